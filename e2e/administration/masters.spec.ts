@@ -56,7 +56,7 @@ test('an Admin adds a company and a currency; an IBAN with a wrong checksum is r
   await add.getByRole('textbox', { name: 'Code' }).fill(unique().slice(-8));
   await add.getByRole('textbox', { name: 'Address' }).fill('1 Foundry Yard\nLeeds LS1 4AA');
   await choose(page, add, 'Country', 'United Kingdom');
-  await choose(page, add, 'Currency', 'Pound Sterling');
+  await choose(page, add, 'Currency', 'GBP');
   await choose(page, add, 'Invoice template', 'Template 1');
   await choose(page, add, 'Leave year begins in', 'April');
   await choose(page, add, 'Financial year begins in', 'April');

@@ -146,7 +146,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await button(page, 'Add member of staff').click();
     // The sentence stands there before the page of the new colleague does.
     await expect(heading(page, 'Sava Silvardale')).toBeVisible();
-    const failed = page.getByRole('region', { name: 'Mails that did not arrive' });
+    const failed = page.getByRole('region', { name: 'Emails that did not arrive' });
     await expect(async () => {
       await page.reload();
       await expect(failed).toContainText('No such mailbox', { timeout: 2000 });

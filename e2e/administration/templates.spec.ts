@@ -18,7 +18,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Send a test mail' }).click();
-    await expect(page.getByText('Test mail sent to admin@demo.example')).toBeVisible();
+    await expect(page.getByText('Test email sent to admin@demo.example')).toBeVisible();
     await page
       .getByRole('row', { name: /^New client manager/ })
       .getByRole('button')
@@ -64,7 +64,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expect(preview).toContainText('We look forward to it');
     await expectAccessible(page);
     await button(page, 'Send a test mail').click();
-    await expect(page.getByText('Test mail sent to admin@demo.example')).toBeVisible();
+    await expect(page.getByText('Test email sent to admin@demo.example')).toBeVisible();
     await button(page, 'Activate').click();
     await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();

@@ -146,7 +146,7 @@ test('a client without an account confirms one escalation from the mail on a pho
     await expect(heading(client, `${no} is resolved`)).toBeVisible();
     await expect(client.getByText('The return was filed a day late')).toBeVisible();
     await expect(client.getByText('We have agreed it with the office')).toBeVisible();
-    await expect(client.getByText(/^Without your answer by \d\d-\d\d-\d{4} we take it as settled/)).toBeVisible();
+    await expect(client.getByText(/^If we don’t hear from you by \d\d-\d\d-\d{4}, we will close it/)).toBeVisible();
     await expectNoSidewaysScroll(client);
     await expectAccessible(client);
     await button(client, 'Yes, close it').click();

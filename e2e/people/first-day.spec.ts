@@ -136,7 +136,7 @@ test('a joiner in India comes from an offer to their first sign-in', async ({ pa
   const { name, email } = await hired(page, async () => {
     await choose(page, 'Company', 'Harcourt & Vale Services Private Limited');
     await choose(page, 'Location', 'Pune');
-    await choose(page, 'Currency', 'Indian Rupee');
+    await choose(page, 'Currency', 'INR');
   });
   await fillIn(page, email, async () => {
     await type(page, 'Father name', 'Ravi Cindar');

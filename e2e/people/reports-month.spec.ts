@@ -28,8 +28,8 @@ test('HR closes a month: its exceptions, the month sheet, a cell’s days, the f
   expect((await waiting).suggestedFilename()).toMatch(/^Monthly Attendance and TK .*\.xlsx$/);
 
   await button(page, 'Views').click();
-  await page.getByRole('menuitem', { name: 'Send by mail' }).click();
-  const form = page.getByRole('dialog', { name: 'Send by mail' });
+  await page.getByRole('menuitem', { name: 'Send by email' }).click();
+  const form = page.getByRole('dialog', { name: 'Send by email' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Month sheet');
   await form.getByRole('combobox', { name: 'Recipients' }).fill('Elina');
   await page
@@ -39,7 +39,7 @@ test('HR closes a month: its exceptions, the month sheet, a cell’s days, the f
   await page.keyboard.press('Escape');
   await form.getByRole('combobox', { name: 'How often' }).click();
   await page.getByRole('option', { name: 'On a working day of the month' }).click();
-  await form.getByRole('button', { name: 'Send by mail' }).click();
+  await form.getByRole('button', { name: 'Send by email' }).click();
   await expect(form).toHaveCount(0);
   await page.goto('/sent-reports');
   await expect(page.getByRole('region', { name: 'Schedules' })).toContainText('Month sheet');

@@ -109,7 +109,7 @@ test('a person chooses what comes by mail, and when none shall come', async ({ p
   const kind = page.getByRole('group', { name: 'An SLA was rejected' });
   await kind.getByRole('combobox').selectOption('Mail: Daily at 09:00');
   await expect(page.getByText('Notification Preference Saved')).toBeVisible();
-  await page.getByRole('switch', { name: 'No mails at certain times' }).click();
+  await page.getByRole('switch', { name: 'No emails at certain times' }).click();
   await expect(page.getByText('Quiet Hours Saved')).toBeVisible();
   await page.getByLabel('Quiet until').fill('19:00');
   await button(page, 'Save quiet hours').click();

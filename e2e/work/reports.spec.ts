@@ -23,8 +23,8 @@ test('a Client Manager has dispatches sent every Monday, keeps a view, and finds
   await signIn(page, 'manager', '/report/sow-dispatch?days=Last+month');
   await expect(heading(page, 'SOW Dispatch')).toBeVisible();
   await button(page, 'Views').click();
-  await page.getByRole('menuitem', { name: 'Send by mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send by mail' });
+  await page.getByRole('menuitem', { name: 'Send by email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by email' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Dispatch of last month');
   await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Elina');
   await page
@@ -32,7 +32,7 @@ test('a Client Manager has dispatches sent every Monday, keeps a view, and finds
     .first()
     .click();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
   await expect(dialog).toHaveCount(0);
 
   await button(page, 'Views').click();
@@ -73,8 +73,8 @@ test('a Partner takes a report along on paper, and has the month of the firm sen
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.goto('/management-summary');
-  await button(page, 'Send by mail').click();
-  const dialog = page.getByRole('dialog', { name: 'Send by mail' });
+  await button(page, 'Send by email').click();
+  const dialog = page.getByRole('dialog', { name: 'Send by email' });
   await expect(dialog.getByText(/gets the parts that they may see/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('The month for the partners');
   await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Calric');
@@ -84,7 +84,7 @@ test('a Partner takes a report along on paper, and has the month of the firm sen
     .click();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto('/sent-reports');
   const schedules = page.getByRole('region', { name: 'Schedules' });

@@ -37,7 +37,7 @@ const reason = {
   incomplete: 'Please Enter the Reason',
 } as const;
 
-const says = 'hears of it by mail in 24 hours, unless they said so themselves. Until then you can call it back.';
+const says = 'is told by email in 24 hours, unless they said so themselves. Until then you can call it back.';
 
 const rejections = ['Rejected', 'Interviewed & Rejected'] as const;
 

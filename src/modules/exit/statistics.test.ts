@@ -24,7 +24,7 @@ test('small groups are named together, after the others as they stood', () => {
   expect(anonymised(groups)).toEqual([
     { name: 'Tax', people: 3 },
     { name: 'Advice', people: 9 },
-    { name: 'Others together', people: 3 },
+    { name: 'Other reasons', people: 3 },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { exitModule } from './rights.ts';
 
 /** Groups of fewer people are put together. */
 export const fewest = 3;
-export const together = 'Others together';
+export const together = 'Other reasons';
 
 export type Group = { readonly name: string; readonly people: number };
 

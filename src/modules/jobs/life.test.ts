@@ -73,7 +73,7 @@ test.each<[JobStatus, JobStatus, Partial<JobFacts>, string]>([
   ['Job Assigned', 'Job Started', { preparers: 0 }, 'Assign somebody to the job first'],
   ['Job Assigned', 'Job Started', { hasDeadline: false }, 'Give the job a deadline first'],
   ['Query sent to client', 'Query Changes', { unanswered: 1 }, 'One query is not answered yet'],
-  ['In Progress', 'Under Review', { openTasks: 3 }, '3 tasks are not done yet'],
+  ['In Progress', 'Under Review', { openTasks: 3 }, '3 tasks are still open'],
   [
     'Query Changes',
     'Under Review',

@@ -48,7 +48,7 @@ const needsDeadline = ({ hasDeadline }: JobFacts) => (hasDeadline ? undefined : 
 const needsReviewer = ({ hasReviewer }: JobFacts) =>
   hasReviewer ? undefined : 'Choose who reviews the job first: somebody who does not prepare it';
 const needsTasksDone = ({ openTasks }: JobFacts) =>
-  openTasks === 0 ? undefined : `${count(openTasks, 'task', 'tasks')} not done yet`;
+  openTasks === 0 ? undefined : `${count(openTasks, 'task', 'tasks')} still open`;
 const needsQuestion = ({ unanswered }: JobFacts) => (unanswered > 0 ? undefined : 'Add a query to the client first');
 const needsAnswers = ({ unanswered }: JobFacts) =>
   unanswered === 0 ? undefined : `${count(unanswered, 'query', 'queries')} not answered yet`;

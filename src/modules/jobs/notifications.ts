@@ -37,12 +37,12 @@ export const jobNotifications = {
   }),
   query: notification('job.query', {
     ...ofClient,
-    mandatory: 'Your work waits for the answer',
+    mandatory: 'We need your answer to go on',
     says: 'The firm has questions about your work',
   }),
   reminder: notification('job.queryReminder', {
     ...ofClient,
-    mandatory: 'Your work waits for the answer',
+    mandatory: 'We need your answer to go on',
     says: 'The firm still waits for an answer',
   }),
   ready: notification('job.ready', {
@@ -51,12 +51,12 @@ export const jobNotifications = {
   }),
   missing: notification('job.missing', {
     ...ofClient,
-    mandatory: 'Your work waits for the answer',
+    mandatory: 'We need your answer to go on',
     says: 'The firm needs something from you to go on with your work',
   }),
   review: notification('job.review', {
     ...ofClient,
-    mandatory: 'Your work waits for the answer',
+    mandatory: 'We need your answer to go on',
     says: 'Work for your company is there for you to check',
   }),
   dispatched: notification('job.dispatched', { ...jobs, says: 'A job that you manage was dispatched' }),

@@ -58,6 +58,8 @@ export const country = master({
 
 export const currency = master({
   title: 'Currency',
+  // As amounts are written: in lists and choices 'GBP' is clearer, and shorter, than 'Pound Sterling'.
+  knownBy: 'currency_code',
   fields: {
     currency_name: text('Currency name', { sentAs: 'Currency_name', unique: true }),
     currency_code: text('Currency code', { sentAs: 'Currency_code', is: lettersField(3), unique: true }),

@@ -214,7 +214,7 @@ const demoAccount = z.object({
   audience: z.enum(['client', 'team']),
   password: z.string(),
   keyword: z.string().nullable(),
-  shows: z.string().describe('What of the portal they see'),
+  shows: z.string().describe('What the portal shows them'),
 });
 
 export const demoAccounts = get('/access/demoAccounts', {

@@ -210,7 +210,7 @@ export const testSendTemplate = post(`${base}/testSendTemplate`, {
   access: update,
   body: z.object(shownWith),
   result: z.object({ recipient: z.string() }),
-  message: ({ recipient }) => `Test mail sent to ${recipient}`,
+  message: ({ recipient }) => `Test email sent to ${recipient}`,
 });
 
 export const templateEvents = events('template', { versionRestored: 'Earlier version restored' });

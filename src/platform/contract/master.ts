@@ -59,6 +59,8 @@ export type MasterDeclaration = {
   readonly table?: string;
   readonly merges?: false;
   readonly check?: Master['check'];
+  /** The field that an entry is known by; its first text when not given. */
+  readonly knownBy?: string;
   /** The address that shows it, where that is not a tab of the master page. */
   readonly place?: string;
   /** Who chooses from it: staff when not given, because grades and pay components are the firm's own matter. */
@@ -71,7 +73,7 @@ export const masterOf =
   ({ title, fields, ...own }: MasterDeclaration): Master => {
     const entry = own.entry ?? sentenceCase(title);
     const words = entry.toLowerCase().split(' ');
-    const label = Object.keys(fields).find((key) => fields[key]?.kind === 'text');
+    const label = own.knownBy ?? Object.keys(fields).find((key) => fields[key]?.kind === 'text');
     if (!label) throw new Error(`The master '${title}' has no text field to be known by`);
     const table = own.table ?? words.join('_');
     const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));

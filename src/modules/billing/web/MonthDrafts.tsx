@@ -90,8 +90,8 @@ function StartButton({ preview, on }: { preview: DraftPreview; on: string }) {
 const planned: readonly FigureColumn<PlannedDraft>[] = [
   { heading: 'Client', cell: ({ client }) => client },
   { heading: 'Company', cell: ({ company }) => company, words: true },
-  { heading: 'Jobs', cell: ({ jobs }) => (jobs === 0 ? '–' : jobs) },
-  { heading: 'Plans', cell: ({ plans }) => (plans === 0 ? '–' : plans) },
+  { heading: 'Jobs', cell: ({ jobs }) => (jobs === 0 ? '-' : jobs) },
+  { heading: 'Plans', cell: ({ plans }) => (plans === 0 ? '-' : plans) },
   { heading: 'Without VAT', cell: ({ amount, currency }) => <Amount of={amount} currency={currency} /> },
   { heading: 'Blocked by', cell: ({ warning }) => warning ?? '', words: true },
 ];

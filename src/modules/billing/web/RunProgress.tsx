@@ -179,7 +179,7 @@ const columns: readonly FigureColumn<Failed>[] = [
   { heading: 'Step', cell: ({ task }) => doing[task].label, words: true },
   {
     heading: 'Invoice',
-    cell: ({ invoice_id }) => (invoice_id === null ? '–' : <PageLink to={invoicePath(invoice_id)}>Open</PageLink>),
+    cell: ({ invoice_id }) => (invoice_id === null ? '-' : <PageLink to={invoicePath(invoice_id)}>Open</PageLink>),
     words: true,
   },
   { heading: 'Why it failed', cell: ({ reason }) => reason, words: true },

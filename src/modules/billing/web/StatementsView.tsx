@@ -100,7 +100,7 @@ function columnsOf(
       heading: 'Balance',
       cell: ({ balances }) =>
         balances.length === 0
-          ? '–'
+          ? '-'
           : balances.map(({ currency, balance }) => (
               <Text key={currency} as="span" block figures nowrap>
                 <Amount of={balance} currency={currency} />
@@ -121,7 +121,7 @@ function columnsOf(
         ),
       words: true,
     },
-    { heading: 'Last statement', cell: ({ sent_on }) => (sent_on === null ? '–' : showDate(sent_on)) },
+    { heading: 'Last statement', cell: ({ sent_on }) => (sent_on === null ? '-' : showDate(sent_on)) },
   ];
 }
 

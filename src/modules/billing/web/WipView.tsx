@@ -87,7 +87,7 @@ const measures = (valued: boolean): readonly FigureColumn<Pick<WipClient, 'minut
         { heading: 'Value', cell: Value },
         {
           heading: 'Without a rate',
-          cell: ({ unrated = 0 }: Pick<WipClient, 'unrated'>) => (unrated === 0 ? '–' : durationText(unrated)),
+          cell: ({ unrated = 0 }: Pick<WipClient, 'unrated'>) => (unrated === 0 ? '-' : durationText(unrated)),
         },
       ]
     : []),
@@ -95,7 +95,7 @@ const measures = (valued: boolean): readonly FigureColumn<Pick<WipClient, 'minut
 
 const Value = ({ value }: Pick<WipClient, 'value'>) =>
   value === undefined || value.length === 0
-    ? '–'
+    ? '-'
     : value.map(({ currency, amount }) => (
         <Text key={currency} as="span" block figures nowrap>
           <Amount of={amount} currency={currency} />

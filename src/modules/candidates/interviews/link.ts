@@ -60,7 +60,7 @@ export const bookSlot = post('/candidates/interviews/link/book', {
   says: 'Books one of the times that were offered; 409 with those that are left where it is taken',
   query: z.strictObject({ offer_id: recordId }),
   body: slotForm,
-  message: () => 'Thank you, your interview is booked. You get a mail with the appointment',
+  message: () => 'Thank you, your interview is booked. You will get an email with the appointment',
 });
 
 export const moveSlot = post('/candidates/interviews/link/move', {
@@ -68,5 +68,5 @@ export const moveSlot = post('/candidates/interviews/link/move', {
   says: 'Moves an interview to another of the times that were offered',
   query: z.strictObject({ interview_id: recordId }),
   body: slotForm,
-  message: () => 'Thank you, your interview was moved. You get a mail with the new appointment',
+  message: () => 'Thank you, your interview was moved. You will get an email with the new appointment',
 });

@@ -19,7 +19,7 @@ export const newManagerMail: MailTemplate<NewManager> = {
   readable: true,
   write: (said, work) => {
     const firm = work.config.firm.name;
-    const why = `You get this mail because you are the primary contact of ${said.client_name} at ${firm}.`;
+    const why = `You are receiving this email because you are the primary contact of ${said.client_name} at ${firm}.`;
     return worded(work, newManagerWording, { ...said, firm }, { why });
   },
 };
@@ -56,7 +56,7 @@ export const companyOpenedMail: MailTemplate<CompanyOpened> = {
   readable: true,
   write: (said, work) => {
     const firm = work.config.firm.name;
-    const why = `You get this mail because ${firm} keeps you as a contact of ${said.client_name}.`;
+    const why = `You are receiving this email because ${firm} keeps you as a contact of ${said.client_name}.`;
     return worded(work, companyOpenedWording, { ...said, firm }, { why });
   },
 };

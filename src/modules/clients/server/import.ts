@@ -44,11 +44,11 @@ async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly C
   return recordChoices(work, client, { employee: staffByName }, await codesOf(work));
 }
 
-/** A country, a currency and a company of the firm are known by their codes as well, a country by what people say. */
+/** Known as well: a country and a company by their codes, a currency by its name, a country by what people say. */
 async function codesOf(work: Work) {
   const { rows } = await sql<{ list: string; id: number; name: string }>`
     select 'country' as list, id, short_code as name from country
-    union all select 'currency', id, currency_code from currency
+    union all select 'currency', id, currency_name from currency
     union all select 'company', id, code from company`.execute(work.db);
   const countries = await countryCodes(work);
   const taken = new Set(countries.flatMap(({ code, name }) => [folded(code), folded(name)]));

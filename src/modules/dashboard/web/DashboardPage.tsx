@@ -10,7 +10,6 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
-
 import { firmAccess } from '../firm.ts';
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt } from './greeting.ts';

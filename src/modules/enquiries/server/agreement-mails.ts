@@ -9,7 +9,8 @@ import { acceptedWording, agreementWording } from './wordings.ts';
 
 type Client = { readonly name: string; readonly company_name: string };
 
-const why = (work: Work) => `You get this mail because you asked ${work.config.firm.name} about its services.`;
+const why = (work: Work) =>
+  `You are receiving this email because you asked ${work.config.firm.name} about its services.`;
 
 /** Puts the agreement before the client. */
 export const agreementMail: MailTemplate<Client & { link: string }> = {

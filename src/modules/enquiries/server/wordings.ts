@@ -43,7 +43,7 @@ export const acceptedWording = wording({
     'Hello {name},',
     '{by} accepted the agreement between {company_name} and {firm} on {when}.',
     'Documents: {documents}.',
-    'Please keep this mail. If you did not accept the agreement, tell us at once.',
+    'Please keep this email. If you did not accept the agreement, tell us at once.',
   ],
 });
 
@@ -88,7 +88,7 @@ export const trialWording = wording({
   subject: 'Trial ends {in_days}: {name}, {company_name}',
   body: [
     'Hello {owner},',
-    'the trial of enquiry {enquiry} ({name}, {company_name}) ends on {end}, {in_days}.',
+    'The trial of enquiry {enquiry} ({name}, {company_name}) ends on {end}, {in_days}.',
     'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
     '{open}',
   ],

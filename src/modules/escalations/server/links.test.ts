@@ -82,7 +82,7 @@ describe('what was resolved', () => {
       expect(subject).toBe(`${escalation_no} is resolved`);
       expect(text).toContain('What happened: The figures are wrong');
       expect(text).toContain('What we did: We have sent you the right figures');
-      expect(text).toContain('Without your answer it is closed after 01-12-2026.');
+      expect(text).toContain('If we don’t hear from you, we will close it after 01-12-2026.');
       const hasAccount = recipient === 'client@demo.example';
       expect([recipient, text.includes(`/escalations?view=${id}`)]).toEqual([recipient, hasAccount]);
       expect([recipient, /\/settle\/|You need no account/.test(text)]).toEqual([recipient, !hasAccount]);

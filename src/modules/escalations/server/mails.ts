@@ -23,7 +23,7 @@ type Resolved = About & {
   readonly link_until: PlainDate | null;
 };
 
-const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
+const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
 export const resolvedMail: MailTemplate<Resolved> = {
   kind: 'escalation.resolved',

@@ -29,7 +29,7 @@ export const resolvedWording = wording({
     'Work: {work_title}',
     'What happened: {description}',
     'What we did: {resolution}',
-    'Is it settled? Please confirm it, or tell us what is missing. Without your answer it is closed after {closes_on}.',
+    'Is this resolved? Please confirm, or tell us what is missing. If we don’t hear from you, we will close it after {closes_on}.',
     '{open}',
     'You need no account. The link is for you alone and works until {link_until}.',
   ],
@@ -54,7 +54,7 @@ export const closedWording = wording({
     'What happened: {description}',
     'Our answer: {answer}',
     '{open}',
-    'If anything is left, tell us. Please name {escalation_no}.',
+    'If anything is left, tell us and quote {escalation_no}.',
   ],
   button: 'Open it in the portal',
 });

@@ -30,7 +30,7 @@ export function RaiseDialog({ job, onClose }: RaiseDialogProps) {
   return (
     <FormDialog title="Raise an escalation" form={form} submitLabel="Raise escalation" onClose={onClose}>
       <Stack gap={12}>
-        <Text>Something went wrong? Your manager hears of it at once, and you see here what becomes of it.</Text>
+        <Text>Something went wrong? We will tell your manager straight away. You can follow it here.</Text>
         <FieldGrid>
           <SelectField {...form.field('category')} choices={about} begins />
           <SelectField

@@ -43,7 +43,7 @@ function Confirmation({ token, until, heard, onObject }: Heard & { until: string
   return (
     <Stack gap={16}>
       {until !== null && (
-        <Text color="ink-soft">Without your answer by {showDate(until)} we take it as settled and close it.</Text>
+        <Text color="ink-soft">If we don’t hear from you by {showDate(until)}, we will close it as resolved.</Text>
       )}
       <AnswerButtons>
         <Button loading={sending} onClick={() => void toastReply(heard(send({ token }), closed))}>

@@ -24,7 +24,7 @@ export const feedbackMail: MailTemplate<Asked> = {
     worded(work, isReminder ? remindedWording : askedWording, feedbackValues(work, said), { why: why(work) }),
 };
 
-const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
+const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
 const linkUntil = (work: Work) => dateOf(later(work.now, secondsOf(feedbackLink)), work.config.firm.zone);
 

@@ -54,9 +54,9 @@ export const revisionWording = wording({
     'Hello {name},',
     'You rated {work_title} {rating}. This is what we did about it:',
     '{resolution}',
-    'Has that settled it? You can rate the work anew. What you said first stays with it.',
+    'Has that settled it? You can change your rating. Your first one is kept with it.',
     '{rate}',
     'You need no account. The link is for you alone and works until {link_until}.',
   ],
-  button: 'Rate it anew',
+  button: 'Change your rating',
 });

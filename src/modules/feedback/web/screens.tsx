@@ -31,7 +31,7 @@ export const { screens, Edit } = recordScreens(feedback, feedbackCalls, {
     job: ({ job, job_id }: Feedback) => <PageLink to={jobPath(job_id, 'feedback')}>{job}</PageLink>,
     // The contract's own words.
     band: ({ band }: Feedback) => <BandBadge band={band as Band} />,
-    rating: ({ rating }: Feedback) => (rating === null ? '–' : `${rating} of ${mostRating}`),
+    rating: ({ rating }: Feedback) => (rating === null ? '-' : `${rating} of ${mostRating}`),
   },
   editText: ({ client, band, rating }) =>
     [client, band, rating === null ? '' : `${rating} of ${mostRating}`].join(' · '),

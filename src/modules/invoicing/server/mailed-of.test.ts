@@ -24,7 +24,7 @@ test('an invoice and its reminders are mailed with period, bank details and, for
   expect(own?.text).toMatch(/Please pay to .+/);
   expect(own?.text).toContain(`/invoices/${id}`);
   const other = await newest('mira@example.org', `Invoice ${invoice_no} for November 2026 from`);
-  expect(other?.text).toContain('answer this mail');
+  expect(other?.text).toContain('answer this email');
   expect(other?.text).not.toContain('/invoices/');
 
   await query("update invoice set due_date = '2026-11-18' where id = $1", [id]);

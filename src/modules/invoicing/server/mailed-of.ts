@@ -28,7 +28,7 @@ export const openedBy = (
   { account_id }: Pick<Recipient, 'account_id'>,
 ) =>
   account_id === null
-    ? { wrong: 'If something is wrong with it, answer this mail.', open: null }
+    ? { wrong: 'If something is wrong with it, answer this email.', open: null }
     : {
         wrong: 'If something is wrong with it, open it in the portal and tell us there.',
         open: config.publicUrl + (id === null ? '/invoicing' : `/invoices/${id}`),

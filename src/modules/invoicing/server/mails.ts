@@ -18,7 +18,7 @@ type About = {
   readonly open: string | null;
 };
 
-const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
+const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
 /** Goes with the PDF to whoever receives invoices. */
 export const invoiceMail: MailTemplate<About & { readonly due_in: string }> = {

@@ -96,7 +96,7 @@ export const refundWording = wording({
   body: [
     'Hello {name},',
     'On {on} we have paid back {amount} of {of} by {method}: {reason}',
-    'If it does not arrive within five working days, or something is wrong with it, answer this mail.',
+    'If it does not arrive within five working days, or something is wrong with it, answer this email.',
   ],
 });
 
@@ -104,8 +104,8 @@ const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.6
 
 const soon = 'Our invoice {invoice_no} for {period} is due on {due_date}. {balance} is still to be paid.';
 const late = 'Our invoice {invoice_no} for {period} was due on {due_date}, and {balance} is still to be paid.';
-const paid = 'If you have paid it meanwhile, please take no notice of this mail.';
-const now = 'Please pay it now, or tell us today what keeps you from it.';
+const paid = 'If you have already paid, please ignore this email.';
+const now = 'Please pay now, or contact us today to discuss it.';
 
 const reminderOf = (key: string, title: string, subject: string, [said, asked]: readonly [string, string]) =>
   wording({
@@ -159,6 +159,6 @@ export const statementWording = wording({
     'Hello {name},',
     'Please find attached the statement of {client} as at {on}.',
     '{balance}',
-    'If something is wrong with it, answer this mail.',
+    'If something is wrong with it, answer this email.',
   ],
 });

@@ -20,7 +20,7 @@ type Row = Ageing['totals'][number] & {
 export type Ticked = { readonly ids: ReadonlySet<number>; readonly toggle: (id: number) => void };
 
 const shown = (amount: string, currency: string) =>
-  isNothing(amount) ? '–' : <Amount of={amount} currency={currency} bare />;
+  isNothing(amount) ? '-' : <Amount of={amount} currency={currency} bare />;
 
 /** The invoices behind a figure: those with a balance that were due so many days before the day. */
 function invoicesOf({ client_id, currency_id }: Row, on: PlainDate, bucket?: AgeingBucket): string {

@@ -162,7 +162,7 @@ function Charged({ data }: { data: ShownInvoice }) {
   );
 }
 
-const dateOr = (day: string | null) => (day === null ? '–' : showDate(day));
+const dateOr = (day: string | null) => (day === null ? '-' : showDate(day));
 
 /** Not allocated yet: it settles an invoice, or is paid back. */
 function CreditOfClient({ invoice, client, currency }: Pick<ShownInvoice, 'invoice' | 'client' | 'currency'>) {

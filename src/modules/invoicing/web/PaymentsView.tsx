@@ -37,7 +37,7 @@ const columns: readonly FigureColumn<Row>[] = [
   { heading: 'Amount', cell: Paid },
   {
     heading: 'Credit left',
-    cell: ({ open, currency }) => (isNothing(open) ? '–' : <Amount of={open} currency={currency} bare />),
+    cell: ({ open, currency }) => (isNothing(open) ? '-' : <Amount of={open} currency={currency} bare />),
   },
   { heading: 'Counts towards', cell: (row) => <Towards row={row} />, words: true },
 ];

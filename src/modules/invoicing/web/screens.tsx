@@ -43,7 +43,7 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
     invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,
     age: ageCell,
     // As it was typed: two decimals would hide what counts.
-    fx_rate: ({ fx_rate }: Invoice) => fx_rate ?? '–',
+    fx_rate: ({ fx_rate }: Invoice) => fx_rate ?? '-',
     ...Object.fromEntries(
       amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} currency={row.currency} bare />]),
     ),
@@ -66,7 +66,7 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
 
 /** What is overdue says so in words too: nobody reads colours alone. */
 function ageCell({ age, overdue }: Invoice) {
-  if (age === null) return '–';
+  if (age === null) return '-';
   if (!overdue) return age === 0 ? 'Due today' : `in ${-age} days`;
   return <StatusBadge tone="red">{age === 1 ? '1 day over' : `${age} days over`}</StatusBadge>;
 }

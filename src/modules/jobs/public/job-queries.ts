@@ -20,7 +20,7 @@ export const jobQueries = facts({
     answered_by: fact('text', 'Answered by'),
     sent: fact('flag', 'Sent to the client'),
     answered: fact('flag', 'Answered'),
-    unanswered: fact('flag', 'Waits for an answer'),
+    unanswered: fact('flag', 'Waiting for an answer'),
     late: fact('flag', 'Answered late, or late now'),
     wait_days: fact('number', 'Days waiting'),
     reminders: fact('number', 'Reminders'),

@@ -129,7 +129,7 @@ describe('the life of a job', () => {
 
     expect(await step('accountant', id, 'Under Review')).toMatchObject({
       status: 409,
-      message: /tasks are not done yet/,
+      message: /tasks are still open/,
     });
     await finishTasks(id);
     await take('accountant', id, 'Under Review');

@@ -131,8 +131,9 @@ const readyWording = wording({
 });
 
 const whyWaits = ({ config }: Work) =>
-  `You get this mail from the portal of ${config.firm.name}. It cannot be switched off: your work waits for the answer`;
-const whyClient = ({ config }: Work) => `You get this mail because ${config.firm.name} works for your company.`;
+  `You are receiving this email from the portal of ${config.firm.name}. You cannot switch it off: we need your answer to go on`;
+const whyClient = ({ config }: Work) =>
+  `You are receiving this email because ${config.firm.name} acts for your company.`;
 
 /** The same words for who signs in, and with a link of their own for the others. */
 function mailsOf<Data extends Readonly<Record<string, string | null>>>(

@@ -117,7 +117,7 @@ function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
         leftSection={<IconChecklist size={16} stroke={1.6} />}
         onClick={() => void toastReply(plan.send({ query: { job_id: job.id }, body: {} }))}
       >
-        Add what {job.job_type} needs
+        Add the {job.job_type} checklist
       </Button>
     </Row>
   );

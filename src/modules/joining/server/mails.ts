@@ -15,7 +15,7 @@ export type Told = {
 
 const about = (work: Work) => {
   const firm = work.config.firm.name;
-  return { firm, why: `You get this mail because you join ${firm}.` };
+  return { firm, why: `You are receiving this email because you join ${firm}.` };
 };
 const lasts = secondsOf(kitLink);
 

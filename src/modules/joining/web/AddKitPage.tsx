@@ -29,7 +29,7 @@ export function AddKitPage() {
     saved: ({ result }) => go(kitPath(result.id)),
   });
   return (
-    <PageFrame title="New joining kit" text="We mail the candidate the link and a code opens it.">
+    <PageFrame title="New joining kit" text="We email the candidate the link, and a code opens it.">
       <FormFrame form={form} submitLabel="Send joining kit" onCancel={() => go(kitsPath)}>
         <FieldGrid>
           <SelectField

@@ -13,7 +13,7 @@ export const { screens, List, Edit } = recordScreens(joiningKit, kitCalls, {
   },
   form: [{ fields: ['extended_until'] }],
   readPath: kitPath,
-  addText: 'We mail the candidate the link. It is open until the day before joining, unless you extend it.',
+  addText: 'We email the candidate the link. It is open until the day before joining, unless you extend it.',
   empty: {
     title: 'No joining kits yet',
     text: 'A kit begins by itself when a candidate accepts an offer.',

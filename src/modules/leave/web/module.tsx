@@ -37,7 +37,7 @@ export const leaveWeb = webModule({
     page({
       path: leavePath,
       title: 'Leave',
-      help: 'Leave that people have asked for, and what became of it. Accept or reject it here, on its page or from the mail; whoever asked is told.',
+      help: 'Leave that people have asked for, and what became of it. Accept or reject it here, on its page or from the email; whoever asked is told.',
       access: readLeaves,
       navigation: { group: 'People', entry: 'Leave & attendance', icon: IconBeach, order: 20 },
       actions: [

@@ -26,7 +26,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
       </Heading>
       <div className={`${classes.card} ${classes.quiet}`}>
         <Switch
-          label="No mails at certain times"
+          label="No emails at certain times"
           description={`They come when the quiet hours are over. The clock is the firm's: ${firm.zone}`}
           checked={on}
           onChange={(event) => keep(event.target.checked, (wanted) => save(wanted ? typed : null))}

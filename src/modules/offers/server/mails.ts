@@ -12,7 +12,9 @@ import { offerLink } from '../guest.ts';
 import { offers, type StoredOffer } from './record.ts';
 import { acceptedWording, reminderWording, sentWording, withdrawnWording } from './wordings.ts';
 
-const why = (work: Work) => ({ why: `You get this mail because ${work.config.firm.name} has your application.` });
+const why = (work: Work) => ({
+  why: `You are receiving this email because ${work.config.firm.name} has your application.`,
+});
 
 type Told = { readonly name: string; readonly position: string };
 type Sent = Told & { readonly firm: string; readonly until: string; readonly open: string };

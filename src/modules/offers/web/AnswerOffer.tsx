@@ -21,7 +21,7 @@ type AnswerOfferProps = {
 
 const accepted = {
   title: 'You have accepted the offer',
-  text: 'We look forward to working with you. You have a mail from us, and hear next about the papers that we need.',
+  text: 'We look forward to working with you. We have sent you an email, and you will hear next about the papers that we need.',
 };
 const rejected = { title: 'You have rejected the offer', text: 'Thank you for telling us. We have read your reason.' };
 const asked = { title: 'Your request was sent', text: 'We answer by email. This offer stands meanwhile.' };

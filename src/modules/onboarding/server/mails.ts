@@ -20,7 +20,7 @@ const movedWording = wording({
   body: [
     'Hello {name},',
     'your first day as {designation} has moved to {doj}. Your joining pass has the new day.',
-    'If it does not suit you, please answer this mail.',
+    'If it does not suit you, please answer this email.',
   ],
 });
 
@@ -34,7 +34,12 @@ const movedMail: MailTemplate<Told> = {
   readable: true,
   write: (told, work) => {
     const firm = work.config.firm.name;
-    return worded(work, movedWording, { ...told, firm }, { why: `You get this mail because you join ${firm}.` });
+    return worded(
+      work,
+      movedWording,
+      { ...told, firm },
+      { why: `You are receiving this email because you join ${firm}.` },
+    );
   },
 };
 

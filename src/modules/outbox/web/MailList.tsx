@@ -54,7 +54,7 @@ function NoMails({ list }: { list: List }) {
     return (
       <EmptyState
         icon={IconMailOff}
-        title="No mails yet"
+        title="No emails yet"
         text="Ask for a code with 'Forgot password' on the sign-in page. It appears here automatically."
       />
     );
@@ -62,7 +62,7 @@ function NoMails({ list }: { list: List }) {
   return (
     <EmptyState
       icon={IconMailOff}
-      title="No mail to this recipient"
+      title="No email to this recipient"
       action={
         <Button variant="default" onClick={list.reset}>
           Reset filters

@@ -32,9 +32,9 @@ export function OpenedMail({ id }: { id: number | null }) {
 type ShownProps = { id: number | null; mail: Mail | undefined; error: Error | null; onRetry: () => void };
 
 function Shown({ id, mail, error, onRetry }: ShownProps) {
-  if (id === null) return <EmptyState icon={IconMail} title="No mail chosen" text="Choose one to read it." />;
+  if (id === null) return <EmptyState icon={IconMail} title="No email chosen" text="Choose one to read it." />;
   if (failureOf(error)?.type === 'NOT_FOUND') {
-    return <EmptyState icon={IconMail} title="This mail is not here" text="Mails are forgotten after 180 days." />;
+    return <EmptyState icon={IconMail} title="This email is not here" text="Emails are forgotten after 180 days." />;
   }
   if (error && !mail) return <FailedState error={error} onRetry={onRetry} />;
   if (!mail) return <MailSkeleton />;

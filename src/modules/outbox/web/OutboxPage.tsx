@@ -30,7 +30,7 @@ export function OutboxPage() {
   // Outside of the demo there is no outbox.
   if (failureOf(mails.error)?.type === 'NOT_FOUND') return <NotFoundPage />;
   const content = (
-    <PageFrame title="Outbox" text="The demo sends no mail. What it would have sent can be read here." fill>
+    <PageFrame title="Outbox" text="The demo sends no emails. What it would have sent can be read here." fill>
       <Grid
         columns="380px minmax(0, 1fr)"
         flex={1}

@@ -10,7 +10,7 @@ export const outboxWeb = webModule({
     page({
       path: '/outbox',
       title: 'Outbox',
-      help: 'The mails of this demo: nothing is really sent. Open one to see what its reader would get.',
+      help: 'The emails of this demo: nothing is really sent. Open one to see what its reader would get.',
       access: anyone,
       userMenu: { icon: IconMail, demoOnly: true },
       load: async () => (await import('./OutboxPage.tsx')).OutboxPage,

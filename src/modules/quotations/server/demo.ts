@@ -265,7 +265,7 @@ const said: readonly (readonly string[])[] = [
 ];
 
 const termsOf = (days: number) =>
-  'The fee covers the work described above and nothing beside it.\n\n' +
+  'The fee covers the work described above and nothing else.\n\n' +
   `We invoice when the work is finished; the invoice is due within ${days} days.`;
 
 type Line = QuotedLine & { vat_rate: string };

@@ -9,7 +9,7 @@ import { answerWording, approvedWording, endingWording, reminderWording, sentWor
 
 type About = { readonly name: string; readonly company_name: string; readonly work_title: string };
 
-const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
+const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
 /** Why a contact gets the mail. */
 export type MailedFor = 'sent' | 'reminder' | 'end';

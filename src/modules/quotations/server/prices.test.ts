@@ -125,7 +125,7 @@ describe('in another currency', () => {
       expect(await quoting.move('manager', id, to)).toMatchObject({ status: 409, message });
 
     const revised = await quoting.draft(sent.job.id);
-    expect(revised).toMatchObject({ status: 201, result: { currency: 'Euro', quote_version: 2 } });
+    expect(revised).toMatchObject({ status: 201, result: { currency: 'EUR', quote_version: 2 } });
     expect(revised.result.note).toContain('Version 1 was in GBP. The client is charged in EUR now');
     const { rows } = await quoting.versions(sent.job.id);
     expect(rows.map(({ currency }) => currency)).toEqual(['EUR', 'GBP']);

@@ -32,7 +32,7 @@ export const sentWording = wording({
     '{firm} has prepared a quotation for {company_name}: {work_title}, {total}.',
     decide,
     '{open}',
-    `It stands until {valid_until}. ${account}`,
+    `Valid until {valid_until}. ${account}`,
   ],
   button: 'Open the quotation',
 });
@@ -45,10 +45,10 @@ export const reminderWording = wording({
   subject: 'Reminder: your quotation {quote_no} for {work_title}',
   body: [
     'Hello {name},',
-    'Our quotation for {company_name} still waits for your decision: {work_title}, {total}.',
+    'Our quotation for {company_name} is waiting for your decision: {work_title}, {total}.',
     decide,
     '{open}',
-    `It stands until {valid_until}. ${account}`,
+    `Valid until {valid_until}. ${account}`,
   ],
   button: 'Open the quotation',
 });
@@ -61,7 +61,7 @@ export const endingWording = wording({
   subject: 'Expires soon: your quotation {quote_no} for {work_title}',
   body: [
     'Hello {name},',
-    'Our quotation for {company_name} still waits for your decision: {work_title}, {total}.',
+    'Our quotation for {company_name} is waiting for your decision: {work_title}, {total}.',
     'It expires after {valid_until}.',
     '{words}',
     decide,
@@ -86,7 +86,7 @@ export const approvedWording = wording({
   body: [
     'Hello {name},',
     '{by} approved quotation {quote_no} of {firm} for {company_name} on {when}: {work_title}, {total}.',
-    'Please keep this mail. If you did not approve it, tell us at once.',
+    'Please keep this email. If you did not approve it, tell us at once.',
   ],
 });
 
@@ -101,7 +101,7 @@ export const answerWording = wording({
     answer: merge.text('Answer', 'Yes, all four of the year.', needed),
   },
   subject: 'Our answer about {work_title}',
-  body: ['Hello {name},', 'You asked: {question}', '{answer}', 'The link of our last mail still opens the quotation.'],
+  body: ['Hello {name},', 'You asked: {question}', '{answer}', 'The link in our last email still opens the quotation.'],
 });
 
 /** What stands under the prices, to begin with; whoever writes the quotation may change it there. */
@@ -112,7 +112,7 @@ export const termsWording = wording({
   title: 'Terms of a quotation',
   fields: { firm: about.firm, company_name: about.company_name, work_title: about.work_title },
   body: [
-    'The fee covers the work described above and nothing beside it.',
+    'The fee covers the work described above and nothing else.',
     'We invoice when the work is finished. The invoice is due within 15 days.',
   ],
 });

@@ -18,8 +18,8 @@ export function WaitsForApproval({ id, waits: { by, since, for: people, reminded
       <Row wrap gap={[8, 16]} align="center" justify="space-between">
         <Text>
           {people.length > 0
-            ? `Waits for the approval of ${anyOf(people)}`
-            : 'Waits for an approval that nobody may give'}
+            ? `Waiting for approval by ${anyOf(people)}`
+            : 'Waiting for an approval that nobody may give'}
           {by !== null && `. ${by} asked for it `}
           {by === null && ', asked for '}
           <Ago moment={since} />

@@ -10,7 +10,7 @@ export function Funnel({ id, position }: { id: number; position: string }) {
   const { data } = useRead(fetchFunnels, {});
   const found = data?.rows.find((row) => row.id === id);
   if (!data) return null;
-  if (!found) return '–';
+  if (!found) return '-';
   const most = Math.max(...found.stages.map(({ count }) => count));
   const words = found.stages.map(({ stage, count }) => `${stage} ${count}`).join(', ');
   return (

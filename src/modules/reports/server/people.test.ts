@@ -151,7 +151,7 @@ test('why people left is told of three and more together, and of fewer not at al
       .map(({ key, values }) => [key['reason'], values['by_reason']]);
   };
   expect(await why(quarter)).toEqual([['Higher monetary', 3]]);
-  expect(await why(october)).toEqual([['Others together', 3]]);
+  expect(await why(october)).toEqual([['Other reasons', 3]]);
   expect(await why({ from: '2005-02-01', to: '2005-02-28' })).toEqual([]);
   const { total } = await ask(25, october);
   expect(['voluntary', 'involuntary', 'together'].map((name) => total.values[name])).toEqual([0, 0, 3]);

@@ -47,7 +47,7 @@ const chainVerified: Tile = {
 
 export const settingsTiles: readonly Tile[] = [
   tileOf(failedMails, mailsToSee, {
-    title: 'Mails that failed',
+    title: 'Emails that failed',
     says: 'They could not be delivered',
     tone: 'red',
     place: 1,

@@ -13,7 +13,7 @@ export const jobsToSee = { page: `${settingsPath}?area=jobs`, call: fetchAllJobs
 
 export const failedMails: ToDoKind = {
   name: 'settings.mails',
-  title: 'Mails that could not be delivered',
+  title: 'Emails that could not be delivered',
   lane: 'Now',
   order: 5,
   action: 'Open',

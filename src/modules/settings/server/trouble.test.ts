@@ -36,7 +36,7 @@ test('mails that fail are told to administrators once a day, as soon as it is mo
   await failMails(1);
   await look();
   await look();
-  expect((await told('admin')).map(({ title }) => title)).toEqual(['3 mails could not be delivered since yesterday']);
+  expect((await told('admin')).map(({ title }) => title)).toEqual(['3 emails could not be delivered since yesterday']);
   expect(await told('hr')).toEqual([]);
   portal.advance(23 * 60 * 60);
   await failMails(3);

@@ -25,7 +25,7 @@ export const tellOfTrouble = job({
     if (failed >= manyMails) {
       await notify(work, operations.mailsFailing, {
         to,
-        title: `${failed} mails could not be delivered since yesterday`,
+        title: `${failed} emails could not be delivered since yesterday`,
         body: 'Each can be sent again once the reason is mended.',
         link: `${settingsPath}?area=mails&state=failed`,
         once: today(work),

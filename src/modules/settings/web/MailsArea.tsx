@@ -33,7 +33,7 @@ export function MailsArea() {
         rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
         rowMenu={(row) => menuOf(row, resending, () => resend(row.id))}
         choices={{ state: mailStateChoices }}
-        empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every email the portal sends appears here.' }}
+        empty={{ icon: IconMailOff, title: 'No emails yet', text: 'Every email the portal sends appears here.' }}
       />
       <MailPanel every={every} />
     </>

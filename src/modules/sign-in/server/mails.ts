@@ -52,7 +52,7 @@ export const invitationMail = template<Reader & { link: string; by: string }>(
       { button: 'Accept the invitation', link },
       'The link works once, within the next 72 hours. At your first sign-in you also set a security keyword.',
     ],
-    why: `You get this mail because an account in the portal of ${config.firm.name} was opened for this address.`,
+    why: `You are receiving this email because an account in the portal of ${config.firm.name} was opened for this address.`,
   }),
   { lasts: lasts.invitation },
 );

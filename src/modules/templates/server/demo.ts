@@ -22,8 +22,8 @@ const own: readonly Own[] = [
       mail('Invoice {invoice_no}: did our reminder reach you?', [
         'Dear {name},',
         'Invoices get lost. Ours with the number {invoice_no} was due on {due_date}, and {balance} is still to be paid.',
-        'If you have paid it meanwhile, thank you, and please take no notice of this mail.',
-        'If anything is unclear, answer this mail: we will call you.',
+        'If you have already paid, thank you, and please ignore this email.',
+        'If anything is unclear, answer this email: we will call you.',
         'Kind regards,\n{firm}',
       ]),
     ],

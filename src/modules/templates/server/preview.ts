@@ -20,7 +20,7 @@ export async function filled(work: Work, asked: Asked): Promise<{ letter: Letter
   const declared = wordingOf(asked.wording);
   const text = { subject: asked.subject ?? null, button_label: asked.button_label ?? null, body: asked.body };
   const values = await valuesFor(work, declared, asked.sample ?? null);
-  const why = `You get this mail because it was written as '${declared.title}' in the portal of ${work.config.firm.name}.`;
+  const why = `You are receiving this email because it was written as '${declared.title}' in the portal of ${work.config.firm.name}.`;
   return {
     letter: letterOf(declared, text, values, { why }),
     missing: whyNotFilled(declared.fields, text, values) ?? null,

@@ -14,7 +14,7 @@ import { textOf } from './texts.ts';
 export async function printLetterOf(work: Work, id: number, sample: number | null): Promise<FileReply> {
   const row = await recordById(work, allTemplates, id);
   const text = await textOf(work, row);
-  if (text.subject !== null) throw refused('Mails are not printed');
+  if (text.subject !== null) throw refused('Emails are not printed');
   const { letter, missing } = await filled(work, { ...text, wording: row.wording, sample });
   if (missing) throw refused(missing);
   const { pdf } = await printWritten({ firm: work.config.firm.name, title: row.name, letter, madeAt: row.worded_at });

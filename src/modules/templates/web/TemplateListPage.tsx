@@ -35,7 +35,7 @@ export function TemplateListPage() {
   return (
     <PageFrame
       title="Templates"
-      text="The words of mails and printed texts. What you activate is used from the next one on."
+      text="The words of emails and printed texts. What you activate is used from the next one on."
       action={<NewRecord screens={screens} />}
       fill
     >

@@ -12,7 +12,7 @@ export const templatesWeb = webModule({
     page({
       path: templatesPath,
       title: 'Templates',
-      help: 'The texts of mails and letters. A draft is tried with sample data; once active it is what goes out, and each version stays for comparison.',
+      help: 'The texts of emails and letters. A draft is tried with sample data; once active it is what goes out, and each version stays for comparison.',
       access: read,
       navigation: { group: 'Administration', icon: IconTemplate, order: 30 },
       load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,

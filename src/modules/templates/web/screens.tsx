@@ -22,7 +22,7 @@ export const screens = screensOf(template, templateCalls, {
   cells: {
     used: usedBy,
   },
-  empty: { title: 'No templates', text: 'The words of mails and printed texts appear here.' },
+  empty: { title: 'No templates', text: 'The words of emails and printed texts appear here.' },
   refreshes: [fetchTemplateText, fetchTemplateVersions, fetchTemplateHistory],
 });
 

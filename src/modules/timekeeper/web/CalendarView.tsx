@@ -113,7 +113,7 @@ function DayHead({ week, day: { date, off, leave } }: { week: Week; day: WeekDay
         {dayOfWeek(date).slice(0, 3)} {Number(date.slice(8))}
       </PageLink>
       <Text size={12} color="ink-dim" figures oneLine>
-        {total > 0 ? durationText(total) : leave ? leaveText(leave) : (off ?? '–')}
+        {total > 0 ? durationText(total) : leave ? leaveText(leave) : (off ?? '-')}
       </Text>
     </Grid>
   );

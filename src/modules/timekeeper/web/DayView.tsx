@@ -127,7 +127,7 @@ function DayStrip({ week, current }: { week: Week; current: string }) {
           >
             <span>{dayOfWeek(date).slice(0, 3)}</span>
             <b>{Number(date.slice(8))}</b>
-            <span>{total > 0 ? durationText(total) : leave ? leave.kind : '–'}</span>
+            <span>{total > 0 ? durationText(total) : leave ? leave.kind : '-'}</span>
           </PageLink>
         );
       })}

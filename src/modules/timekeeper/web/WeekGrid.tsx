@@ -133,7 +133,7 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
         <th scope="row">Total</th>
         {days.map((day) => (
           <td key={day.date} data-tone={toneOf(totalOf(day.date), day, day.date < today)}>
-            {cellText(totalOf(day.date)) || '–'}
+            {cellText(totalOf(day.date)) || '-'}
           </td>
         ))}
         <td className={classes.total}>{durationText(sum(({ date }) => totalOf(date)))}</td>

@@ -33,7 +33,7 @@ export const invitationMail: MailTemplate<{
   readable: true,
   write: ({ person, appointment, turn, reason }, work) =>
     worded(work, trainingTexts[turn], valuesOf(work, { person, appointment, reason }), {
-      why: `You get this mail because you are one of the people of this training in the portal of ${work.config.firm.name}.`,
+      why: `You are receiving this email because you are one of the people of this training in the portal of ${work.config.firm.name}.`,
       calendar: invitation(work, appointment, person, turn === 'cancelled' || turn === 'leftOut'),
     }),
 };

@@ -110,8 +110,8 @@ ${link}
 -- 
 Harcourt & Vale
 
-You get this mail because this address belongs to an account in the portal
-of Harcourt & Vale.
+You are receiving this email because this address belongs to an account in
+the portal of Harcourt & Vale.
 `,
     );
   });

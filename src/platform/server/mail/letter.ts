@@ -41,7 +41,7 @@ export type Copy = Required<Pick<Letter, 'subject' | 'paragraphs' | 'why'>> & {
 
 /** Prints a letter for mail programs that show HTML and for those that do not; both say the same. */
 export function printLetter(letter: Letter, firm: string): { html: string; text: string } {
-  const why = `You get this mail because this address belongs to an account in the portal of ${firm}.`;
+  const why = `You are receiving this email because this address belongs to an account in the portal of ${firm}.`;
   const { greeting, paragraphs } = letter;
   const copy = {
     why: letter.why ?? why,

@@ -11,8 +11,8 @@ type Plain = { readonly title: string; readonly body?: string; readonly link: st
 
 const why = (kind: Pick<NotificationKind, 'mandatory'>, work: Work) =>
   kind.mandatory === null
-    ? `You get this mail from the portal of ${work.config.firm.name}. Choose what you get: ${work.config.publicUrl}${preferencesPath}`
-    : `You get this mail from the portal of ${work.config.firm.name}. It cannot be switched off: ${kind.mandatory}`;
+    ? `You are receiving this email from the portal of ${work.config.firm.name}. Choose what you receive: ${work.config.publicUrl}${preferencesPath}`
+    : `You are receiving this email from the portal of ${work.config.firm.name}. You cannot switch it off: ${kind.mandatory}`;
 
 /** A notification without a letter of its own. */
 export const plainMail: MailTemplate<{

@@ -1,7 +1,7 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import { pageAbove } from '../routing/page.ts';
+import { pageAbove, type PageRoute } from '../routing/page.ts';
 import { useMay } from '../session/session.ts';
-import { useCurrentPage } from './current-page.ts';
+import { useCurrentPage, useClientName } from './current-page.ts';
 import classes from './breadcrumb.module.css';
 
 export type Crumb = { readonly label: string; readonly to: string };
@@ -10,7 +10,8 @@ export type Crumb = { readonly label: string; readonly to: string };
 export function Breadcrumb({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] | undefined }) {
   const { page, pages } = useCurrentPage();
   const may = useMay();
-  const way = crumbs ?? wayTo(page, pages, may);
+  const nameOf = useClientName();
+  const way = crumbs ?? wayTo(page, pages, may, nameOf);
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
       <ol>
@@ -25,8 +26,14 @@ export function Breadcrumb({ title, crumbs }: { title: string; crumbs?: readonly
   );
 }
 
-function wayTo(...[page, pages, may]: Parameters<typeof pageAbove>): Crumb[] {
+function wayTo(
+  page: PageRoute | null | undefined,
+  pages: readonly PageRoute[],
+  may: Parameters<typeof pageAbove>[2],
+  nameOf: ReturnType<typeof useClientName>,
+): Crumb[] {
   const above = pageAbove(page, pages, may);
   if (!above) return [];
-  return [...wayTo(above, pages, may), { label: above.navigation?.label ?? above.title, to: above.path }];
+  const label = nameOf(above) ?? above.navigation?.label ?? above.title;
+  return [...wayTo(above, pages, may, nameOf), { label, to: above.path }];
 }

@@ -8,6 +8,7 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { useCurrentPage, useClientName } from './current-page.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -33,8 +34,11 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-export function PageFrame({ title, heading, beside, text, action, crumbs, fill, children }: PageFrameProps) {
+export function PageFrame({ title: given, heading, beside, text, action, crumbs, fill, children }: PageFrameProps) {
   const { crumbPlace } = use(ShellContext);
+  const { page } = useCurrentPage();
+  const nameOf = useClientName();
+  const title = (page?.title === given && nameOf(page)) || given;
   return (
     <Stack gap={16} padding={[20, 24, 24]} className={classes.page} data-fill={fill || undefined}>
       <DocumentTitle title={title} />

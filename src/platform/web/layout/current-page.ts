@@ -1,7 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
-import { createContext, useContext } from 'react';
-import { offeredPages, pageAbove, type PageRoute } from '../routing/page.ts';
+import { createContext, use, useContext } from 'react';
+import { clientMenu, offeredPages, pageAbove, type PageRoute } from '../routing/page.ts';
 import { useMay } from '../session/session.ts';
+import { ShellContext } from './shell-context.ts';
 
 /** The declaration of the page on the screen, and of all others (for the way back). */
 export type CurrentPage = { readonly page: PageRoute | null; readonly pages: readonly PageRoute[] };
@@ -9,6 +10,15 @@ export type CurrentPage = { readonly page: PageRoute | null; readonly pages: rea
 export const CurrentPageContext = createContext<CurrentPage>({ page: null, pages: [] });
 
 export const useCurrentPage = (): CurrentPage => useContext(CurrentPageContext);
+
+/** What clients call a page in their menu, where that is not its title; undefined for staff. */
+export function useClientName(): (page: PageRoute) => string | undefined {
+  const { pages } = use(ShellContext);
+  return ({ path }) => {
+    const { navigation } = pages.find((offered) => offered.path === path) ?? {};
+    return navigation?.group === clientMenu ? navigation.label : undefined;
+  };
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

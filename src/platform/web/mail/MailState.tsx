@@ -29,7 +29,7 @@ function Undelivereds({ mails, id }: MailStateProps) {
   const { data } = useRead(mails.fetch, { query: { id } }, { every: whileUnderWay });
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={notice.notice} aria-label="Mails that did not arrive">
+    <section className={notice.notice} aria-label="Emails that did not arrive">
       <IconMailX size={20} stroke={1.6} aria-hidden="true" />
       <Grid as="ul" gap={12} flex={1} minWidth={0} color="ink">
         {data.rows.map((mail) => (

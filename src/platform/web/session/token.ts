@@ -112,7 +112,7 @@ export function goToSignIn(address?: string): void {
   goHome();
 }
 
-/** Whoever signs in next, in this tab, comes to the page at `address`. */
+/** After the next sign-in in this tab the page at `address` is shown. */
 export const returnTo = (address: string): void => sessionStorage.setItem(returnKey, address);
 
 function goHome(): void {

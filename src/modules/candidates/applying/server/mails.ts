@@ -10,7 +10,7 @@ type Told = { readonly name: string; readonly position: string; readonly link: s
 const values = (work: Work, told: Told) => ({ ...told, firm: work.config.firm.name });
 
 /** Said in the small print of each. */
-const why = (work: Work) => `You get this mail because ${work.config.firm.name} has your application.`;
+const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} has your application.`;
 
 export const appliedMail: MailTemplate<Told> = {
   kind: 'candidate.applied',

@@ -63,7 +63,7 @@ const assessmentMail: MailTemplate<{ name: string; position: string; link: strin
   sender: 'hiring',
   write: ({ name, position, link }, work) => {
     const { name: firm } = work.config.firm;
-    const why = `You get this mail because you have applied for a position at ${firm}.`;
+    const why = `You are receiving this email because you have applied for a position at ${firm}.`;
     return worded(work, assessmentWording, { name, firm, position, open: link }, { why });
   },
 };

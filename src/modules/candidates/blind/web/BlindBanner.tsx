@@ -24,7 +24,7 @@ export function BlindBanner({ row }: { row: Candidate }) {
   };
   return (
     <Row wrap gap={[8, 16]} align="center" justify="space-between" padding={[12, 16]} background="sunken">
-      <Text>This position is screened blind: name, contacts, files and mails are hidden at this stage.</Text>
+      <Text>This position is screened blind: name, contacts, files and emails are hidden at this stage.</Text>
       {may && (
         <Button variant="default" loading={show.sending} onClick={() => void ask()}>
           Show candidate

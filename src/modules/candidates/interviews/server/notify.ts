@@ -25,7 +25,7 @@ type Said = {
   readonly open: string;
 };
 
-const whyMailed = (firm: string) => `You get this mail because you have applied for a position at ${firm}.`;
+const whyMailed = (firm: string) => `You are receiving this email because you have applied for a position at ${firm}.`;
 
 export const howOf = ({ minutes, mode }: Pick<StoredInterview, 'minutes' | 'mode'>): string =>
   `${minutes} minutes, ${mode}`;
@@ -72,7 +72,7 @@ const interviewerMail: MailTemplate<Said & { turn: Turn }> = {
     const { turn, person, interview, about } = said;
     const title = `Interview: ${about.shown}, ${about.position}`;
     return worded(work, interviewerTexts[turn], valuesOf(work, said), {
-      why: `You get this mail because you take part in this interview at ${work.config.firm.name}.`,
+      why: `You are receiving this email because you take part in this interview at ${work.config.firm.name}.`,
       calendar: invitation(work, { ...interview, title }, person, turn === 'cancelled'),
     });
   },

@@ -132,7 +132,7 @@ function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoi
     try {
       await send(at);
       onSent?.();
-      const text = `${bothClocks(at, zone, firm)}. You get a mail with the appointment for your calendar.`;
+      const text = `${bothClocks(at, zone, firm)}. You will get an email with the appointment for your calendar.`;
       onDone({ title: 'Your interview is booked', text });
     } catch (error) {
       toast.error(messageOf(error));

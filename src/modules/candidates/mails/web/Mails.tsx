@@ -21,7 +21,7 @@ export function Mails({ id }: { id: number }) {
   const columns = useColumns(setOpened);
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
   if (data.rows.length === 0)
-    return <EmptyState icon={IconMailOff} title="No mails yet" text="Mails that the candidate gets are kept here." />;
+    return <EmptyState icon={IconMailOff} title="No emails yet" text="Emails to the candidate are kept here." />;
   return (
     <Grid gap={16}>
       <MailState mails={candidateMails} id={id} />

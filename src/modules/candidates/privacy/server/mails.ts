@@ -35,7 +35,7 @@ export const keepMail: MailTemplate<{ readonly name: string; readonly link: stri
       work,
       keepWording,
       { ...told, firm },
-      { why: `You get this mail because ${firm} has your application.` },
+      { why: `You are receiving this email because ${firm} has your application.` },
     );
   },
 };

@@ -80,7 +80,7 @@ function AnonymiseButton({ people }: { people: readonly KeptPerson[] }) {
   const run = async () => {
     const isSure = await confirm({
       title: people.length === 1 ? 'Anonymise 1 person' : `Anonymise ${people.length} people`,
-      text: 'Names, contacts, answers, files and mails go for good. This cannot be taken back.',
+      text: 'Names, contacts, answers, files and emails go for good. This cannot be taken back.',
       confirmLabel: 'Anonymise',
       danger: true,
     });

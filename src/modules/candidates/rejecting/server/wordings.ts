@@ -50,7 +50,7 @@ export const rejectionMail: MailTemplate<Rejected> = {
   readable: true,
   write: ({ isClosed, ...said }, work) => {
     const firm = work.config.firm.name;
-    const why = `You get this mail because you applied to ${firm}.`;
+    const why = `You are receiving this email because you applied to ${firm}.`;
     return worded(work, isClosed ? closedWording : rejectedWording, { ...said, firm }, { why });
   },
 };

@@ -28,7 +28,7 @@ export const settlementWording = wording({
 
 type Told = { readonly name: string; readonly lwd: string; readonly until: string; readonly link: string };
 
-const why = (firm: string) => `You get this mail because you worked for ${firm}.`;
+const why = (firm: string) => `You are receiving this email because you worked for ${firm}.`;
 
 export const settlementMail: MailTemplate<Told> = {
   kind: 'exit.settlement',

@@ -85,7 +85,7 @@ function NewVersion({ job, rows }: Pick<VersionsProps, 'job' | 'rows'>) {
       loading={add.sending}
       onClick={() => void toastReply(add.send({ query: { job_id: job.id }, body: {} }))}
     >
-      {rows.length > 0 ? 'New version' : `Add what ${job.job_type} needs`}
+      {rows.length > 0 ? 'New version' : `Add the ${job.job_type} scope`}
     </Button>
   );
 }

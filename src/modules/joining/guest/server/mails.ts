@@ -14,6 +14,6 @@ export const codeMail: MailTemplate<{ readonly name: string; readonly code: stri
       'It is good once, for 10 minutes. A newer code ends this one.',
       'If you did not ask for it, you need not do anything. Never share it.',
     ],
-    why: `You get this mail because you join ${firm.name}.`,
+    why: `You are receiving this email because you join ${firm.name}.`,
   }),
 };

@@ -21,7 +21,7 @@ const headings: Readonly<Record<Figure, string>> = {
 
 const figure = (name: Figure): FigureColumn<Sums> => ({
   heading: headings[name],
-  cell: (row) => (row[name] === 0 ? '–' : amountFigure(row[name], row.unit)),
+  cell: (row) => (row[name] === 0 ? '-' : amountFigure(row[name], row.unit)),
 });
 
 const always = [figure('balance'), figure('carried'), figure('lapses')];

@@ -28,7 +28,7 @@ export function DayList({ days, unit }: { days: readonly Day[]; unit: Unit }) {
           <span>{weekdays[weekdayOf(date) - 1]}</span>
           <span>{showDate(date)}</span>
           <span>{live ? (asked_back ? `${reason}, asked to give back` : reason) : `${reason}, given back`}</span>
-          <span>{amount === 0 || !live ? '–' : amountText(amount, unit)}</span>
+          <span>{amount === 0 || !live ? '-' : amountText(amount, unit)}</span>
         </li>
       ))}
     </ol>

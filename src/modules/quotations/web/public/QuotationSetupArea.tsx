@@ -59,7 +59,7 @@ function Rules({ saved, onReload }: { saved: QuotationSetting; onReload: () => v
       <FieldGrid title="Before it expires">
         <LongTextField
           {...form.field('warning_text')}
-          help="In the mail to the client, behind the day on which it expires"
+          help="In the email to the client, after the day on which it expires"
         />
       </FieldGrid>
     </SettingsForm>

@@ -211,7 +211,7 @@ const sentMail: MailTemplate<Values> = {
   kind: 'report.sent',
   write: ({ stop, ...values }, work) =>
     worded(work, sentWording, values, {
-      why: `You get this mail because ${values.owner} has this report sent to you. Stop for me: ${stop}`,
+      why: `You are receiving this email because ${values.owner} has this report sent to you. Stop for me: ${stop}`,
     }),
 };
 

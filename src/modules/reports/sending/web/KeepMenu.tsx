@@ -39,7 +39,7 @@ export function KeepMenu({ report }: { report: Report }) {
         <Menu.Dropdown>
           <ViewItems views={views} onOpen={({ search: of }) => go(`${reportPath}/${address}?${of}`)} />
           <Menu.Item onClick={() => setOpened('view')}>Save this view</Menu.Item>
-          {may(reportsModule.read) && <Menu.Item onClick={() => setOpened('schedule')}>Send by mail</Menu.Item>}
+          {may(reportsModule.read) && <Menu.Item onClick={() => setOpened('schedule')}>Send by email</Menu.Item>}
           {Object.keys(report.columns).length > 0 && (
             <Menu.Item onClick={() => setOpened('alert')}>Tell me when it crosses</Menu.Item>
           )}

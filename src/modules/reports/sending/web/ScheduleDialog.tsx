@@ -65,9 +65,9 @@ export function ScheduleDialog({ report, search, schedule, onClose }: ScheduleDi
   const rhythm: unknown = useWatch({ control: every.form.control, name: 'every' });
   return (
     <FormDialog
-      title={schedule ? 'Change schedule' : 'Send by mail'}
+      title={schedule ? 'Change schedule' : 'Send by email'}
       form={form}
-      submitLabel={schedule ? 'Save' : 'Send by mail'}
+      submitLabel={schedule ? 'Save' : 'Send by email'}
       width={640}
       onClose={onClose}
     >

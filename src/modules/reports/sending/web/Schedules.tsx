@@ -21,7 +21,7 @@ export function Schedules() {
   const { momentInWords } = useWriting();
   useStopByMail(read.data?.rows);
   return (
-    <Read read={read} empty="Nothing is sent. Open a report, and choose Send by mail under Views.">
+    <Read read={read} empty="Nothing is sent. Open a report, and choose Send by email under Views.">
       {(rows) => (
         <>
           <FigureTable

@@ -36,7 +36,7 @@ const changedMail: MailTemplate<{ readonly name: string }> = {
       work,
       bankChangedWording,
       { ...told, firm: work.config.firm.name },
-      { why: 'You get this mail because your bank account in the portal was changed.' },
+      { why: 'You are receiving this email because your bank account in the portal was changed.' },
     ),
 };
 

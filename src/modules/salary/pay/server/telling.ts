@@ -89,7 +89,7 @@ type Told = { readonly name: string; readonly firm: string; readonly begins_on: 
 const toldMail: MailTemplate<Told> = {
   kind: 'salary.told',
   write: (told, work) =>
-    worded(work, toldWording, told, { why: `You get this mail because you work at ${told.firm}.` }),
+    worded(work, toldWording, told, { why: `You are receiving this email because you work at ${told.firm}.` }),
 };
 
 /** What they were told of is deleted: they hear that as well. Before `untell`. */
@@ -121,7 +121,7 @@ export async function tellWithdrawn(work: Work, id: number): Promise<void> {
 const withdrawnMail: MailTemplate<Told> = {
   kind: 'salary.withdrawn',
   write: (told, work) =>
-    worded(work, withdrawnWording, told, { why: `You get this mail because you work at ${told.firm}.` }),
+    worded(work, withdrawnWording, told, { why: `You are receiving this email because you work at ${told.firm}.` }),
 };
 
 /** Each hour, so that the day of those who are told begins for all alike. */

@@ -42,7 +42,7 @@ export function BankArea() {
             {current && <AccountCard title="Paid to" account={current} />}
             {next && <AccountCard title="Paid to next" account={next} />}
             {waiting && (
-              <AccountCard title="Waits for HR" account={waiting}>
+              <AccountCard title="Waiting for HR" account={waiting}>
                 <Text dim>
                   {waiting.confirmed_by === null
                     ? `Two people of HR confirm it.${isPaid ? ' Until then you are paid to the old one.' : ''}`

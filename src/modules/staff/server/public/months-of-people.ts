@@ -138,7 +138,7 @@ const leavers = ({ today }: Reader, { from, to }: Period): RawBuilder<unknown> =
     where placed.is_last
   )`;
 
-const together = sql.lit('Others together');
+const together = sql.lit('Other reasons');
 
 /** As the exit statistics put groups together: the smallest until there are three of them. */
 function whyOf(what: 'kind' | 'reason' | 'tenure'): RawBuilder<unknown> {
@@ -149,7 +149,7 @@ function whyOf(what: 'kind' | 'reason' | 'tenure'): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(what)} || '/' || row_number() over (order by one.block, one.told, md5(one.employee_id::text)),
       null, null, null, one.month, null, null, null, null, null, false, false, false, false, false, false, false, false,
-      false, false, 0, ${is('Voluntary')}, ${is('Involuntary')}, ${is('Others together')},
+      false, false, 0, ${is('Voluntary')}, ${is('Involuntary')}, ${is('Other reasons')},
       ${told('reason')}, ${has('reason')}, ${told('tenure')}, ${has('tenure')}
     from (
       select leaver.employee_id, leaver.block, leaver.month,

@@ -11,7 +11,7 @@ export function LineAmount({ form, path, places }: { form: FormState; path: stri
   const amount = typedPrice(qty, rate, places, discount);
   return (
     <Text as="output" figures textAlign="end" nowrap padding={[4, 0]}>
-      {amount === undefined ? '–' : <Amount of={amount} />}
+      {amount === undefined ? '-' : <Amount of={amount} />}
     </Text>
   );
 }
