@@ -5,7 +5,7 @@ import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { quotationRights } from '#modules/quotations/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { ofStaff, staff } from '#platform/contract/access.ts';
 
 const readTime = ofStaff(timekeeperModule.read);
 
@@ -50,12 +50,14 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
 
 /** What later modules put into its overview, before its details. */
 export async function clientCards(): Promise<readonly ClientCard[]> {
-  const [{ ClientMoney }, { ClientFeedback }] = await Promise.all([
+  const [{ ClientMoney }, { ClientFeedback }, { ClientYear }] = await Promise.all([
     import('#modules/billing/web/public/ClientMoney.tsx'),
     import('#modules/feedback/web/public/ClientFeedback.tsx'),
+    import('#modules/billing/web/public/ClientYear.tsx'),
   ]);
   return [
     { key: 'money', access: invoiceRights.read, content: (client) => <ClientMoney client={client} /> },
+    { key: 'year', access: staff, content: (client) => <ClientYear client={client} /> },
     {
       key: 'feedback',
       access: feedbackRights.read,

@@ -27,6 +27,7 @@ import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { candidatesWeb } from '#modules/candidates/web/module.tsx';
+import { performanceModule } from '#modules/performance/rights.ts';
 import { performanceWeb } from '#modules/performance/web/module.tsx';
 import { payrollWeb } from '#modules/payroll/web/module.tsx';
 import { reportsWeb } from '#modules/reports/web/module.tsx';
@@ -103,7 +104,10 @@ const webModules: readonly WebModule[] = [
   leaveWeb,
   attendanceWeb,
   timekeeperWeb,
-  trainingWeb,
+  trainingWeb({
+    access: performanceModule.read,
+    load: async () => (await import('#modules/performance/web/public/TrainingHours.tsx')).TrainingHours,
+  }),
   workViewsWeb,
 ];
 

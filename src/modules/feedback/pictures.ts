@@ -1,5 +1,6 @@
 /** What clients say, as pictures above the list: of what was asked in the last twelve months. */
 import { get } from '#platform/contract/endpoint.ts';
+import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { bands } from './bands.ts';
 import { feedbackRights } from './rights.ts';
@@ -9,7 +10,7 @@ const said = { rated: z.int(), points: z.int().describe('Of all ratings together
 export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
   says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
   access: feedbackRights.read,
-  query: z.strictObject({}),
+  query: z.strictObject({ client_id: recordId.optional().describe('Of this client alone') }),
   result: z.object({
     from: z.string(),
     to: z.string(),

@@ -6,6 +6,7 @@ import * as evidence from './evidence.ts';
 import { performanceCalls, performanceReport } from './contract.ts';
 import { performanceNotifications } from './notifications.ts';
 import { performanceModule } from './rights.ts';
+import * as trainingHours from './training-hours.ts';
 import * as weights from './weights/contract.ts';
 import { performanceWeight, weightCalls } from './weights/contract.ts';
 
@@ -15,6 +16,7 @@ export const performance: ModuleContract = {
     { records: [served(performanceReport, performanceCalls), served(performanceWeight, weightCalls)] },
     contract,
     evidence,
+    trainingHours,
     weights,
   ),
   notifications: Object.values(performanceNotifications),

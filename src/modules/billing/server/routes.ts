@@ -3,11 +3,13 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as planned from '../contract.ts';
 import * as running from '../runs.ts';
 import * as progress from '../wip.ts';
+import { fetchWipByAge } from '../wip-by-age.ts';
 import { plans } from './record.ts';
 import * as runs from './runs.ts';
 import { startStatements, statementClients, statementsZip } from './statement-runs.ts';
 import { previewOf } from './to-draft.ts';
 import { wipFile } from './wip-export.ts';
+import { wipByAge } from './wip-by-age.ts';
 import { workInProgress, workOfClient } from './wip.ts';
 
 export const billingRoutes: readonly Route[] = [
@@ -24,6 +26,7 @@ export const billingRoutes: readonly Route[] = [
   handleFile(running.printStatements, (work, { query }) =>
     statementsZip(work, { on: query.on, client_ids: query.clients.split(',').map(Number) }),
   ),
+  handle(fetchWipByAge, (work) => wipByAge(work)),
   handle(progress.fetchWip, (work) => workInProgress(work)),
   handleFile(progress.exportWip, (work, { query }) => wipFile(work, query)),
   handle(progress.fetchWipOfClient, (work, { params }) => workOfClient(work, params.id)),

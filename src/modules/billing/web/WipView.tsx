@@ -1,5 +1,6 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -35,6 +36,7 @@ export function WipView() {
     );
   return (
     <Stack gap={8} minWidth={0}>
+      <ListPictures of="wip" load={async () => (await import('./WipPicture.tsx')).WipPicture} />
       <Box alignSelf="end">
         <FileExport endpoint={exportWip} query={{}} />
       </Box>

@@ -18,7 +18,7 @@ type Sum = {
 };
 
 /** As the reports about feedback count, of the requests that the list shows. */
-export async function feedbackPictures(work: Work): Promise<FeedbackPictures> {
+export async function feedbackPictures(work: Work, clientId?: number): Promise<FeedbackPictures> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);
   const facts = await ratingRows.rows(reader, { from, to });
@@ -26,6 +26,7 @@ export async function feedbackPictures(work: Work): Promise<FeedbackPictures> {
     select fact.month, fact.client_id, fact.client_name as client, fact.band, count(*)::int as count,
       (count(*) filter (where fact.rated))::int as rated, coalesce(sum(fact.points), 0)::int as points
     from (${facts}) as fact where fact.feedback_id in (${visible(reader).select('feedback.id')})
+      and ${clientId === undefined ? sql`true` : sql`fact.client_id = ${clientId}`}
     group by grouping sets ((fact.month), (fact.client_id, fact.client_name), (fact.band))
     order by fact.client_name, fact.client_id`.execute(work.db);
   return {

@@ -32,7 +32,7 @@ export const feedbackRoutes: readonly Route[] = [
   }),
   handle(contract.listRatedJobs, async (work, { query }) => ({ rows: await findJobs(work, query, wasDispatched) })),
   handle(contract.fetchJobFeedback, (work, { params }) => ofJob(work, params.job_id)),
-  handle(fetchFeedbackPictures, (work) => feedbackPictures(work)),
+  handle(fetchFeedbackPictures, (work, { query }) => feedbackPictures(work, query.client_id)),
   handle(rate.fetchOwnFeedback, (work) => ownFeedback(work)),
   handle(rate.rateJob, async (work, { query, body }) => {
     await rateInPortal(work, query.id, body);

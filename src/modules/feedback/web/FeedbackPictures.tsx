@@ -10,9 +10,10 @@ import { useRead } from '#platform/web/query.ts';
 import { writeSearch } from '#platform/web/routing/address.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchFeedbackPictures, type FeedbackPictures as Figures } from '../pictures.ts';
+import { mostRating } from '../bands.ts';
 import { feedbackPath } from './public/addresses.ts';
 
-const most = 8;
+const most = 6;
 
 const colours: Readonly<Record<Figures['bands'][number]['band'], string>> = {
   Good: 'Green',
@@ -58,6 +59,7 @@ function ByMonth({ data, failed }: FrameOf) {
       heading="Month"
       kind="line"
       isOpen
+      top={mostRating}
       failed={failed}
       report={reportBy(data, 'month')}
       waits={!data}
@@ -116,6 +118,7 @@ function ByBand({ data, failed }: FrameOf) {
       rows={
         data && [
           {
+            key: 'all',
             label: 'All requests',
             values: data.bands.map(({ count }) => count),
             to: data.bands.map(({ band }) => listWith(data, { band })),

@@ -9,7 +9,7 @@ import type { ClientYear, DebtsByAge } from '../pictures.ts';
 import { revenueAndDebtRows, takingRows } from './public/revenue-and.ts';
 
 /** Clients who have a bar of their own. */
-const mostClients = 6;
+const mostClients = 5;
 
 type Owed = {
   readonly client_id: number;

@@ -1,8 +1,8 @@
 import { managementReports } from '#modules/access/rights.ts';
-import { addDays, showDate } from '#platform/contract/dates.ts';
+import { addDays, realDate, showDate } from '#platform/contract/dates.ts';
 import { StackCard } from '#platform/web/chart/StackCard.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { writeSearch } from '#platform/web/routing/address.ts';
+import { useSearchWord, writeSearch } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type AgeingBucket, ageingBuckets, bucketDays, bucketLabels } from '../payments.ts';
@@ -28,7 +28,9 @@ function invoicesOf(on: string, client_id: number | null, bucket: AgeingBucket):
 
 /** What is owed by age, of all and of those who owe most. */
 export function DebtPictures() {
-  const on = useToday();
+  const today = useToday();
+  const [asked] = useSearchWord('on');
+  const on = realDate(asked) ?? today;
   const { data, error, refetch } = useRead(fetchDebtsByAge, { query: { on } });
   const { showNumber, counted } = useWriting();
   const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
@@ -49,7 +51,12 @@ export function DebtPictures() {
         note={data && data.unrated > 0 ? `${counted(data.unrated, 'invoice')} without a rate left out` : undefined}
         rows={
           data && [
-            { label: 'All clients', values: data.total, to: ageingBuckets.map((one) => invoicesOf(on, null, one)) },
+            {
+              key: 'all',
+              label: 'All clients',
+              values: data.total,
+              to: ageingBuckets.map((one) => invoicesOf(on, null, one)),
+            },
           ]
         }
       />
@@ -61,6 +68,7 @@ export function DebtPictures() {
           data && data.count > data.clients.length ? `The first ${data.clients.length} of ${data.count}` : undefined
         }
         rows={data?.clients.map(({ client_id, client, owed: values }) => ({
+          key: client_id,
           label: client,
           values,
           to: ageingBuckets.map((one) => invoicesOf(on, client_id, one)),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { fromDmy, realDate, showDate } from '#platform/contract/dates.ts';
 import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -13,6 +13,7 @@ import { DateBox } from '#platform/web/form/DateBox.tsx';
 import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { ClientCreditButton } from './ClientCreditDialog.tsx';
@@ -26,7 +27,9 @@ import { screens } from './screens.tsx';
 /** What is owed as at a day, by client and by how long it has been due. */
 export function Receivables() {
   const today = useToday();
-  const [on, setOn] = useState(today);
+  const [asked, changeSearch] = useSearchWord('on');
+  const on = realDate(asked) ?? today;
+  const setOn = (day: string) => changeSearch((search) => ({ ...search, on: day === today ? '' : day }));
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useRead(fetchAgeing, { query: { on } });
   const [credit, setCredit] = useState<CreditOf>();

@@ -7,18 +7,21 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
 import { fetchEvidence, printReport } from '../evidence.ts';
+import { fetchTrainingHours } from '../training-hours.ts';
 import { weightCalls } from '../weights/contract.ts';
 import { performanceWeights } from '../weights/server/record.ts';
 import { evidenceOf } from './evidence.ts';
 import { reportPdf } from './print.ts';
 import { ownPerformance, periodsSeen, titleOf } from './queries.ts';
 import { performanceReports } from './record.ts';
+import { trainingHours } from './training-hours.ts';
 
 export const performanceRoutes: readonly Route[] = [
   ...recordRoutes(contract.performanceCalls, performanceReports),
   ...recordRoutes(weightCalls, performanceWeights),
   handle(contract.movePerformance, (work, { body }) => moveAll(work, body)),
   handle(contract.fetchMarkPeriods, async (work) => ({ rows: await periodsSeen(work) })),
+  handle(fetchTrainingHours, (work) => trainingHours(work)),
   handle(fetchEvidence, (work, { params }) => evidenceOf(work, params.id)),
   handleFile(printReport, (work, { query }) => reportPdf(work, query.id)),
   handle(contract.fetchOwnPerformance, async (work) => ({ rows: [...(await ownPerformance(work))] })),

@@ -10,10 +10,16 @@ import type { JobBurn } from '../burn.ts';
 /** Of longer jobs the last ones; what was booked before is in the first. */
 const mostWeeks = 53;
 
+type Job = {
+  readonly budget_min: number;
+  readonly start: PlainDate | null;
+  readonly deadline: PlainDate | null;
+};
+
 /** As `actual_min` of the job counts: the rejected is left out, imported time is of the day of dispatch. @throws 404 */
 export async function burnOfJob(work: Work, id: number): Promise<JobBurn> {
-  const { rows: jobs } = await sql<{ budget_min: number; deadline: PlainDate | null }>`
-    select budget_min, job_end_date as deadline from job
+  const { rows: jobs } = await sql<Job>`
+    select budget_min, start_date as start, job_end_date as deadline from job
     where id = ${id} and id in ${seenJobs(readerOf(work))}`.execute(work.db);
   const [job] = jobs;
   if (!job) throw notFound();
@@ -26,23 +32,26 @@ export async function burnOfJob(work: Work, id: number): Promise<JobBurn> {
       select coalesce(job.dispatch_date, job.job_date), imported_time.duration_min
       from imported_time join job on job.id = imported_time.job_id where job.id = ${id}
     ) as booked group by 1 order by 1`.execute(work.db);
-  return { ...job, weeks: weeksOf(rows, job.deadline, today(work)) };
+  const { budget_min, deadline } = job;
+  return { budget_min, deadline, weeks: weeksOf(rows, job, today(work)) };
 }
 
 function weeksOf(
   booked: readonly { monday: PlainDate; minutes: number }[],
-  deadline: PlainDate | null,
+  { start, deadline }: Job,
   day: PlainDate,
 ): JobBurn['weeks'] {
   const [first] = booked;
   const last = booked.at(-1);
   if (!first || !last) return [];
+  const begun = start === null ? first.monday : mondayOf(start);
+  const from = begun < first.monday ? begun : first.monday;
   const now = mondayOf(day) > last.monday ? mondayOf(day) : last.monday;
   const until = deadline === null ? last.monday : mondayOf(deadline);
   const end = until > last.monday ? until : last.monday;
   const weeks: JobBurn['weeks'] = [];
   let sum = 0;
-  for (let monday = first.monday; monday <= end; monday = addDays(monday, 7)) {
+  for (let monday = from; monday <= end; monday = addDays(monday, 7)) {
     sum += booked.find((row) => row.monday === monday)?.minutes ?? 0;
     weeks.push({ monday, booked_min: monday > now ? null : sum });
   }

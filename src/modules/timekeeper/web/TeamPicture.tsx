@@ -22,6 +22,7 @@ export function TeamPicture() {
       report={{ name: 'Timekeeper', access: operationsReports.read, from: monday, to: addDays(monday, 6) }}
       summary={data && `${durationText(booked)} of ${durationText(expected)} expected hours are booked.`}
       rows={data?.rows.map(({ employee_id, name, total_min, expected_min }) => ({
+        key: employee_id,
         label: name,
         value: total_min,
         target: expected_min,

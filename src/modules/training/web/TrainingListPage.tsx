@@ -1,3 +1,5 @@
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
+import type { PicturesOfList } from '#platform/web/chart/pictures-of-list.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -7,23 +9,26 @@ import { exportTrainings, fetchAllTrainings } from '../contract.ts';
 import { addTrainingPath } from './public/addresses.ts';
 import { TrainingTable } from './TrainingTable.tsx';
 
-/** The trainings that this person may see. */
-export function TrainingListPage() {
-  return (
-    <PageFrame title="Training" action={<NewTraining />} fill>
-      <TrainingTable
-        name="trainings"
-        endpoint={fetchAllTrainings}
-        exported={exportTrainings}
-        empty={{
-          title: 'No trainings yet',
-          text: 'Planned and past trainings appear here, with their trainees and documents.',
-          action: <NewTraining />,
-        }}
-      />
-    </PageFrame>
-  );
-}
+/** The trainings that this person may see. @param pictures above them */
+export const trainingListPage = ({ access, load }: PicturesOfList) =>
+  function TrainingListPage() {
+    const may = useMay();
+    return (
+      <PageFrame title="Training" action={<NewTraining />} fill>
+        {may(access) && <ListPictures of="trainings" load={load} />}
+        <TrainingTable
+          name="trainings"
+          endpoint={fetchAllTrainings}
+          exported={exportTrainings}
+          empty={{
+            title: 'No trainings yet',
+            text: 'Planned and past trainings appear here, with their trainees and documents.',
+            action: <NewTraining />,
+          }}
+        />
+      </PageFrame>
+    );
+  };
 
 function NewTraining() {
   const may = useMay();

@@ -20,14 +20,17 @@ export type ReportOfPicture = {
   readonly from?: PlainDate;
   readonly to?: PlainDate;
   readonly by?: string;
+  /** As its address has them: `{ unbilled: 'Yes' }`. */
+  readonly filters?: Readonly<Record<string, string>>;
 };
 
 /** '/report/feedback-summary?from=01-12-2025'. */
-export function reportAddress({ name, from, to, by }: ReportOfPicture): string {
+export function reportAddress({ name, from, to, by, filters = {} }: ReportOfPicture): string {
   const asked = [
     ...(from === undefined ? [] : [`from=${showDate(from)}`]),
     ...(to === undefined ? [] : [`to=${showDate(to)}`]),
     ...(by === undefined ? [] : [`by=${by}`]),
+    ...Object.entries(filters).map(([field, value]) => `${field}=${encodeURIComponent(value)}`),
   ].join('&');
   return `/report/${addressOf({ name })}${asked && `?${asked}`}`;
 }

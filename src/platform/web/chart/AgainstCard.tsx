@@ -4,13 +4,14 @@
  *   <AgainstCard title="Booked against expected" unit="Hours" heading="Person" words={['Booked', 'Expected']}
  *     rows={rows?.map(({ name, total_min, expected_min }) => ({ label: name, value: total_min, target: expected_min }))} />
  */
-import { Row, Stack, Text } from '../layout/Parts.tsx';
+import { Grid, Row, Text } from '../layout/Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import { type FigureColumn, FigureTable } from '../ui/FigureTable.tsx';
 import { ChartFrame, type FrameProps } from './ChartFrame.tsx';
 import classes from './against.module.css';
 
 type AgainstRow = {
+  readonly key: number | string;
   readonly label: string;
   readonly value: number;
   readonly target: number;
@@ -31,13 +32,14 @@ type AgainstCardProps = FrameProps & {
 export const AgainstCard = ({ heading, words: [value, target], rows, show, ...frame }: AgainstCardProps) => (
   <ChartFrame
     {...frame}
+    low
     picture={rows && <Bullets rows={rows} show={show} />}
     table={
       rows && (
         <FigureTable
           name={`${frame.title}, the numbers`}
           rows={rows}
-          keyOf={({ label }) => label}
+          keyOf={({ key }) => key}
           columns={columnsOf([heading, value, target], show)}
         />
       )
@@ -61,9 +63,9 @@ function Bullets({ rows, show }: { rows: readonly AgainstRow[]; show: (value: nu
   const most = Math.max(1, ...rows.flatMap(({ value, target }) => [value, target]));
   const share = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
   return (
-    <Stack as="ul" gap={8}>
+    <Grid as="ul" gap={[8, 24]} columns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))">
       {rows.map((row) => (
-        <li key={row.label}>
+        <li key={row.key}>
           <Row justify="space-between" gap={12} size={13} color="ink-soft">
             <Text as="span" breakAnywhere>
               <Name row={row} />
@@ -82,6 +84,6 @@ function Bullets({ rows, show }: { rows: readonly AgainstRow[]; show: (value: nu
           </span>
         </li>
       ))}
-    </Stack>
+    </Grid>
   );
 }

@@ -16,6 +16,8 @@ export type FrameProps = {
   note?: string | undefined;
   /** What it says, in one sentence. */
   summary?: string | undefined;
+  /** Takes less room: what it shows is no plot. */
+  low?: boolean | undefined;
   /** Answers the same question, for who may read it. */
   report?: ReportOfPicture | undefined;
   /** Why there are no numbers, and how to ask again. */
@@ -31,12 +33,12 @@ type ChartFrameProps = FrameProps & {
 
 /** A picture with its title and its unit, and a switch between it and its numbers. */
 export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps) {
-  const { title, unit, note, summary, report } = frame;
+  const { title, unit, note, summary, report, low = false } = frame;
   const may = useMay();
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
-    <Card as="section" minWidth={0} aria-labelledby={id}>
+    <Card as="section" minWidth={0} aria-labelledby={id} className={classes.card}>
       <Row as="header" align="start" justify="space-between" gap={12} padding={[14, 12, 8, 16]}>
         <div>
           <Heading id={id}>{title}</Heading>
@@ -44,7 +46,7 @@ export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps
         </div>
         <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
       </Row>
-      <Box padding={[0, 16, 16]} minHeight={236}>
+      <Box padding={[0, 16, 16]} minHeight={low ? 132 : 236}>
         {summary && <Text margin={[0, 0, 8]}>{summary}</Text>}
         {picture === undefined && failed && <FailedState error={failed.error} onRetry={failed.retry} />}
         {picture === undefined && !failed && <ChartWaiting />}

@@ -42,7 +42,7 @@ export function ListPictures({ of, load }: ListPicturesProps) {
       </Row>
       <Box id={id} hidden={!isOpen} className={classes.cards}>
         {isOpen && (
-          <Grid gap={16} align="start" columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))">
+          <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))">
             <Cards />
           </Grid>
         )}

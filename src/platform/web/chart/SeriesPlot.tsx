@@ -45,7 +45,7 @@ export function SeriesPlot({ kind, ...of }: SeriesPlotProps) {
   );
 }
 
-const sharedBy = ({ labels, series, show }: SeriesOf, isDashed: boolean) => ({
+const sharedBy = ({ labels, series, show, top }: SeriesOf, isDashed: boolean) => ({
   h: 260,
   data: labels.map((label, at) =>
     Object.fromEntries([['label', label], ...series.map(({ name, values }) => [name, values[at] ?? null])]),
@@ -60,7 +60,11 @@ const sharedBy = ({ labels, series, show }: SeriesOf, isDashed: boolean) => ({
   tickLine: 'none' as const,
   gridAxis: 'x' as const,
   xAxisProps: { interval: 'equidistantPreserveStart' as const },
-  yAxisProps: { width: 64, tickFormatter: (value: number) => show(value).replace(/\.00$/, '') },
+  yAxisProps: {
+    width: 64,
+    ...(top !== undefined && { domain: [0, top] }),
+    tickFormatter: (value: number) => show(value).replace(/\.00$/, ''),
+  },
   tooltipAnimationDuration: 0,
   'aria-hidden': true,
 });

@@ -12,6 +12,7 @@ import { Stacks } from './Stacks.tsx';
 export type StackPart = { readonly name: string; readonly colour: string };
 
 export type StackRow = {
+  readonly key: number | string;
   readonly label: string;
   /** In the order of the parts. */
   readonly values: readonly number[];
@@ -36,13 +37,14 @@ type StackCardProps = FrameProps &
 export const StackCard = ({ heading, parts, rows, show, ...frame }: StackCardProps) => (
   <ChartFrame
     {...frame}
+    low
     picture={rows && <Stacks parts={parts} rows={rows} show={show} />}
     table={
       rows && (
         <FigureTable
           name={`${frame.title}, the numbers`}
           rows={rows}
-          keyOf={({ label }) => label}
+          keyOf={({ key }) => key}
           columns={columnsOf(heading, parts, show)}
         />
       )

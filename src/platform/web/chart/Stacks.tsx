@@ -14,7 +14,7 @@ export function Stacks({ parts, rows, show }: StacksOf) {
     <Stack gap={12}>
       <Stack as="ul" gap={10}>
         {rows.map((row) => (
-          <li key={row.label}>
+          <li key={row.key}>
             <Row justify="space-between" gap={12} size={13} color="ink-soft">
               <Text as="span" breakAnywhere>
                 {row.label}

@@ -15,6 +15,8 @@ export type SeriesOf = {
   readonly show: (value: number | null) => string;
   /** The last label stands for a time that is not over. */
   readonly isOpen?: boolean;
+  /** The end of the scale, where values have a greatest one. */
+  readonly top?: number;
   /** A label that a line is drawn at, and its name: a deadline. */
   readonly mark?: { readonly at: string; readonly name: string } | undefined;
 };

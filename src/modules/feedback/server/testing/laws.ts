@@ -1,3 +1,4 @@
+import { client } from '#modules/clients/server/testing/laws.ts';
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
@@ -38,6 +39,7 @@ export const laws: ModuleLaws = {
     '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
     id: feedback,
     job_id: job,
+    client_id: client,
     mail,
   },
 };

@@ -2,6 +2,8 @@
  * Approved billable time that is not invoiced, summed up. Nothing here asks who may see rates: whoever calls shows only
  * what its reader may see (`readRates`).
  */
+import { hundredthsByRates, ratesToBase } from '#modules/exchange-rates/server/public/in-base.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { charged, chargeRates, valueOf } from '../rates-of-days.ts';
@@ -60,3 +62,44 @@ export async function unbilledSums(
 
 const workersFor = (clients: RawBuilder<unknown>) =>
   sql`select entry.employee_id from time_entry as entry where ${isOpen} and entry.client_id in ${clients}`;
+
+export type UnbilledAge = {
+  /** Which of the ages, from 0. */
+  readonly age: number;
+  readonly minutes: number;
+  /** Minutes without a charge rate or a rate of exchange. */
+  readonly unvalued: number;
+  /** In hundredths of the base currency, at the rate of exchange of each day. */
+  readonly value: number;
+};
+
+/**
+ * The same time by its age.
+ * @param clients the ids of clients, as a subquery for `in`
+ * @param ages.starts in days, from which the second age and those after it begin
+ */
+export async function unbilledByAge(
+  { db }: Pick<Work, 'db'>,
+  clients: RawBuilder<unknown>,
+  ages: { readonly today: PlainDate; readonly starts: readonly number[] },
+): Promise<UnbilledAge[]> {
+  const value = hundredthsByRates({
+    hundredths: valueOf(charged.hundredths, sql`entry.duration_min`),
+    currencyId: sql`(${charged.currencyId})`,
+    day: sql`entry.date`,
+    rates: 'exchange',
+  });
+  const { rows } = await sql<UnbilledAge>`
+    with valued as (
+      select width_bucket(${ages.today}::date - entry.date, ${[...ages.starts]}::int[]) as age, entry.duration_min,
+        ${value} as value
+      from time_entry as entry join client on client.id = entry.client_id
+      ${chargeRates({ people: sql`true`, entries: sql`${isOpen} and entry.client_id in ${clients}` })}
+      left join ${ratesToBase} as exchange on exchange.currency_id = ${charged.currencyId}
+      where ${isUnbilled} and entry.client_id in ${clients}
+    )
+    select valued.age, sum(valued.duration_min)::int as minutes, coalesce(sum(valued.value), 0)::bigint as value,
+      coalesce(sum(valued.duration_min) filter (where valued.value is null), 0)::int as unvalued
+    from valued group by valued.age order by valued.age`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { operationsReports } from '#modules/access/rights.ts';
+import { addMonths, firstOfMonth } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { StackCard } from '#platform/web/chart/StackCard.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { readWipValue } from '../wip.ts';
+import { fetchWipByAge, wipAges } from '../wip-by-age.ts';
+
+const colours = ['Teal', 'Blue', 'Amber', 'Red'] as const;
+const parts = wipAges.map(({ name }, at) => ({ name, colour: colours[at] ?? 'Slate' }));
+
+/** A report takes no more. */
+const mostMonths = 60;
+
+/** What waits to be billed by its age: hours, and for who may read it their value. */
+export function WipPicture() {
+  const { data, error, refetch } = useRead(fetchWipByAge, { query: {} });
+  const { showNumber } = useWriting();
+  const today = useToday();
+  const days = { from: addMonths(firstOfMonth(today), 1 - mostMonths), to: today };
+  const valued = useMay()(readWipValue);
+  const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
+  const show = (hundredths: number) => showNumber(Math.round(hundredths / 100));
+  const ages = data?.ages ?? [];
+  const old = ages.at(-1);
+  const unvalued = ages.reduce((sum, age) => sum + (age.unvalued ?? 0), 0);
+  const frame = { heading: 'Whose', failed, parts };
+  return (
+    <>
+      {valued && (
+        <StackCard
+          {...frame}
+          title="Value by age"
+          unit={`${data?.currency ?? 'Base currency'}, rounded, at the rate of exchange of each day`}
+          report={{ name: 'Timekeeper', access: operationsReports.read, ...days, filters: { unbilled: 'Yes' } }}
+          summary={old && `${show(old.value ?? 0)} ${data?.currency ?? ''} is older than 90 days.`}
+          note={unvalued > 0 ? `${durationText(unvalued)} without a rate left out` : undefined}
+          rows={data && [{ key: 'all', label: 'All clients', values: ages.map(({ value = 0 }) => value) }]}
+          show={show}
+        />
+      )}
+      <StackCard
+        {...frame}
+        title="Hours by age"
+        unit="Approved hours that are on no invoice, by days since they were booked"
+        summary={old && `${durationText(old.minutes)} is older than 90 days.`}
+        rows={data && [{ key: 'all', label: 'All clients', values: ages.map(({ minutes }) => minutes) }]}
+        show={durationText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Hours of training against the target that marks are made with, for the quarter that runs. */
+import { get } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import { performanceModule } from './rights.ts';
+
+/** The most people who are named, the most hours first. */
+export const mostNamed = 100;
+
+export const fetchTrainingHours = get('/performance/fetchTrainingHours', {
+  says: 'Hours of training of this quarter, of the people whose reports this person sees, against the target',
+  access: performanceModule.read,
+  query: z.strictObject({}),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    target_min: z.int(),
+    people: z
+      .array(z.object({ employee_id: z.int(), name: z.string(), minutes: z.int() }))
+      .describe(`The ${mostNamed} who have the most`),
+    count: z.int().describe('All of them'),
+    reached: z.int().describe('How many have the hours'),
+  }),
+});
+export type TrainingHours = z.output<typeof fetchTrainingHours.result>;
