@@ -27,10 +27,11 @@ test('HR adds a position, opens it, finds it and cancels it with a reason', asyn
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('The position is now Open')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put on hold' })).toBeVisible();
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Put on hold' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add candidate' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel position' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel position' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel position' });
   await dialog.getByRole('button', { name: 'Cancel position' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();

@@ -109,7 +109,8 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await signIn(desk, 'partner', address);
     await expect(desk.getByText('Approved', { exact: true }).first()).toBeVisible();
     await expectAccessible(desk);
-    await button(desk, 'Reverse the approval').click();
+    await button(desk, 'More steps').click();
+    await desk.getByRole('menuitem', { name: 'Reverse the approval' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong client was asked');
     await dialog.getByRole('button', { name: 'Reverse the approval' }).click();

@@ -18,6 +18,7 @@ export const planLife = flow({
       label: 'Pause',
       who,
       says: 'is left out of the drafts for the month until it is resumed.',
+      aside: true,
     },
     resume: { from: ['Paused'], to: 'Active', label: 'Resume', who },
     stop: {
@@ -29,6 +30,7 @@ export const planLife = flow({
       says: 'is billed no more. It cannot be started again.',
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
+      aside: true,
     },
   },
 });

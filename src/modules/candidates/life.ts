@@ -75,7 +75,14 @@ export const candidateLife = flow({
       offered: backTo('Shortlisted'),
       who,
     },
-    anew: { from: ['On Hold', ...rejections], to: 'New', label: 'Back to new', offered: backTo('New'), who },
+    anew: {
+      from: ['On Hold', ...rejections],
+      to: 'New',
+      label: 'Back to new',
+      offered: backTo('New'),
+      who,
+      aside: true,
+    },
     assess: {
       from: ['Shortlisted', 'On Hold', ...rejections],
       to: 'Send Link for Assessment',
@@ -129,6 +136,7 @@ export const candidateLife = flow({
       offered: backTo('Interviewed & on Hold'),
       needs: [needsFeedback],
       who,
+      aside: true,
     },
     fail: {
       from: [...interviews, 'Interviewed & on Hold'],
@@ -139,6 +147,7 @@ export const candidateLife = flow({
       says,
       ...reason,
       who,
+      aside: true,
     },
     toOffer: {
       from: ['Interviewed & Shortlisted', 'On Hold', ...rejections],
@@ -152,6 +161,7 @@ export const candidateLife = flow({
       to: 'On Hold',
       label: 'Put on hold',
       who,
+      aside: true,
     },
     reject: {
       from: [
@@ -168,6 +178,7 @@ export const candidateLife = flow({
       says,
       ...reason,
       who: [...who, portal('the candidate withdraws')],
+      aside: true,
     },
     // An offer and what becomes of it set these.
     offer: {
@@ -183,6 +194,7 @@ export const candidateLife = flow({
       to: 'Offer Rejected',
       label: 'Offer rejected',
       who: [portal('the candidate declines, or does not come')],
+      aside: true,
     },
     renegotiate: {
       from: ['Offered', 'Offer Sent', 'Accepted', 'To join', 'Move to Onboarding', 'Offer Rejected'],
@@ -195,6 +207,7 @@ export const candidateLife = flow({
       to: 'Rejected',
       label: 'Rejected with the offer',
       who: [portal('the offer is withdrawn and nothing else is offered')],
+      aside: true,
     },
     join: { from: ['Accepted'], to: 'To join', label: 'To join', who: [portal('the date of joining is fixed')] },
     onboard: {

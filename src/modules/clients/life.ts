@@ -14,7 +14,7 @@ export const clientLife = flow({
   },
   steps: {
     activate: { from: ['Prospect'], to: 'Active', label: 'Make active', who },
-    hold: { from: ['Active'], to: 'On Hold', label: 'Put on hold', who },
+    hold: { from: ['Active'], to: 'On Hold', label: 'Put on hold', who, aside: true },
     resume: { from: ['On Hold'], to: 'Active', label: 'Resume', who },
     reopen: { from: ['Ended'], to: 'Active', label: 'Reopen', who },
     end: {
@@ -26,6 +26,7 @@ export const clientLife = flow({
       says: 'is closed to changes and leaves the lists of open work. It can be reopened.',
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
+      aside: true,
     },
   },
 });

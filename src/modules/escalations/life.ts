@@ -49,6 +49,7 @@ export const escalationLife = flow({
       who: [...who, portal('the client opens it again')],
       asks: { reopen_reason: longTextField('What is missing') },
       says: 'is open again, and its clocks start anew.',
+      aside: true,
     },
     close: {
       from: ['Resolved'],
@@ -67,6 +68,7 @@ export const escalationLife = flow({
       asks: { invalid_reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
       says: 'is kept with the reason, and no clock runs any more.',
+      aside: true,
     },
   },
 });

@@ -109,6 +109,7 @@ export const invoiceLife = flow({
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
       says: 'is credited in full. Its number is not used again.',
+      aside: true,
     },
   },
 });

@@ -146,6 +146,7 @@ export const jobLife = flow({
       danger: true,
       asks: reason,
       incomplete,
+      aside: true,
     },
     quoteReversed: {
       from: ['Job Assigned'],
@@ -260,6 +261,7 @@ export const jobLife = flow({
       who: worker,
       asks: { reason: longTextField('Reason'), waiting_on: wordField('Waiting on', waitingFor) },
       incomplete,
+      aside: true,
     },
     resumeStarted: resume('Job Started'),
     resumeMissing: resume('Missing Info'),
@@ -276,6 +278,7 @@ export const jobLife = flow({
       offered: ({ archived_at }) => archived_at === null,
       asks: reason,
       incomplete,
+      aside: true,
     },
   },
 });

@@ -87,6 +87,7 @@ export const leaveLife = flow({
       asks: { cancel_reason: reason },
       incomplete: 'Please Enter the Reason',
       says: 'is cancelled, its days come back, and the person is told.',
+      aside: true,
     },
     acceptCancel: {
       from: ['CANCEL_REQUESTED'],

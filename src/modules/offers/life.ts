@@ -68,6 +68,7 @@ export const offerLife = flow({
       asks: { goes_to: wordField('The candidate goes to', goesTo), withdraw_reason: longTextField('Reason') },
       incomplete: 'Please say why, and where the candidate goes',
       who: [...who, portal('a new version is made, or the person accepts another offer')],
+      aside: true,
     },
   },
 });

@@ -49,12 +49,14 @@ export const onboardingLife = flow({
       danger: true,
       says: 'did not come. The candidate becomes Offer Rejected, the employee number stays used, the account never opens, and the position is open again.',
       asks: { end_note: optional(longTextField('What happened')) },
+      aside: true,
     },
     withdraw: {
       from: ['Pending', 'In process'],
       to: 'Withdrawn',
       label: 'Withdraw',
       who: [portal('the offer is withdrawn')],
+      aside: true,
     },
   },
 });

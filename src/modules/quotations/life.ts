@@ -123,6 +123,7 @@ export const quotationLife = flow({
       asks: reason,
       incomplete,
       says: 'can no longer be decided by the client.',
+      aside: true,
     },
     reverse: {
       from: ['Approved'],
@@ -134,6 +135,7 @@ export const quotationLife = flow({
       asks: reason,
       incomplete,
       says: 'counts no more, and its job waits for another quotation.',
+      aside: true,
     },
   },
 });

@@ -73,7 +73,7 @@ export const positionLife = flow({
       label: 'Open again',
       who: [...who, portal('somebody who had joined does not come')],
     },
-    hold: { from: ['Open'], to: 'On Hold', label: 'Put on hold', who },
+    hold: { from: ['Open'], to: 'On Hold', label: 'Put on hold', who, aside: true },
     fill: {
       from: ['Open'],
       to: 'Filled',
@@ -85,6 +85,7 @@ export const positionLife = flow({
       to: 'Closed',
       label: 'Close position',
       who: [...who, portal('30 days have passed since its target date')],
+      aside: true,
     },
     cancel: {
       from: ['Draft', 'Open', 'On Hold'],
@@ -94,6 +95,7 @@ export const positionLife = flow({
       danger: true,
       says: 'is kept as it is, with the reason. It cannot be opened again.',
       ...reason,
+      aside: true,
     },
   },
 });

@@ -20,6 +20,7 @@ export const recurrenceLife = flow({
       says: 'makes no more jobs. It can be resumed.',
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
+      aside: true,
     },
     resume: {
       from: ['Stopped'],

@@ -37,6 +37,7 @@ export const templateLife = flow({
       needs: [replaced],
       offered: ({ built_in, status }) => !(built_in === true && status === 'Active'),
       says: 'is kept but no longer used. If it was active, the standard template takes its place.',
+      aside: true,
     },
   },
 });

@@ -56,6 +56,8 @@ export type StepDeclaration<State extends string, Facts, PartName extends string
   /** What it means, in the dialog; a step that asks nothing and says nothing is taken at once. */
   readonly says?: string;
   readonly danger?: true;
+  /** It leads aside or back, not on: to hold, to return, to end. It stands in the menu and is never the next step. */
+  readonly aside?: true;
 };
 
 export type Step<State extends string, Facts = never, Name extends string = string> = StepDeclaration<State, Facts> & {

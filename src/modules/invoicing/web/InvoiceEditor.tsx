@@ -312,6 +312,7 @@ function Actions({ form, data }: { form: RecordForm<never>; data: ShownInvoice }
         screens={screens}
         row={data.invoice}
         facts={factsOf(data)}
+        primary={false}
         whyNone={form.unsaved ? 'Save the draft first' : undefined}
       />
       <PreviewInvoicePdf id={id} />

@@ -6,7 +6,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { archiveJob, restoreJob } from '../archive.ts';
 import { assignJob, fetchJobHistory, fetchJobTabs, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
@@ -38,7 +38,7 @@ export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Sug
 }
 
 const page = {
-  steps: (row: JobRow) => <JobSteps job={row} />,
+  steps: (row: JobRow, others: ReactNode) => <JobSteps job={row}>{others}</JobSteps>,
   above: (row: JobRow) => <BlockedStep job={row} />,
   counts: fetchJobTabs,
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { clientPath } from '#modules/clients/web/public/addresses.ts';
 import { whyNever, whyNotTake } from '#platform/contract/flow.ts';
 import { Row, Text } from '#platform/web/layout/Parts.tsx';
@@ -16,7 +17,7 @@ import { screens } from './screens.tsx';
 type JobProps = { job: JobRow };
 
 /** The steps of a job: the next one is primary, and sending queries without any begins with one. */
-export function JobSteps({ job }: JobProps) {
+export function JobSteps({ job, children }: JobProps & { children: ReactNode }) {
   const facts = useRead(fetchJobFacts, { params: { id: job.id } }).data;
   const go = useGo();
   const instead = ({ name }: { readonly name: string }) => {
@@ -28,10 +29,11 @@ export function JobSteps({ job }: JobProps) {
       screens={screens}
       row={job}
       facts={facts}
-      primary
       next={(facts && nextStep(job.status, facts)) ?? ''}
       instead={instead}
-    />
+    >
+      {children}
+    </StepButtons>
   );
 }
 

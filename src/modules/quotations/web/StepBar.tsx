@@ -29,6 +29,7 @@ export function StepBar({ data, version, unsaved = false }: StepBarProps) {
       screens={{ ...screens, partsOf: () => parts }}
       row={version.quotation}
       facts={facts}
+      primary={!unsaved}
       whyNone={unsaved ? 'Save the draft first' : undefined}
       except={[facts.toApprove === null ? 'submit' : 'send']}
     />

@@ -12,6 +12,7 @@ import { useCurrentPage, useClientName } from './current-page.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
+import { WalkButtons } from '../list/walk/WalkButtons.tsx';
 import { Box, Heading, Row, Stack, Text } from './Parts.tsx';
 import { ShellContext } from './shell-context.ts';
 import classes from './page-frame.module.css';
@@ -56,11 +57,10 @@ export function PageFrame({ title: given, heading, beside, text, action, crumbs,
             </Text>
           )}
         </Box>
-        {action && (
-          <Row wrap gap={8} flex="none" maxWidth="100%">
-            {action}
-          </Row>
-        )}
+        <Row wrap align="center" gap={8} flex="none" maxWidth="100%">
+          <WalkButtons />
+          {action}
+        </Row>
       </Row>
       <EntryTabs />
       {children}

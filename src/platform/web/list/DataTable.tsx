@@ -35,6 +35,7 @@ import { Table } from './Table.tsx';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useWalk } from './walk/use-walk.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './data-table.module.css';
 
@@ -76,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   const { onKeyDown, hint: letters } = useListKeys(root, openSheet, selection.clear);
   useLastPage(list, rows);
+  useWalk(root, props);
   // Rows are on their way where the page is past the end.
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (

@@ -16,6 +16,7 @@ import { useRead } from '../query.ts';
 import { useSearchWord } from '../routing/address.ts';
 import type { Icon } from '../routing/page.ts';
 import { type Detail, DetailList } from '../ui/DetailList.tsx';
+import { WalkButtons } from './walk/WalkButtons.tsx';
 import classes from './record-panel.module.css';
 
 type RecordPanelProps<Row> = {
@@ -59,6 +60,7 @@ export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title, body: classes.body }}
     >
+      <WalkButtons beside />
       {isPending && <PanelSkeleton />}
       {error && data === undefined && failureOf(error)?.type === 'NOT_FOUND' && (
         <RecordMissing noun={noun} icon={icon} />

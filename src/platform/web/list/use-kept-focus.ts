@@ -34,7 +34,7 @@ const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[d
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
 /** A row of a table takes the focus itself; of a card the link or, where it leads nowhere, the menu does. */
-function focusRow(list: HTMLElement, index: number): void {
+export function focusRow(list: HTMLElement, index: number): void {
   const rows = rowsIn(list);
   const row = rows[Math.min(index, rows.length - 1)];
   const target = row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button');

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { call } from '../api.ts';
 import { type ReadOptions, useRead } from '../query.ts';
 import type { List } from './use-list.ts';
 
@@ -14,6 +15,8 @@ export type Rows<Row> = {
   readonly reload: () => void;
   /** The address of the call that they come from: a saved view has its rights. */
   readonly path?: string;
+  /** Other rows of the same question: what comes before and after those here. */
+  readonly ask?: (offset: number, limit: number) => Promise<Page<Row>>;
 };
 
 /** With what the endpoint answers besides rows and count: sums over all of them. */
@@ -40,5 +43,6 @@ export function useRows<Result extends Page<unknown>>(
     error,
     reload: () => void refetch(),
     path: endpoint.path,
+    ask: async (offset, limit) => (await call(endpoint, { query: { ...list.query, offset, limit } })).result,
   };
 }

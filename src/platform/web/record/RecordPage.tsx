@@ -21,7 +21,7 @@ import classes from './record-page.module.css';
 import { lockOf, shownState, stateOf, titleOf } from './row.ts';
 import type { FieldName, Screens } from './screens.tsx';
 import { type RecordTab, RecordTabs, type TabCountsCall } from './RecordTabs.tsx';
-import { offeredSteps, StepButtons } from './StepButtons.tsx';
+import { leadsOn, offeredSteps, StepButtons } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
 import { Grid, Heading } from '../layout/Parts.tsx';
 
@@ -34,8 +34,8 @@ type RecordPageProps<R extends AnyRecord> = {
   text?: (row: RowOf<R>) => ReactNode;
   /** What can be done with it besides its steps and editing. */
   actions?: (row: RowOf<R>) => ReactNode;
-  /** Its steps, where its module knows more of them than its row says. */
-  steps?: (row: RowOf<R>) => ReactNode;
+  /** Its steps, where its module knows more of them than its row says; other buttons stand between them and the menu. */
+  steps?: (row: RowOf<R>, others: ReactNode) => ReactNode;
   /** What one comes for: the next step where not given, or editing where no step leads on. */
   primary?: 'edit';
   /** Above the tabs. */
@@ -66,10 +66,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       text={row && text?.(row)}
       action={
         row && (
-          <>
-            <Actions screens={screens} row={row} steps={steps} primary={primary} />
+          <Actions screens={screens} row={row} steps={steps} primary={primary}>
             {actions?.(row)}
-          </>
+          </Actions>
         )
       }
     >
@@ -101,17 +100,19 @@ function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> 
   );
 }
 
-type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'steps' | 'primary'> & { row: RowOf<R> };
+type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'steps' | 'primary'> & {
+  row: RowOf<R>;
+  children: ReactNode;
+};
 
 /** The next step comes first, and takes the look of the primary button from Edit. */
-function Actions<R extends AnyRecord>({ screens, row, steps, primary }: ActionsProps<R>) {
+function Actions<R extends AnyRecord>({ screens, row, steps, primary, children }: ActionsProps<R>) {
   const { record, calls, move, editPath } = screens;
   const may = useMay();
   const actor = useActor();
-  const isPrimary = primary === 'edit' || !move || offeredSteps({ screens, row }, actor).every(({ danger }) => danger);
-  return (
+  const isPrimary = primary === 'edit' || !move || !offeredSteps({ screens, row }, actor).some(leadsOn);
+  const others = (
     <>
-      {move && (steps ? steps(row) : <StepButtons screens={{ ...screens, move }} row={row} primary={!isPrimary} />)}
       {may(calls.edit.access) && lockOf(record, row) === undefined && (
         <LinkButton
           variant={isPrimary ? undefined : 'default'}
@@ -121,7 +122,15 @@ function Actions<R extends AnyRecord>({ screens, row, steps, primary }: ActionsP
           Edit
         </LinkButton>
       )}
+      {children}
     </>
+  );
+  if (!move) return others;
+  if (steps) return steps(row, others);
+  return (
+    <StepButtons screens={{ ...screens, move }} row={row} primary={!isPrimary}>
+      {others}
+    </StepButtons>
   );
 }
 

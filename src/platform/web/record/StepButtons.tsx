@@ -1,6 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import type { Actor } from '#platform/contract/access.ts';
 import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever, whyNotTake } from '#platform/contract/flow.ts';
@@ -21,6 +20,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
+import { StepMenu } from './StepMenu.tsx';
 
 type Moved<R extends AnyRecord> = {
   screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks'> & Required<Pick<Screens<R>, 'move'>>;
@@ -38,25 +38,29 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   next?: string | undefined;
   /** What is done in the place of a step that cannot be taken yet. */
   instead?: ((step: Step<string>) => (() => void) | undefined) | undefined;
-  /** Whether one of them is the page's primary button. */
+  /** Whether one of them is the page's primary button; false where that is another: to save what is typed. */
   primary?: boolean;
+  /** Other buttons, before the menu. */
+  children?: ReactNode;
 };
 
-/** More steps than this are no row of buttons any more: the last ones are in a menu. */
-const most = 4;
+/** More steps than this are no row of buttons any more: the last ones are in the menu. */
+const most = 3;
 
-/** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
+/**
+ * A button for each step that this person may take next, those that lead aside in a menu. One that asks something or
+ * cannot be undone opens a dialog.
+ */
 export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
-  const { screens, row, facts, whyNone, except, next, instead, primary = false } = props;
+  const { screens, row, facts, whyNone, except, next, instead, primary = true, children } = props;
   const actor = useActor();
   const { moving, take } = useTakeStep({ screens, row });
   const [asking, setAsking] = useState<Step<string>>();
   const parts = screens.partsOf?.(row) ?? new Set<string>();
   const steps = offeredSteps({ screens, row }, actor).filter((step) => !except?.includes(step.name));
   const first = primary
-    ? (steps.find(({ name }) => name === next) ?? (next === undefined ? mildest(steps) : undefined))
+    ? (steps.find(({ name }) => name === next) ?? (next === undefined ? steps.find(leadsOn) : undefined))
     : undefined;
-  const offered = first ? [first, ...steps.filter((step) => step !== first)] : steps;
   const whyNot = (step: Step<string>) =>
     instead?.(step)
       ? undefined
@@ -67,7 +71,7 @@ export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
     else if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
-  const [shown, rest] = offered.length > most ? [offered.slice(0, most - 1), offered.slice(most - 1)] : [offered, []];
+  const [shown, rest] = inPlaces(steps, first);
   return (
     <>
       {shown.map((step) => (
@@ -82,49 +86,27 @@ export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
           {step.label}
         </ActionButton>
       ))}
-      {rest.length > 0 && <MoreSteps steps={rest} whyNot={whyNot} onBegin={begin} />}
+      {children}
+      {rest.length > 0 && <StepMenu steps={rest} whyNot={whyNot} onBegin={begin} />}
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
 }
 
-type MoreStepsProps = {
-  steps: readonly Step<string>[];
-  whyNot: (step: Step<string>) => string | undefined;
-  onBegin: (step: Step<string>) => void;
-};
-
-function MoreSteps({ steps, whyNot, onBegin }: MoreStepsProps) {
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}>
-          More steps
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {steps.map((step) => (
-          <Menu.Item
-            key={step.name}
-            color={step.danger ? 'red' : undefined}
-            disabled={whyNot(step) !== undefined}
-            title={whyNot(step)}
-            onClick={() => onBegin(step)}
-          >
-            {step.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+/** Which steps are buttons, the next one first, and which are in the menu. */
+function inPlaces(steps: readonly Step<string>[], first: Step<string> | undefined) {
+  const others = steps.filter((step) => step !== first);
+  const buttons = [...(first ? [first] : []), ...others.filter(({ aside }) => !aside)];
+  return [buttons.slice(0, most), [...buttons.slice(most), ...others.filter(({ aside }) => aside)]] as const;
 }
+
+/** Whether a step may be the page's next one, by what it says of itself. */
+export const leadsOn = ({ aside, danger }: Step<string>): boolean => !aside && !danger;
 
 function lookOf(step: Step<string>, first: Step<string> | undefined) {
   if (step === first) return 'filled';
   return step.danger ? 'outline' : 'default';
 }
-
-const mildest = (steps: readonly Step<string>[]) => steps.find(({ danger }) => !danger);
 
 /** What this person may take next, whether or not it can be taken yet. */
 export function offeredSteps<R extends AnyRecord>(

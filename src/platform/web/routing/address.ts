@@ -63,6 +63,24 @@ export const useSearchWord = (name: string): [string, ChangeSearch] => [
   useChangeSearch(),
 ];
 
+/** Path and search part of the page together: '/jobs/12?tab=work'; a page that is being left keeps its own. */
+export function useAddress(): string {
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
+  return useLocation({
+    select: ({ pathname, search }) => (isSamePath(own, pathname) ? `${pathname}${writeSearch(search)}` : own),
+  });
+}
+
+/** The newest address of the page that asks; undefined once it is being left. */
+export function useOwnAddress(): () => string | undefined {
+  const { history } = useRouter();
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
+  return () => {
+    const { pathname, search } = newestOf(history);
+    return isSamePath(own, pathname) ? `${pathname}${search}` : undefined;
+  };
+}
+
 /** From the history itself: two quick changes both count, though the first is not on the screen yet. */
 const newestOf = (history: RouterHistory): { pathname: string; search: string } => history.location;
 

@@ -11,11 +11,13 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Enter'], 'Open the row'],
   [['x', 'Space'], 'Choose the row'],
   [['Esc'], 'Leave the search, choose nothing'],
+  [['n', 'p'], 'Next record, record before'],
+  [['u'], 'From a record back to the list'],
   [['?'], 'These keys'],
   [['Ctrl K'], 'Search everywhere'],
 ];
 
-/** The keys of a page with a list, and the switch for those that are letters. */
+/** The keys of a page with a list or a record of one, and the switch for those that are letters. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="Keys" opened onClose={onClose} width={420}>
@@ -44,7 +46,7 @@ export function LetterSwitch() {
   return (
     <Switch
       label="Keys without Ctrl"
-      description="j, k, x, a, r, / and ? act outside of fields. Enter, Space, Esc and arrows always do."
+      description="j, k, x, a, r, n, p, u, / and ? act outside of fields. Enter, Space, Esc and arrows always do."
       checked={on}
       onChange={(event) => set(event.currentTarget.checked)}
     />

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { keepWalk, listAround, mayGoOn, placeOf, recordAt, stepOf, type Walk } from './walk.ts';
+
+const rows = Array.from({ length: 23 }, (_, index) => `/jobs/${index + 1}`);
+const asked: [number, number][] = [];
+
+const walk = (own: Partial<Walk> = {}): Walk => ({
+  name: 'Jobs',
+  list: '/jobs?status=Open&p=2',
+  stops: rows.slice(10, 20),
+  offset: 10,
+  size: 10,
+  count: 23,
+  ask: (offset, limit) => {
+    asked.push([offset, limit]);
+    return Promise.resolve({ stops: rows.slice(offset, offset + limit), count: 23 });
+  },
+  ...own,
+});
+
+async function stepFrom(address: string, direction: -1 | 1): Promise<string | undefined> {
+  const place = placeOf(address);
+  return place && stepOf(place, direction);
+}
+
+test('a record knows its place in the list that it was come to from, in any of its tabs', () => {
+  keepWalk(walk());
+  expect(placeOf('/jobs/13?tab=work')?.at).toBe(13);
+  expect(placeOf('/jobs/21')).toBeUndefined();
+  expect(placeOf('/jobs')).toBeUndefined();
+});
+
+test('the rows of a page come without asking, the next page by the question of the list', async () => {
+  keepWalk(walk());
+  expect(await stepFrom('/jobs/19', 1)).toBe('/jobs/20');
+  expect(asked).toEqual([]);
+  expect(await stepFrom('/jobs/20', 1)).toBe('/jobs/21');
+  expect(placeOf('/jobs/23')?.at).toBe(23);
+  expect(await stepFrom('/jobs/23', 1)).toBeUndefined();
+  expect(await stepFrom('/jobs/11', -1)).toBe('/jobs/10');
+  expect(placeOf('/jobs/1')?.at).toBe(1);
+  expect(await stepFrom('/jobs/1', -1)).toBeUndefined();
+});
+
+test('a record that has left the list by its own step is followed by the one that followed it', async () => {
+  const left = rows.filter((row) => row !== '/jobs/20');
+  keepWalk(walk({ ask: (offset, limit) => Promise.resolve({ stops: left.slice(offset, offset + limit), count: 22 }) }));
+  expect(await stepFrom('/jobs/20', 1)).toBe('/jobs/21');
+});
+
+test('the way back leads to the page on which the record is', async () => {
+  keepWalk(walk());
+  await stepFrom('/jobs/20', 1);
+  const back = (address: string) => {
+    const place = placeOf(address);
+    return place && listAround(place);
+  };
+  expect(back('/jobs/15')).toBe('/jobs?status=Open&p=2');
+  expect(back('/jobs/21')).toBe('/jobs?status=Open&p=3');
+});
+
+test('rows that lead nowhere, or to the same record, are passed over', async () => {
+  keepWalk(walk({ stops: ['/jobs/1', '', '/jobs/1?tab=queries', '/jobs/2'], offset: 0, count: 4 }));
+  expect(await stepFrom('/jobs/1', 1)).toBe('/jobs/2');
+  expect(await stepFrom('/jobs/2', -1)).toBe('/jobs/1?tab=queries');
+});
+
+test.each([
+  ['/jobs/12?tab=work', '/jobs/12'],
+  ['/invoices?view=4&status=Sent', '/invoices?.4'],
+  ['/access?area=requests&view=4', '/access?requests.4'],
+])('%s is the record %s', (address, record) => {
+  expect(recordAt(address)).toBe(record);
+});
+
+test('there is nothing before the first of all and after the last', () => {
+  keepWalk(walk({ stops: rows, offset: 0 }));
+  const ends = (['/jobs/1', '/jobs/23'] as const).map((address) => {
+    const place = placeOf(address);
+    return place && [mayGoOn(place, -1), mayGoOn(place, 1)];
+  });
+  expect(ends).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
