@@ -44,7 +44,7 @@ test('a client is added, made active and given a contact, who signs in from the 
     await page.getByRole('textbox', { name: 'Year end day' }).fill('31');
     await choose(page, 'Year end month', 'March');
     await page.reload();
-    await expect(page.getByText('What you had typed is here again')).toBeVisible();
+    await expect(page.getByText(/^Draft from \d\d:\d\d restored/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Year end day' })).toHaveValue('31');
     await button(page, 'Next').click();
     await choose(page, 'Currency', 'Pound');

@@ -20,7 +20,7 @@ test('what was typed when the session ended is there again after the next sign-i
   await enterCredentials(page, cast.director);
   await enterKeyword(page, cast.director.keyword ?? '');
   await expect(city).toHaveValue('Typed Before The End');
-  await expect(page.getByText('What you had typed is here again. It is not saved yet')).toBeVisible();
+  await expect(page.getByText(/^Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enquiry Updated Successfully with ID: 4')).toBeVisible();
@@ -34,7 +34,7 @@ test('what was typed is there again when the page is loaded again, and the toast
   await fillEnquiry(page, { name });
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  await expect(page.getByText('What you had typed is here again. It is not saved yet')).toBeVisible();
+  await expect(page.getByText(/^Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await expect(page.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue('No event');
   await page.getByRole('button', { name: 'Add enquiry' }).click();
@@ -124,4 +124,26 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+});
+
+test('a draft outlives a closed window, and is gone once it is discarded or signed out of', async ({
+  page,
+  context,
+}) => {
+  const name = `Dora Draft ${unique()}`;
+  const restored = (of: typeof page) => of.getByText(/^Draft from \d\d:\d\d restored/);
+  const nameOf = (of: typeof page) => of.getByRole('textbox', { name: 'Name', exact: true });
+  const kept = `JSON.stringify(localStorage).includes(${JSON.stringify(name)})`;
+  await signIn(page, 'admin', '/addEnquiry/create');
+  await nameOf(page).fill(name);
+  await expect.poll(() => page.evaluate<boolean>(kept)).toBe(true);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto('/addEnquiry/create');
+  await expect(restored(other)).toBeVisible();
+  await expect(nameOf(other)).toHaveValue(name);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(nameOf(other)).toHaveValue('');
+  expect(await other.evaluate<boolean>(kept)).toBe(false);
 });

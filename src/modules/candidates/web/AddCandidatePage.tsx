@@ -22,6 +22,7 @@ export function AddCandidatePage() {
   const [{ recruitment_id }] = useSearchPart();
   const add = useWrite(submitCandidate, { refreshes: screens.reads });
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: staffForm,
     start: { recruitment_id },
     check: (values) => candidate.check({ ...values }, { today, before: undefined }),

@@ -46,6 +46,7 @@ export function AddClientPage() {
   const numbers = useNumberCheck();
   const shown = useShownStep();
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: newClient,
     start: { ...screens.start, contacts: [] },
     check: async (values) => ({

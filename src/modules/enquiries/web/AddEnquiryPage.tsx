@@ -19,6 +19,7 @@ export function AddEnquiryPage() {
   const may = useMay();
   const toList = () => go(enquiryListPath);
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: enquiryForm,
     save: (values) => add.send({ body: values }),
     opens: ({ result }) => (may(marketingModule.update) ? editEnquiryPath : readEnquiryAddress)(result.id),

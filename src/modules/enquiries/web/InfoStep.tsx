@@ -49,6 +49,7 @@ function InfoForm({ enquiry, onReload, onSaved }: InfoStepProps & { onSaved: (sa
   const explained = needsReason(statusOf(enquiry));
   const schema: ObjectSchema<Edited> = explained ? acceptedForm : enquiryForm;
   const form = useRecordForm({
+    draft: 'onDevice',
     schema,
     editing: { ...startOf(enquiryRecord, flatEnquiry(enquiry)), reason: '' },
     save: (values) => edit.send({ query: { id: enquiry.id }, body: { ...values, version: enquiry.version } }),

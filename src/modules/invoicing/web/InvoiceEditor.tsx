@@ -73,6 +73,7 @@ export function InvoiceEditor({ data }: EditorProps) {
   const { invoice: row } = data;
   const update = useWrite(invoiceCalls.edit, { refreshes: screens.reads });
   const form = useRecordForm({
+    draft: 'onDevice',
     schema,
     editing: { ...row, charges: typedCharges(data) },
     save: (values) =>

@@ -40,6 +40,7 @@ export function JobsForClientsPage() {
   const plan = useWrite(planJobs);
   const [planned, setPlanned] = useState<Plan>();
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: jobsForClientsForm,
     start: { length: 'Month', periods: 1, starts_after: 1, client_ids: [], assignee_ids: [], budget_min: '00:00' },
     check: whyNotSo,

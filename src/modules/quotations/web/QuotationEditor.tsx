@@ -71,6 +71,7 @@ export function QuotationEditor({ data, draft, onReload }: WholeProps) {
   const [shown, setShown] = useState(0);
   const update = useWrite(quotationCalls.edit, { refreshes: screens.reads });
   const form = useRecordForm({
+    draft: 'onDevice',
     schema,
     editing: { terms: quotation.terms, note: quotation.note, options: typedOptions(draft) },
     save: (values) => update.send({ query: { id: quotation.id }, body: { ...values, version } }),

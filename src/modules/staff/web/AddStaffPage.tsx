@@ -29,6 +29,7 @@ export function AddStaffPage() {
   const [isOpen, setOpen] = useState(false);
   const add = useWrite(addStaff, { refreshes: staffReads });
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: addStaffForm,
     start: { doj: useToday(), confirmation_status: 'PENDING', portal_access: false },
     save: (values) => add.send({ body: values }),

@@ -40,6 +40,7 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const update = useWrite(updateStaff, { refreshes: staffReads });
   const toProfile = () => go(profilePath(begun.id));
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: changedForm,
     editing: {
       ...begun,

@@ -94,6 +94,7 @@ function EditTemplate({ saved, text, wordings, onUnsaved, onReload }: EditTempla
   const edit = useWrite(templateCalls.edit, { refreshes: screens.reads });
   const { row } = begun;
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: templateForm,
     editing: { name: row.name, ...begun.text },
     save: (values) => edit.send({ query: { id: row.id }, body: { ...values, version: row.version } }),

@@ -50,6 +50,7 @@ function NewTemplate({ wordings, copied, text }: NewTemplateProps) {
   const add = useWrite(templateCalls.add, { refreshes: screens.reads });
   const start = copied && text && { ...text, name: `Copy of ${copied.name}`.slice(0, 120), wording: copied.wording };
   const form = useRecordForm({
+    draft: 'onDevice',
     schema: newTemplateForm,
     ...(start && { start }),
     save: (values) => add.send({ body: values }),

@@ -47,6 +47,8 @@ export const toast = {
     return true;
   },
   info: (text: string) => show('info', text),
+  /** Waits to be closed, with what can be done about it. */
+  offer: (text: string, act: ToastAct) => show('info', text, { act, lasts: null }),
   error: (text: string, options?: { place?: Toast['place'] }) =>
     show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),
   close: (id: number) => change(shown.filter((one) => one.id !== id)),

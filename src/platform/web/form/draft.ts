@@ -1,29 +1,81 @@
 /**
- * What was typed in a form when the session ended by itself or the page was loaded again: kept in this tab, for the
- * same person at the same address, until they are back. Whoever signs out or goes elsewhere has been asked and wants
- * nothing kept.
+ * What was typed in a form and is not saved yet, for the same person at the same address. Forms of records keep it on
+ * this device for seven days, as it is typed; every other form in this tab, from when the session ends by itself or the
+ * page is loaded again until one is back. Saving, leaving and signing out forget it.
  */
+import { draftsBegin, isViewing } from '../session/token.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Which form it is: whose, and for a client user of which company; where, and of which fields. */
-export type FormPlace = { readonly account: string; readonly address: string; readonly fields: readonly string[] };
+export type FormPlace = {
+  readonly account: string;
+  readonly address: string;
+  readonly fields: readonly string[];
+  /** On this device, or in this tab alone. */
+  readonly onDevice: boolean;
+};
+
+export type Draft = {
+  readonly values: Values;
+  /** When it was kept: a moment. */
+  readonly at: string;
+  /** Whether something of it was left out, because the record has changed there since. */
+  readonly partly: boolean;
+};
 
 const secret = /password|keyword|secret|^(?:security)?code$/i;
-const keyOf = ({ account, address, fields }: FormPlace) => `portico.draft.${account}.${address}.${fields.join()}`;
 
-/** Keeps what differs from what the form began with. Secrets are kept nowhere. */
+/** Never kept on the device: pay, bank details, identity and health of people. */
+const ofPeople =
+  /salar|wage|ctc|compensation|bank|account_(?:no|number|name)|sort_?code|ifsc|iban|swift|upi|aadhaa?r|passport|national_id|nino|insurance|uan|\bpan\b|^pan|esic|birth|dob|gender|religion|caste|marital|disab|blood|sick|health|medical|nationality/i;
+
+const lasts = 7 * 86_400_000;
+
+const keyOf = ({ account, address, fields }: FormPlace) => `${draftsBegin}${account}.${address}.${fields.join()}`;
+
+const placeFor = ({ onDevice }: FormPlace) => (onDevice && !isViewing() ? localStorage : sessionStorage);
+
+/** Whether a field may be kept in that place at all. */
+const mayKeep = ({ onDevice }: FormPlace, name: string) => !secret.test(name) && !(onDevice && ofPeople.test(name));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Kept = { readonly at: number; readonly typed: Values; readonly start: Values };
+
+/** Keeps what differs from what the form began with. A form with a secret is kept nowhere. */
 export function keepDraft(place: FormPlace, typed: Values, start: Values): void {
   if (place.fields.some((name) => secret.test(name))) return;
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
-  );
-  if (changed.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(changed)));
+  const names = Object.keys(typed).filter((name) => mayKeep(place, name) && !isSame(typed[name], start[name]));
+  if (names.length === 0) return forgetDraft(place);
+  const kept: Kept = { at: Date.now(), typed: of(names, typed), start: of(names, start) };
+  try {
+    placeFor(place).setItem(keyOf(place), JSON.stringify(kept));
+  } catch {
+    // A full or closed storage keeps nothing; what is typed is still on the screen.
+  }
 }
 
-/** Told once. */
-export function takeDraft(place: FormPlace): Values | null {
-  const text = sessionStorage.getItem(keyOf(place));
-  sessionStorage.removeItem(keyOf(place));
+const of = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+export const forgetDraft = (place: FormPlace): void => placeFor(place).removeItem(keyOf(place));
+
+/** @param start what the form begins with now: what somebody else has saved since is not typed over */
+export function draftOf(place: FormPlace, start: Values): Draft | null {
+  forgetOld();
+  const text = placeFor(place).getItem(keyOf(place));
+  if (text === null) return null;
   // Our own words, so the shape is known.
-  return text === null ? null : (JSON.parse(text) as Values);
+  const kept = JSON.parse(text) as Kept;
+  const names = Object.keys(kept.typed).filter((name) => isSame(kept.start[name], start[name]));
+  const partly = names.length < Object.keys(kept.typed).length;
+  return names.length === 0 ? null : { values: of(names, kept.typed), at: new Date(kept.at).toISOString(), partly };
+}
+
+function forgetOld(): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(draftsBegin))) {
+    const { at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
+    if (at === undefined || at < Date.now() - lasts) localStorage.removeItem(key);
+  }
 }

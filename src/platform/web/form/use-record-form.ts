@@ -17,7 +17,7 @@
  *   </FormFrame>
  */
 import { toNestErrors } from '@hookform/resolvers';
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Failure, fillMandatoryFields } from '#platform/contract/envelope.ts';
 import { labelOf } from '#platform/contract/fields.ts';
@@ -27,9 +27,7 @@ import { type Reply, failureOf, messageOf } from '../api.ts';
 import { tellDone } from '../feedback/tell-done.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useGo } from '../routing/address.ts';
-import { useSession } from '../session/session.ts';
-import { isExpired } from '../session/token.ts';
-import { type FormPlace, keepDraft, takeDraft } from './draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export type FormState = UseFormReturn<FieldValues, unknown, FieldValues>;
@@ -75,6 +73,8 @@ export type RecordFormOptions<Values, Result> = {
   readonly part?: string;
   /** The key of the address that only turns the form's own pages: a draft is the same on all of them. */
   readonly pages?: string;
+  /** What is typed survives on this device until it is saved; in this tab alone where not given. */
+  readonly draft?: 'onDevice';
   /** Told of the fields that will not do, in the form's order: a form of several pages shows the first one's. */
   readonly refused?: (names: readonly string[]) => void;
 };
@@ -82,7 +82,7 @@ export type RecordFormOptions<Values, Result> = {
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, editing, check, part, pages } = options;
+  const { schema, start, editing, check, part, pages, draft } = options;
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: resolverOf(schema, check as Check | undefined),
     defaultValues: startValues(schema, editing ?? start ?? {}),
@@ -93,7 +93,7 @@ export function useRecordForm<Values, Result>(
   const { submit, conflict, isSaved } = useSubmit(form, options);
   // Asked when the page is left, which may be in the very moment of the save: the form's own answer comes a little later.
   useLeaveGuard(() => isDirty && !isSaved(), part);
-  useDraft(form, Object.keys(schema.shape), pages);
+  useDraft(form, { fields: Object.keys(schema.shape), pages, onDevice: draft === 'onDevice', isSaved });
   return {
     field: (name) => linkTo(schema, form, name),
     submit,
@@ -152,37 +152,6 @@ function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<V
 
 /** The form's own field that a cell is in: 'lines' of 'lines.3.hours'. */
 const topOf = (name: string) => name.split('.')[0] ?? name;
-
-/** What was typed when the session ended by itself, or the page was loaded again, is there once one is back. */
-function useDraft(form: FormState, fields: readonly string[], pages: string | undefined): void {
-  const { actor } = useSession();
-  const account = `${actor?.accountId ?? 0}.${actor?.clientId ?? ''}`;
-  const begin = useEffectEvent((): FormPlace => {
-    const place = { account, address: addressWithout(pages), fields };
-    const draft = takeDraft(place);
-    for (const [name, value] of Object.entries(draft ?? {})) form.setValue(name, value, { shouldDirty: true });
-    if (draft) toast.info('What you had typed is here again. It is not saved yet');
-    return place;
-  });
-  const end = useEffectEvent((place: FormPlace, unloading: boolean) => {
-    if (unloading || isExpired()) keepDraft(place, form.getValues(), form.formState.defaultValues ?? {});
-  });
-  useEffect(() => {
-    const place = begin();
-    const leave = () => end(place, true);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      end(place, false);
-    };
-  }, []);
-}
-
-function addressWithout(pages: string | undefined): string {
-  const search = new URLSearchParams(location.search);
-  if (pages !== undefined) search.delete(pages);
-  return `${location.pathname}?${search}`;
-}
 
 function linkTo(schema: ObjectSchema<unknown>, form: FormState, name: string): FieldLink {
   const own = schema.shape[name];

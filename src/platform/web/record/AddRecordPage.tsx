@@ -7,6 +7,7 @@ import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
+import { isPrivate } from './row.ts';
 import type { Screens } from './screens.tsx';
 
 type AddRecordPageProps<R extends AnyRecord> = {
@@ -26,6 +27,7 @@ export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddReco
   const add = useWrite(calls.add, { refreshes: reads });
   const toList = () => go(path);
   const form = useRecordForm({
+    ...(!isPrivate(record) && { draft: 'onDevice' as const }),
     schema: record.form,
     start: { ...start, ...Object.fromEntries(told) },
     check: (values) => record.check(values, { today, before: undefined }),

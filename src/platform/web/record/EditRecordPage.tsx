@@ -13,7 +13,7 @@ import { useGo, writeSearch } from '../routing/address.ts';
 import { LinkButton } from '../routing/LinkButton.tsx';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields, RecordFormSkeleton } from './RecordFields.tsx';
-import { lockOf, startOf, stateOf, titleOf } from './row.ts';
+import { isPrivate, lockOf, startOf, stateOf, titleOf } from './row.ts';
 import { useLeaveSaved } from './use-leave-saved.ts';
 import { RecordSummary } from './RecordSummary.tsx';
 import type { Screens } from './screens.tsx';
@@ -77,6 +77,7 @@ function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormPro
   const edit = useWrite(calls.edit, { refreshes: reads });
   const leave = () => go(readPath?.(saved.id) ?? path);
   const form = useRecordForm({
+    ...(!isPrivate(record) && { draft: 'onDevice' as const }),
     schema: record.form,
     editing: startOf(record, begun),
     check: (values) => record.check(values, { today, before: begun }),

@@ -52,3 +52,7 @@ export function partsOf({ fields }: AnyRecord, row: object): ReadonlySet<string>
 /** Why the record cannot be edited in the state it is in. */
 export const lockOf = (record: AnyRecord, row: object): string | undefined =>
   (record.life as AnyFlow | null)?.locked[stateOf(record, row)];
+
+/** Whether something of a record is not for every device: pay, bank details, identity numbers (`trail`). */
+export const isPrivate = ({ fields }: AnyRecord): boolean =>
+  Object.values<Field>(fields).some(({ trail }) => trail === 'changed');

@@ -17,6 +17,8 @@ const viewBeganKey = 'portico.viewBegan';
 export const sessionReplyKey = 'portico.session';
 /** What was opened last by Ctrl K. */
 export const recentKey = 'portico.recent';
+/** What is typed in forms and not saved, see `draft.ts`: these keys begin with it. */
+export const draftsBegin = 'portico.draft.';
 
 /** What a sign-in leaves behind besides the token; values are stored as text. */
 export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
@@ -100,7 +102,8 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
   const token = localStorage.getItem(tokenKey);
   if (token === null || (usedToken !== undefined && usedToken !== token)) return;
   localStorage.setItem(endedKey, reason);
-  for (const key of [...companions, sessionReplyKey, recentKey]) localStorage.removeItem(key);
+  const drafts = Object.keys(localStorage).filter((key) => reason === 'signedOut' && key.startsWith(draftsBegin));
+  for (const key of [...companions, sessionReplyKey, recentKey, ...drafts]) localStorage.removeItem(key);
   localStorage.removeItem(tokenKey);
   leave(reason);
 }

@@ -33,6 +33,7 @@ const schema = sowForm.extend({ lines: sowForm.shape.lines.default([]) });
 export function SowEditor({ sow, job }: { sow: Sow; job: JobRow }) {
   const update = useWrite(updateSow, { refreshes: screens.reads });
   const form = useRecordForm({
+    draft: 'onDevice',
     schema,
     editing: {
       ...sow,

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { dateOf, showMoment } from '#platform/contract/dates.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useSession } from '../session/session.ts';
+import { useToday } from '../session/use-today.ts';
+import { isExpired } from '../session/token.ts';
+import { draftOf, type FormPlace, forgetDraft, keepDraft } from './draft.ts';
+import type { FormState } from './use-record-form.ts';
+
+type Drafted = {
+  readonly fields: readonly string[];
+  readonly pages: string | undefined;
+  readonly onDevice: boolean;
+  readonly isSaved: () => boolean;
+};
+
+const pause = 400;
+
+/** What was typed is there once one is back, and can be discarded. */
+export function useDraft(form: FormState, { fields, pages, onDevice, isSaved }: Drafted): void {
+  const { actor, firm } = useSession();
+  const today = useToday();
+  const account = `${actor?.accountId ?? 0}.${actor?.clientId ?? ''}`;
+  const start = () => form.formState.defaultValues ?? {};
+  const begin = useEffectEvent((): { place: FormPlace; told: number } => {
+    const place = { account, address: addressWithout(pages), fields, onDevice };
+    const draft = draftOf(place, start());
+    if (!draft) return { place, told: 0 };
+    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true });
+    if (!onDevice) forgetDraft(place);
+    const others = draft.partly ? ', but for what was changed since' : '';
+    const text = `Draft from ${whenKept(draft.at, firm.zone, today)} restored${others}`;
+    const discard = () => {
+      forgetDraft(place);
+      form.reset(start());
+    };
+    return { place, told: toast.offer(text, { label: 'Discard', run: discard }) };
+  });
+  const keep = useEffectEvent((place: FormPlace) => {
+    if (!isSaved()) keepDraft(place, form.getValues(), start());
+  });
+  const isKeptAsTyped = useEffectEvent(() => onDevice);
+  useEffect(() => {
+    const { place, told } = begin();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer);
+      if (isKeptAsTyped()) timer = setTimeout(() => keep(place), pause);
+    });
+    const leave = () => keep(place);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      removeEventListener('pagehide', leave);
+      toast.close(told);
+      // To leave what is not saved was asked for before.
+      if (isExpired()) keep(place);
+      else forgetDraft(place);
+    };
+  }, [form]);
+}
+
+/** '10:42', of another day with its date. */
+const whenKept = (at: string, zone: string, today: string) =>
+  showMoment(at, zone).slice(dateOf(at, zone) === today ? 11 : 0);
+
+function addressWithout(pages: string | undefined): string {
+  const search = new URLSearchParams(location.search);
+  if (pages !== undefined) search.delete(pages);
+  return `${location.pathname}?${search}`;
+}
