@@ -74,5 +74,7 @@ export const jobViews: readonly JobView[] = [
   },
 ];
 
+export const jobTimer = async () => (await import('#modules/timekeeper/web/public/JobTimerButton.tsx')).JobTimerButton;
+
 export const jobSuggestions = async () =>
   (await import('#modules/work-views/web/public/SuggestedPeople.tsx')).SuggestedPeople;

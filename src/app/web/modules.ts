@@ -47,7 +47,7 @@ import { workViewsWeb } from '#modules/work-views/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
 import { billingViews } from './billing-views.ts';
 import { clientCards, clientTabs } from './client-tabs.tsx';
-import { jobSuggestions, jobTabs, jobViews } from './job-tabs.tsx';
+import { jobSuggestions, jobTimer, jobTabs, jobViews } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
 /** The browser's part of every module. */
@@ -65,7 +65,7 @@ const webModules: readonly WebModule[] = [
   feedbackWeb,
   festivalsWeb,
   guideWeb,
-  jobsWeb({ tabs: jobTabs, views: jobViews, suggestions: jobSuggestions }),
+  jobsWeb({ tabs: jobTabs, views: jobViews, suggestions: jobSuggestions, timer: jobTimer }),
   mastersWeb,
   myAccountWeb,
   notificationsWeb,

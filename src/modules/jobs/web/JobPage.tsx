@@ -21,16 +21,17 @@ import { screens } from './screens.tsx';
 import { OwnJobPage } from './OwnJobPage.tsx';
 import { BlockedStep, JobSteps } from './JobSteps.tsx';
 import { JobTimeline } from './public/JobTimeline.tsx';
-import { TasksTab } from './TasksTab.tsx';
+import { type JobTimer, TasksTab } from './TasksTab.tsx';
 
 /**
  * One job: for staff all that belongs to it, for a client user what concerns them.
  * @param more the tabs of other modules, after the documents; no client user gets them
  * @param suggestions who could prepare it
+ * @param Timer times it, and its tasks
  */
-export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Suggestions) {
-  const actionsOf = (row: JobRow) => <JobActions job={row} suggestions={suggestions} />;
-  const tabs = [...workTabs, ...more, ...talkTabs];
+export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Suggestions, Timer: JobTimer) {
+  const actionsOf = (row: JobRow) => <JobActions job={row} suggestions={suggestions} Timer={Timer} />;
+  const tabs = [...workTabs(Timer), ...more, ...talkTabs];
   return function JobPage() {
     if (useActor()?.audience === 'client') return <OwnJobPage />;
     return <RecordPage {...page} screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
@@ -53,7 +54,7 @@ const introOf = ({ reference_no, client, days_left, dispatch_date, archived_at }
     .filter(Boolean)
     .join(' · ');
 
-const workTabs: readonly RecordTab<typeof job>[] = [
+const workTabs = (Timer: JobTimer): readonly RecordTab<typeof job>[] => [
   {
     key: 'summary',
     label: 'Summary',
@@ -68,7 +69,7 @@ const workTabs: readonly RecordTab<typeof job>[] = [
     ),
   },
   { key: 'sow', label: 'SOW', within: 'Work', content: (row) => <SowTab job={row} /> },
-  { key: 'tasks', label: 'Tasks', within: 'Work', content: (row) => <TasksTab job={row} /> },
+  { key: 'tasks', label: 'Tasks', within: 'Work', content: (row) => <TasksTab job={row} Timer={Timer} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
   { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab job={row} /> },
 ];
@@ -89,8 +90,10 @@ const talkTabs: readonly RecordTab<typeof job>[] = [
   },
 ];
 
+type JobActionsProps = { job: JobRow; suggestions: Suggestions; Timer: JobTimer };
+
 /** What can be done with a job beside the steps of its life. */
-function JobActions({ job: row, suggestions }: { job: JobRow; suggestions: Suggestions }) {
+function JobActions({ job: row, suggestions, Timer }: JobActionsProps) {
   const may = useMay();
   const [assigning, setAssigning] = useState(false);
   const archive = useWrite(archiveJob, { refreshes: screens.reads });
@@ -99,6 +102,7 @@ function JobActions({ job: row, suggestions }: { job: JobRow; suggestions: Sugge
   const isClosed = row.status === 'Close';
   return (
     <>
+      {!isClosed && <Timer jobId={row.id} />}
       {may(assignJob.access) && !isClosed && (
         <Button variant="default" leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => setAssigning(true)}>
           Assign

@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -38,8 +38,13 @@ import {
 import { screens } from './screens.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 
+/** Starts and stops the time of a job or, of one, a task. */
+export type JobTimer = (props: { jobId: number; task?: Pick<Task, 'title' | 'planning_activity_id'> }) => ReactNode;
+
+type TasksProps = { job: JobRow; Timer: JobTimer };
+
 /** What there is to do for a job, to be ticked. */
-export function TasksTab({ job }: { job: JobRow }) {
+export function TasksTab({ job, Timer }: TasksProps) {
   const { data, error, refetch } = useRead(fetchJobTasks, { params: { job_id: job.id } });
   const [editing, setEditing] = useState<Task | 'new'>();
   const may = useMay()(addJobTask.access) && job.status !== 'Close';
@@ -69,6 +74,7 @@ export function TasksTab({ job }: { job: JobRow }) {
                 key={task.id}
                 task={task}
                 may={may}
+                timer={job.status !== 'Close' && !isTaskOver(task) && <Timer jobId={job.id} task={task} />}
                 onEdit={() => setEditing(task)}
                 onMove={move}
                 onUp={at > 0 ? () => move(at, at - 1) : undefined}
@@ -126,13 +132,14 @@ function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
 type TaskItemProps = {
   task: Task;
   may: boolean;
+  timer: ReactNode;
   onEdit: () => void;
   onMove: (from: number, to: number) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function TaskItem({ task, may, onEdit, onMove, onUp, onDown }: TaskItemProps) {
+function TaskItem({ task, may, timer, onEdit, onMove, onUp, onDown }: TaskItemProps) {
   const { shown, sending, set } = useTick(task);
   const remove = useWrite(removeJobTask, { refreshes: screens.reads });
   const { id, title, status } = task;
@@ -145,7 +152,7 @@ function TaskItem({ task, may, onEdit, onMove, onUp, onDown }: TaskItemProps) {
   return (
     <Grid
       as="li"
-      columns={may ? 'auto auto minmax(0, 1fr) auto' : 'auto minmax(0, 1fr) auto'}
+      columns={may ? 'auto auto minmax(0, 1fr) auto auto' : 'auto minmax(0, 1fr) auto auto'}
       gap={[4, may ? 8 : 12]}
       align="start"
       padding={may ? [12, 16, 12, 4] : [12, 16]}
@@ -159,6 +166,7 @@ function TaskItem({ task, may, onEdit, onMove, onUp, onDown }: TaskItemProps) {
         onChange={() => void set(shown === 'Done' ? 'To do' : 'Done')}
       />
       <TaskText task={task} />
+      <Row>{timer}</Row>
       <RowMenu
         name={title}
         actions={[

@@ -11,6 +11,7 @@ import { fetchOwedAnswers } from '../queries/owed.ts';
 import { fetchOwnQueries } from '../queries/contract.ts';
 import { archiveModule, jobModule, jobRights } from '../rights.ts';
 import type { Suggestions } from './AssignDialog.tsx';
+import type { JobTimer } from './TasksTab.tsx';
 import type { JobView } from './JobListPage.tsx';
 import {
   addJobPath,
@@ -106,9 +107,11 @@ type JobParts = {
   readonly views: readonly JobView[];
   /** Below the choice of who prepares a job. */
   readonly suggestions: () => Promise<Suggestions>;
+  /** Starts and stops the time of a job, and of a task of it. */
+  readonly timer: () => Promise<JobTimer>;
 };
 
-export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
+export const jobsWeb = ({ tabs: tabsOf, views, suggestions, timer }: JobParts) => {
   const own = jobPages(views);
   return webModule({
     name: 'jobs',
@@ -121,8 +124,13 @@ export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
         access: jobModule.read,
         parent: jobsPath,
         load: async () => {
-          const [{ jobPage }, tabs, Suggested] = await Promise.all([import('./JobPage.tsx'), tabsOf(), suggestions()]);
-          return jobPage(tabs, Suggested);
+          const [{ jobPage }, tabs, Suggested, Timer] = await Promise.all([
+            import('./JobPage.tsx'),
+            tabsOf(),
+            suggestions(),
+            timer(),
+          ]);
+          return jobPage(tabs, Suggested, Timer);
         },
       }),
       page({

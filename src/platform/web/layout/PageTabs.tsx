@@ -7,7 +7,7 @@ export type PageTab = {
   readonly key: string;
   readonly label: string;
   readonly to: string;
-  /** How much it holds. */
+  /** How much it holds; nothing is not shown. */
   readonly count?: number | undefined;
 };
 
@@ -33,7 +33,7 @@ export function PageTabs({ label, tabs, current, inner }: PageTabsProps) {
           ref={key === current ? intoView : undefined}
         >
           {text}
-          {count !== undefined && (
+          {count !== undefined && count > 0 && (
             <>
               {' '}
               <Text as="span" color="ink-dim" size={12}>

@@ -14,7 +14,6 @@ import { type BookedOnJob, fetchJobTime, type JobTime as Time } from '../../of-w
 import { JobBurn } from '../JobBurn.tsx';
 import { OutsideTime } from '../OutsideTime.tsx';
 import { timeAddress } from '../addresses.ts';
-import { JobTimerButton } from './JobTimerButton.tsx';
 
 /** The time of a job by person and activity, as a tab of its page. */
 export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string }) {
@@ -25,9 +24,6 @@ export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string
       {!data && !error && <Skeleton height={240} />}
       {data && <Budget time={data} />}
       {data && data.actual_min > 0 && <JobBurn jobId={jobId} />}
-      <div>
-        <JobTimerButton jobId={jobId} />
-      </div>
       {data && <OutsideTime jobId={jobId} quotePath={quotePath} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconClockHour4} title="No time yet" text="What you and your team book on it appears here." />
