@@ -217,7 +217,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'DELETE /views/deleteView/:id',
     'PUT /views/setDefault/:id',
   ],
-  'what takes back only what one was let do a moment ago': ['POST /undo'],
+  'what takes back only what one was let do a moment ago': ['POST /undo', 'POST /undo/hold'],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||

@@ -59,7 +59,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
 
   await test.step('an accountant works on it and asks the client', async () => {
     await signIn(page, 'accountant', address);
-    await button(page, 'Start').click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await status(page, 'Job Started');
     await button(page, 'Resume work').click();
     await status(page, 'In Progress');

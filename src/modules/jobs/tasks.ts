@@ -106,6 +106,7 @@ export const tickJobTask = put('/jobs/tasks/updateTaskStatus', {
     version: versionField,
   }),
   result: task,
+  message: ({ title, status }) => `${title}: ${status}`,
 });
 
 export const reviewJobTask = put('/jobs/tasks/reviewTask', {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
-import { recordDetails } from '#platform/web/record/cells.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
-import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { useDetails } from '#platform/web/record/use-details.tsx';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
 import { Mails } from '../mails/web/Mails.tsx';
 import { InviteCandidate } from '../applying/web/InviteCandidate.tsx';
@@ -86,9 +85,7 @@ const education: readonly Field[] = ['qualification_1', 'qualification_2'];
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== false;
 
 function Profile({ row, Offers }: { row: Candidate; Offers: OffersOf }) {
-  const shown = useShown();
-  const known = useKnown();
-  const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
+  const details = useDetails(screens, row);
   const given = (fields: readonly Field[]) => fields.some((field) => isGiven(row[field as keyof Candidate]));
   return (
     <Stack gap={16}>

@@ -1,8 +1,7 @@
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
-import { recordDetails } from '#platform/web/record/cells.tsx';
-import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { useDetails } from '#platform/web/record/use-details.tsx';
 import { JobTimeline } from '#modules/jobs/web/public/JobTimeline.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { IconTimeline } from '@tabler/icons-react';
@@ -47,9 +46,7 @@ const found: readonly Field[] = [
 ];
 
 function Summary({ row }: { row: Escalation }) {
-  const shown = useShown();
-  const known = useKnown();
-  const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
+  const details = useDetails(screens, row);
   const isAnswered = row.resolution !== null || row.reopen_reason !== null || row.invalid_reason !== null;
   return (
     <>

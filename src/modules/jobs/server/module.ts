@@ -11,6 +11,7 @@ import { undoneBy } from '#platform/server/undo/act.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { jobEditing } from './bulk-actions.ts';
 import { assignmentUndone, jobStepUndone } from './undo.ts';
+import { tickUndone } from './task-actions.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { queryEvents } from '../queries/contract.ts';
@@ -96,6 +97,7 @@ export const jobsServer = serverModule({
     undoneBy.provide(jobStepUndone),
     undoneBy.provide(assignmentUndone),
     undoneBy.provide(jobEditing.undone),
+    undoneBy.provide(tickUndone),
     toDo.provide(sowsToReview),
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),

@@ -11,10 +11,12 @@ import {
   type RecordSource,
 } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { canBeUndone, type UndoneBy } from '#platform/server/undo/act.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod';
 import { deadlineAfter } from '../rules.ts';
-import { type Task, taskEvents, type TaskForm, type TaskStatus } from '../tasks.ts';
+import { type Task, taskEvents, type TaskForm, type TaskStatus, taskStatuses } from '../tasks.ts';
 import type { StoredJob } from './facts.ts';
 import { openJob } from './open-job.ts';
 import { jobs } from './record.ts';
@@ -114,17 +116,39 @@ export async function removeTask(work: Work, id: number): Promise<{ id: number }
 }
 
 export async function tickTask(work: Work, id: number, status: TaskStatus, version: number | undefined): Promise<Task> {
-  const { job_id } = await lockRecord(work, taskRecords, id);
-  await openJob(work, job_id);
-  await changeRecord(work, taskRecords, taskEvents.ticked, id, version, () => ({
+  const before = await lockRecord(work, taskRecords, id);
+  await openJob(work, before.job_id);
+  const after = await changeRecord(work, taskRecords, taskEvents.ticked, id, version, () => ({
     status,
     done_by: status === 'Done' ? work.actor.accountId : null,
     done_at: status === 'Done' ? work.now.toISOString() : null,
     reviewed_by: null,
     reviewed_at: null,
   }));
+  const step = { kind: 'job.task', id, version: after.version, before: ticked.parse(before) };
+  // Nobody is told of a tick.
+  await canBeUndone(work, step, async () => undefined);
   return taskById(work, id);
 }
+
+/** What a tick changes. */
+const ticked = z.object({
+  status: z.enum(taskStatuses),
+  done_by: z.int().nullable(),
+  done_at: z.string().nullable(),
+  reviewed_by: z.int().nullable(),
+  reviewed_at: z.string().nullable(),
+});
+
+/** A task is as it was before it was ticked, its review too. */
+export const tickUndone: UndoneBy = {
+  kind: 'job.task',
+  undo: async (work, { id, version, before }) => {
+    const { job_id } = await lockRecord(work, taskRecords, id);
+    await openJob(work, job_id);
+    await changeRecord(work, taskRecords, taskEvents.ticked, id, version, () => ticked.parse(before));
+  },
+};
 
 /** @throws 409 for one's own work, or a task that is not done */
 export async function reviewTask(work: Work, id: number, version: number | undefined): Promise<Task> {

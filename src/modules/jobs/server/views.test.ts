@@ -14,6 +14,7 @@ import {
 } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
 import { fetchDeadlines } from '../views.ts';
+import { fetchJobTasks, type Task, type TaskStatus, tickJobTask } from '../tasks.ts';
 import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 
@@ -35,6 +36,28 @@ const undo = (as: Role, reply: { readonly headers: object }) =>
 const log = async (id: number) =>
   (await portal.call<{ rows: { to_status: string }[] }>(fetchJobStatusLog, { as: 'admin', params: { id } })).result
     .rows;
+
+describe('a ticked task', () => {
+  const tasksOf = async (job_id: number) =>
+    (await portal.call<{ rows: Task[] }>(fetchJobTasks, { as: 'manager', params: { job_id } })).result.rows;
+
+  test('is as it was once the tick is undone, and stays where somebody has changed it since', async () => {
+    const { id } = await addJob(portal, ids);
+    const [task] = await tasksOf(id);
+    if (!task) throw new Error('A job of this type has tasks');
+    const tick = (status: TaskStatus) =>
+      portal.call<Task>(tickJobTask, { as: 'manager', query: { id: task.id }, body: { status } });
+    const done = await tick('Done');
+    expect(done.message).toBe(`${task.title}: Done`);
+    expect((await undo('admin', done)).status).toBe(404);
+    expect((await undo('manager', done)).status).toBe(200);
+    expect((await tasksOf(id))[0]).toMatchObject({ status: 'To do', done_by: null, done_at: null });
+    const again = await tick('Done');
+    await tick('Doing');
+    expect((await undo('manager', again)).status).toBe(409);
+    expect((await tasksOf(id))[0]?.status).toBe('Doing');
+  });
+});
 
 describe('the board', () => {
   test('of two who move one card one wins, and the other is told who was faster', async () => {

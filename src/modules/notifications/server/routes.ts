@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#platform/contract/notify.ts';
-import { undoAct } from '#platform/contract/record/undo.ts';
-import { undo } from '#platform/server/undo/undo.ts';
+import { holdUndo, undoAct } from '#platform/contract/record/undo.ts';
+import { holdLonger, undo } from '#platform/server/undo/undo.ts';
 import { type Runtime, handle, handleEvents, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { archive, markAllRead, markRead } from './actions.ts';
@@ -18,5 +18,6 @@ export const notificationRoutes = ({ live }: Runtime, kinds: readonly Notificati
   handle(contract.fetchNotificationPreferences, (work) => preferencesOf(work, kinds)),
   handle(contract.saveNotificationPreference, (work, { body }) => savePreference(work, kinds, body)),
   handle(undoAct, (work, { body }) => undo(work, body.key)),
+  handle(holdUndo, (work, { body }) => holdLonger(work, body.key)),
   handle(contract.saveQuietHours, (work, { body }) => saveQuietHours(work, body)),
 ];

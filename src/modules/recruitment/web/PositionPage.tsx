@@ -10,8 +10,7 @@ import {
   RecordPage,
   type RecordTab,
 } from '#platform/web/record/RecordPage.tsx';
-import { recordDetails } from '#platform/web/record/cells.tsx';
-import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { useDetails } from '#platform/web/record/use-details.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button } from '@mantine/core';
@@ -98,10 +97,8 @@ const isGiven = (value: unknown) => value !== null && value !== undefined && !(A
 const ended: ReadonlySet<string> = new Set(['Closed', 'Cancelled']);
 
 function Profile({ row, Ended }: { row: Position; Ended: PositionParts['Ended'] }) {
-  const shown = useShown();
-  const known = useKnown();
   const given = (fields: readonly Field[]) => fields.filter((name) => isGiven(row[name as keyof Position]));
-  const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
+  const details = useDetails(screens, row);
   return (
     <Cards>
       {ended.has(row.status) && <Ended id={row.id} />}

@@ -3,7 +3,7 @@ import { decideApprovals } from '#modules/dashboard/contract.ts';
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { undoHeader } from '#platform/contract/envelope.ts';
-import { undoAct } from '#platform/contract/record/undo.ts';
+import { holdUndo, undoAct } from '#platform/contract/record/undo.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as weeks from '../weeks.ts';
@@ -89,6 +89,26 @@ test('not undone, people are told once, after the time and not before; then it i
   expect([await told(), await mails()]).toEqual([1, 1]);
   expect(await undo(key)).toMatchObject({ status: 409, message: expect.stringContaining('too late') });
   expect(await sheet()).toMatchObject({ status: 'Rejected' });
+});
+
+test('while its Undo is held nobody is told, for ten minutes at most', async () => {
+  const before = await told();
+  const key = keyOf(await reject());
+  const hold = (as: Role = 'manager') => portal.call<{ held: boolean }>(holdUndo, { as, body: { key } });
+  expect((await hold('admin')).result).toEqual({ held: false });
+  portal.advance(9);
+  expect((await hold()).result).toEqual({ held: true });
+  portal.advance(80);
+  await portal.runJobs();
+  expect(await told()).toBe(before);
+  expect((await undo(key)).result).toEqual({ undone: 1 });
+  const other = keyOf(await reject());
+  portal.advance(605);
+  await portal.call(holdUndo, { as: 'manager', body: { key: other } });
+  portal.advance(10);
+  await portal.runJobs();
+  expect(await told()).toBe(before + 1);
+  await submittedAnew();
 });
 
 test('only who did it undoes it, and not what was changed since', async () => {

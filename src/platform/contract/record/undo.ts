@@ -3,18 +3,30 @@ import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { post } from '../endpoint.ts';
 
-/** Seconds in which one step, or several at once, can be taken back; some more for the way to the server. */
-export const undoneWithin = { one: 10, several: 30, onTheWay: 2 } as const;
+/**
+ * Seconds in which one step, or several at once, can be taken back; some more for the way to the server, and while its
+ * Undo is held: `held` from each time that it is said, `longest` in all.
+ */
+export const undoneWithin = { one: 10, several: 30, onTheWay: 2, held: 90, longest: 600 } as const;
+
+const key = z.strictObject({
+  key: z
+    .string()
+    .regex(/^undo [\da-f-]{36}$/, 'This cannot be undone')
+    .meta({ title: 'Key', examples: ['undo 00000000-0000-4000-8000-000000000000'] }),
+});
 
 export const undoAct = post('/undo', {
   says: 'Takes back what one has just done, while nobody was told of it; its key came with the reply (`x-undo`)',
   access: signedIn,
-  body: z.strictObject({
-    key: z
-      .string()
-      .regex(/^undo [\da-f-]{36}$/, 'This cannot be undone')
-      .meta({ title: 'Key', examples: ['undo 00000000-0000-4000-8000-000000000000'] }),
-  }),
+  body: key,
   result: z.object({ undone: z.int().describe('How many steps') }),
   message: ({ undone }) => (undone === 1 ? 'Undone' : `${undone} steps undone`),
+});
+
+export const holdUndo = post('/undo/hold', {
+  says: 'Waits longer before people are told of what one has just done: its Undo is held, by the pointer or the keyboard',
+  access: signedIn,
+  body: key,
+  result: z.object({ held: z.boolean().describe('Whether it still waits') }),
 });

@@ -22,7 +22,7 @@ export type UndoableStep = {
 };
 
 /** What a call has held back so far. */
-export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account'>]: Held[Part] };
+export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'until'>]: Held[Part] };
 
 /** How a module takes back its steps: `provides: [undoneBy.provide({ kind: 'week', undo: undoWeek })]` */
 export type UndoneBy = {
@@ -60,7 +60,8 @@ export async function acting<Result>(
   const seconds = act.steps.length === 1 ? undoneWithin.one : undoneWithin.several;
   const key = `undo ${randomUUID()}`;
   const at = new Date(work.now.getTime() + (seconds + undoneWithin.onTheWay) * 1000);
-  await enqueue(work, tellHeld, { key, account: work.actor.accountId, ...act }, { key, at });
+  const until = new Date(at.getTime() + undoneWithin.longest * 1000).toISOString();
+  await enqueue(work, tellHeld, { key, account: work.actor.accountId, until, ...act }, { key, at });
   offer(key, seconds);
   return result;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { undoneWithin } from '#platform/contract/record/undo.ts';
 import { notFound, refused } from '../errors.ts';
+import { dueFlag } from '../jobs/job.ts';
 import { forgetCounts } from '../list/count.ts';
 import { tell } from '../live/tell.ts';
 import type { Work } from '../work.ts';
@@ -25,6 +27,24 @@ export async function undo(work: Work, key: string): Promise<{ undone: number }>
   }
   await askAgain(work, settled);
   return { undone: steps.length };
+}
+
+/** Lets what is held wait while its Undo is, as often as that is said. @returns whether it still waits */
+export async function holdLonger(work: Work, key: string): Promise<{ held: boolean }> {
+  const { rows } = await sql<{ id: string; run_at: string; until: string }>`
+    select id::text, run_at, coalesce(payload ->> 'until', run_at::text) as until
+    from graphile_worker._private_jobs
+    where key = ${key} and locked_at is null and (payload ->> 'account')::bigint = ${work.actor.accountId}
+    for update`.execute(work.db);
+  const [found] = rows;
+  if (!found) return { held: false };
+  const wanted = Math.min(work.now.getTime() + undoneWithin.held * 1000, Date.parse(found.until));
+  const at = new Date(Math.max(wanted, Date.parse(found.run_at))).toISOString();
+  await sql`
+    update graphile_worker._private_jobs
+    set run_at = ${at}::timestamptz, flags = jsonb_build_object(${dueFlag(at)}::text, true)
+    where id = ${found.id}::bigint`.execute(work.db);
+  return { held: true };
 }
 
 /** What asked for a decision asks again. */

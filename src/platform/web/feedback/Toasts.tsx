@@ -31,7 +31,7 @@ export function Toasts() {
 function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Icon = icons[kind];
-  useToastClock(lasts, held, () => toast.close(id));
+  useToastClock(lasts, held, () => toast.close(id), act?.onHeld);
   return (
     <div
       className={classes.toast}

@@ -1,4 +1,4 @@
-import { undoAct } from '#platform/contract/record/undo.ts';
+import { holdUndo, undoAct } from '#platform/contract/record/undo.ts';
 import { call, messageOf, type UndoOffer } from '#platform/web/api.ts';
 import { readAllAnew } from '#platform/web/query.ts';
 import { toast } from './toasts.ts';
@@ -8,8 +8,11 @@ type Done = { readonly message?: string | undefined; readonly undo?: UndoOffer |
 /** Says what was done; with Undo for as long as it can be taken back. */
 export function tellDone({ message, undo }: Done): void {
   if (!message) return;
-  if (undo) toast.undoable(message, () => void takeBack(undo.key), undo.seconds * 1000);
-  else toast.success(message);
+  if (undo) {
+    const { key, seconds } = undo;
+    toast.undoable(message, () => void takeBack(key), { lasts: seconds * 1000, onHeld: () => void hold(key) });
+  }
+  if (!undo) toast.success(message);
 }
 
 async function takeBack(key: string): Promise<void> {
@@ -21,3 +24,6 @@ async function takeBack(key: string): Promise<void> {
   }
   await readAllAnew();
 }
+
+/** People are told later: the toast says again while it is held. What is refused here is said where it is undone. */
+const hold = (key: string): Promise<unknown> => call(holdUndo, { body: { key } }).catch(() => undefined);

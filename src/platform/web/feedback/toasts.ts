@@ -8,7 +8,12 @@ export type ToastKind = 'success' | 'info' | 'error';
 export type ToastLink = { readonly label: string; readonly to: string; readonly go: () => void };
 
 /** What can be done about it from the toast. */
-export type ToastAct = { readonly label: string; readonly run: () => void };
+export type ToastAct = {
+  readonly label: string;
+  readonly run: () => void;
+  /** Told while the toast is held, again and again: what it offers has to last. */
+  readonly onHeld?: () => void;
+};
 
 export type Toast = {
   readonly id: number;
@@ -36,8 +41,10 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (text: string, link?: ToastLink) => show('success', text, { link }),
   /** Stays as long as the change can be undone. */
-  undoable: (text: string, undo: () => void, lasts = undoFor) =>
-    show('success', text, { act: { label: undoLabel, run: undo }, lasts }),
+  undoable: (text: string, undo: () => void, more: { lasts?: number; onHeld?: () => void } = {}) => {
+    const { lasts = undoFor, ...held } = more;
+    return show('success', text, { act: { label: undoLabel, run: undo, ...held }, lasts });
+  },
   /** Takes back the last step whose toast still stands. @returns whether there was one */
   undoLast: (): boolean => {
     const last = shown.findLast(({ act }) => act?.label === undoLabel);
@@ -47,8 +54,8 @@ export const toast = {
     return true;
   },
   info: (text: string) => show('info', text),
-  /** Waits to be closed, with what can be done about it. */
-  offer: (text: string, act: ToastAct) => show('info', text, { act, lasts: null }),
+  /** With what can be done about it. */
+  offer: (text: string, act: ToastAct) => show('info', text, { act, lasts: undoFor }),
   error: (text: string, options?: { place?: Toast['place'] }) =>
     show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),
   close: (id: number) => change(shown.filter((one) => one.id !== id)),

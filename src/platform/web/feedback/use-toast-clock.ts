@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Lets a toast go after its time. The clock stands still while it is held, and while nobody can see the page.
  * @param lasts milliseconds; null for one that waits to be closed
+ * @param onHeld told when the clock stops, and every half minute while it stands
  */
-export function useToastClock(lasts: number | null, held: boolean, onOver: () => void): void {
+export function useToastClock(lasts: number | null, held: boolean, onOver: () => void, onHeld?: () => void): void {
   const left = useRef(lasts);
   const over = useRef(onOver);
+  const stands = useEffectEvent(() => onHeld?.());
   useEffect(() => {
     over.current = onOver;
   });
   useEffect(() => {
-    if (lasts === null || held) return undefined;
+    if (lasts === null) return undefined;
+    if (held) return saidAgain(stands);
     let begun: number | null = null;
+    let saysAgain: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(timer);
@@ -21,7 +25,12 @@ export function useToastClock(lasts: number | null, held: boolean, onOver: () =>
     };
     const follow = () => {
       stop();
-      if (document.hidden) return;
+      saysAgain?.();
+      saysAgain = undefined;
+      if (document.hidden) {
+        saysAgain = saidAgain(stands);
+        return;
+      }
       begun = performance.now();
       timer = setTimeout(() => over.current(), left.current ?? lasts);
     };
@@ -29,7 +38,17 @@ export function useToastClock(lasts: number | null, held: boolean, onOver: () =>
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
+      saysAgain?.();
       stop();
     };
   }, [lasts, held]);
+}
+
+const sayEvery = 30_000;
+
+/** Says it now and again. @returns what ends it */
+function saidAgain(say: () => void): () => void {
+  say();
+  const timer = setInterval(say, sayEvery);
+  return () => clearInterval(timer);
 }

@@ -10,21 +10,22 @@ import type { FormState } from './use-record-form.ts';
 type Drafted = {
   readonly fields: readonly string[];
   readonly pages: string | undefined;
-  readonly onDevice: boolean;
+  readonly keeps: 'onDevice' | 'never' | undefined;
   readonly isSaved: () => boolean;
 };
 
 const pause = 400;
 
 /** What was typed is there once one is back, and can be discarded. */
-export function useDraft(form: FormState, { fields, pages, onDevice, isSaved }: Drafted): void {
+export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Drafted): void {
+  const onDevice = keeps === 'onDevice';
   const { actor, firm } = useSession();
   const today = useToday();
   const account = `${actor?.accountId ?? 0}.${actor?.clientId ?? ''}`;
   const start = () => form.formState.defaultValues ?? {};
   const begin = useEffectEvent((): { place: FormPlace; told: number } => {
     const place = { account, address: addressWithout(pages), fields, onDevice };
-    const draft = draftOf(place, start());
+    const draft = keeps === 'never' ? null : draftOf(place, start());
     if (!draft) return { place, told: 0 };
     for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true });
     if (!onDevice) forgetDraft(place);
@@ -37,7 +38,7 @@ export function useDraft(form: FormState, { fields, pages, onDevice, isSaved }: 
     return { place, told: toast.offer(text, { label: 'Discard', run: discard }) };
   });
   const keep = useEffectEvent((place: FormPlace) => {
-    if (!isSaved()) keepDraft(place, form.getValues(), start());
+    if (keeps !== 'never' && !isSaved()) keepDraft(place, form.getValues(), start());
   });
   const isKeptAsTyped = useEffectEvent(() => onDevice);
   useEffect(() => {

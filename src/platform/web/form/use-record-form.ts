@@ -73,8 +73,8 @@ export type RecordFormOptions<Values, Result> = {
   readonly part?: string;
   /** The key of the address that only turns the form's own pages: a draft is the same on all of them. */
   readonly pages?: string;
-  /** What is typed survives on this device until it is saved; in this tab alone where not given. */
-  readonly draft?: 'onDevice';
+  /** What is typed survives on this device until it is saved; in this tab alone where not given; 'never' for a field in its place. */
+  readonly draft?: 'onDevice' | 'never';
   /** Told of the fields that will not do, in the form's order: a form of several pages shows the first one's. */
   readonly refused?: (names: readonly string[]) => void;
 };
@@ -93,7 +93,7 @@ export function useRecordForm<Values, Result>(
   const { submit, conflict, isSaved } = useSubmit(form, options);
   // Asked when the page is left, which may be in the very moment of the save: the form's own answer comes a little later.
   useLeaveGuard(() => isDirty && !isSaved(), part);
-  useDraft(form, { fields: Object.keys(schema.shape), pages, onDevice: draft === 'onDevice', isSaved });
+  useDraft(form, { fields: Object.keys(schema.shape), pages, keeps: draft, isSaved });
   return {
     field: (name) => linkTo(schema, form, name),
     submit,
@@ -202,6 +202,15 @@ function filledCells(value: unknown): unknown {
       !Array.isArray(cell) && isBlank(cell) ? undefined : filledCells(cell),
     ]),
   );
+}
+
+/** What is edited as its form would send it unchanged; undefined where it could not. */
+export function asSent<Values>(
+  schema: ObjectSchema<Values>,
+  editing: Readonly<Record<string, unknown>>,
+): Values | undefined {
+  const { data, success } = zodOf(schema).safeParse(filledOf(startValues(schema, editing)));
+  return success ? data : undefined;
 }
 
 const startValues = (schema: ObjectSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>

@@ -124,7 +124,8 @@ export function sectionsOf<R extends AnyRecord>({
   );
 }
 
-function keptChoices(name: string, field: Field, row: object | undefined): readonly Choice[] {
+/** What a reference has chosen already, though it may be offered no longer. */
+export function keptChoices(name: string, field: Field, row: object | undefined): readonly Choice[] {
   const values = row as Readonly<Record<string, unknown>> | undefined;
   const [ids, labels] = [values?.[keptAs(name, field)], values?.[name]].map(severalOf);
   return (ids ?? []).flatMap((id, at) => {

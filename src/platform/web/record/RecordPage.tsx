@@ -16,13 +16,12 @@ import { useActor, useMay } from '../session/session.ts';
 import { type Detail, DetailList } from '../ui/DetailList.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
-import { recordDetails } from './cells.tsx';
 import classes from './record-page.module.css';
 import { lockOf, shownState, stateOf, titleOf } from './row.ts';
-import type { FieldName, Screens } from './screens.tsx';
+import type { Screens } from './screens.tsx';
 import { type RecordTab, RecordTabs, type TabCountsCall } from './RecordTabs.tsx';
 import { leadsOn, offeredSteps, StepButtons } from './StepButtons.tsx';
-import { useKnown, useShown } from './use-known.ts';
+import { useDetails } from './use-details.tsx';
 import { Grid, Heading } from '../layout/Parts.tsx';
 
 export type { RecordTab } from './RecordTabs.tsx';
@@ -136,10 +135,7 @@ function Actions<R extends AnyRecord>({ screens, row, steps, primary, children }
 
 /** The fields of a record in cards, as its form groups them. */
 export function RecordCards<R extends AnyRecord>({ screens, row }: { screens: Screens<R>; row: RowOf<R> }) {
-  const shown = useShown();
-  const known = useKnown();
-  const details = (fields: readonly FieldName<R>[]) =>
-    recordDetails({ ...screens, details: fields }, row, shown, known);
+  const details = useDetails(screens, row);
   return screens.form.map(({ title = 'Details', fields }) => (
     <DetailCard key={title} title={title} details={details(fields)} />
   ));

@@ -114,7 +114,7 @@ export function recordDetails<R extends AnyRecord>(
     if (!known(field)) return [];
     const cell = cells?.[detail];
     const value = cell ? cell(row) : valueOf(detail, field, row as object as Values, shown);
-    return value === undefined ? [] : [{ label: cell ? field.heading : field.label, value }];
+    return value === undefined ? [] : [{ field: detail, label: cell ? field.heading : field.label, value }];
   });
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './detail-list.module.css';
 
 export type Detail = {
+  /** The record's field that it shows. */
+  readonly field?: string;
   readonly label: string;
   /** Text of several lines in an element with `data-lines`. */
   readonly value: ReactNode;

@@ -1,0 +1,68 @@
+import { type Page, expect, test } from '../test.ts';
+import { expectAccessible, signIn } from '../portal.ts';
+
+const factOf = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const pencil = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}`, exact: true });
+const editor = (page: Page, label: string) => page.getByRole('form', { name: `Edit ${label}` });
+
+test('a fact is changed where it stands, undone, and not written over what somebody else has saved', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin', '/clients');
+  await page.locator('tbody [data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(pencil(page, 'Payment terms')).toBeAttached();
+  const fact = factOf(page, 'Payment terms');
+  const before = (await fact.locator('dd').textContent()) ?? '';
+  const field = editor(page, 'Payment terms').getByRole('textbox', { name: 'Payment terms' });
+
+  await pencil(page, 'Payment terms').focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('41');
+  await page.keyboard.press('Escape');
+  await expect(pencil(page, 'Payment terms')).toBeFocused();
+  await expect(fact).toContainText(before);
+
+  await fact.locator('dd > span').dblclick();
+  await field.fill('4100');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('41');
+  await page.keyboard.press('Enter');
+  await expect(fact).toContainText('41 days');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(fact).toContainText(before);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await pencil(page, 'Payment terms').click();
+  await field.fill('42');
+  await pencil(other, 'Payment terms').click();
+  await editor(other, 'Payment terms').getByRole('textbox', { name: 'Payment terms' }).fill('43');
+  await other.keyboard.press('Enter');
+  await expect(factOf(other, 'Payment terms')).toContainText('43 days');
+  await field.press('Enter');
+  await expect(editor(page, 'Payment terms').getByRole('alert')).toContainText('changed by');
+  await expect(field).toHaveValue('42');
+});
+
+test('the Undo of a tick is there as long as its toast is held', async ({ page }) => {
+  await signIn(page, 'admin', '/jobs?status=In%20Progress');
+  await page.locator('tbody [data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Work/ }).click();
+  await page.getByRole('link', { name: /^Tasks/ }).click();
+  const box = page.getByRole('region', { name: 'Tasks' }).getByRole('checkbox', { checked: false }).first();
+  const name = (await box.getAttribute('aria-label')) ?? '';
+  await box.check();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.hover();
+  await page.waitForTimeout(14_000);
+  await undo.click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+});

@@ -1,0 +1,47 @@
+import type { Field, FieldKind } from '#platform/contract/record/field.ts';
+import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
+import { useMay } from '../session/session.ts';
+import type { Detail } from '../ui/DetailList.tsx';
+import { recordDetails } from './cells.tsx';
+import { InPlace } from './InPlace.tsx';
+import { lockOf } from './row.ts';
+import type { FieldName, Screens } from './screens.tsx';
+import { useKnown, useShown } from './use-known.ts';
+
+/** Kinds whose value is one input of its own. */
+const single: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'wholeNumber',
+  'decimal',
+  'minutes',
+  'date',
+  'word',
+  'reference',
+]);
+
+/**
+ * The facts of a record by its fields. Whoever may edit it changes one in its place, where that is one input of the
+ * usual kind.
+ */
+export function useDetails<R extends AnyRecord>(
+  screens: Screens<R>,
+  row: RowOf<R>,
+): (fields: readonly FieldName<R>[]) => readonly Detail[] {
+  const { record, calls, inputs } = screens;
+  const shown = useShown();
+  const known = useKnown();
+  const may = useMay();
+  const edits = may(calls.edit.access) && lockOf(record, row) === undefined;
+  const isSingle = (name: FieldName<R>) => {
+    const field: Field = record.fields[name];
+    return single.has(field.kind) && field.sent !== '' && field.trail === 'value' && inputs?.[name] === undefined;
+  };
+  return (fields) =>
+    recordDetails({ ...screens, details: fields }, row, shown, known).map((detail) => {
+      const name = fields.find((one) => one === detail.field);
+      if (!edits || name === undefined || !isSingle(name)) return detail;
+      const { label, value } = detail;
+      return { label, value: <InPlace screens={screens} row={row} name={name} value={value} /> };
+    });
+}
