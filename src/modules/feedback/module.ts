@@ -3,7 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
 import { feedbackNotifications } from './notifications.ts';
-import * as pictures from './pictures.ts';
+import * as pictures from './public/pictures.ts';
 import * as rate from './rate.ts';
 import { feedbackModule } from './rights.ts';
 

@@ -12,7 +12,7 @@ import { invoiceNotifications } from './notifications.ts';
 import * as openings from './openings/import.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
-import * as pictures from './pictures.ts';
+import * as pictures from './public/pictures.ts';
 import * as refunds from './refunds.ts';
 import { invoicingModule } from './rights.ts';
 

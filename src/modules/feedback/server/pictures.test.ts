@@ -3,7 +3,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Feedback, feedbackCalls } from '../contract.ts';
-import { type FeedbackPictures, fetchFeedbackPictures } from '../pictures.ts';
+import { type FeedbackPictures, fetchFeedbackPictures } from '../public/pictures.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
+import { seenClients } from '#modules/clients/server/public/clients.ts';
 import { lastMonths } from '#platform/contract/report/picture.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { bands } from '../bands.ts';
-import type { FeedbackPictures } from '../pictures.ts';
+import type { FeedbackPictures } from '../public/pictures.ts';
 import { ratingRows } from './public/ratings.ts';
 import { visible } from './visible.ts';
 
@@ -17,10 +19,11 @@ type Sum = {
   readonly points: number;
 };
 
-/** As the reports about feedback count, of the requests that the list shows. */
+/** As the reports about feedback count, of the requests that the list shows. @throws 404 for an unseen client */
 export async function feedbackPictures(work: Work, clientId?: number): Promise<FeedbackPictures> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);
+  if (clientId !== undefined) await mustBeSeen(work, clientId);
   const facts = await ratingRows.rows(reader, { from, to });
   const { rows } = await sql<Sum>`
     select fact.month, fact.client_id, fact.client_name as client, fact.band, count(*)::int as count,
@@ -41,4 +44,10 @@ export async function feedbackPictures(work: Work, clientId?: number): Promise<F
     ),
     bands: bands.map((band) => ({ band, count: rows.find((row) => row.band === band)?.count ?? 0 })),
   };
+}
+
+async function mustBeSeen(work: Work, clientId: number): Promise<void> {
+  const { rows } = await sql`
+    select from client where client.id = ${clientId} and client.id in ${seenClients(readerOf(work))}`.execute(work.db);
+  if (rows.length === 0) throw notFound();
 }

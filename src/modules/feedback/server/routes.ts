@@ -5,7 +5,7 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { bands } from '../bands.ts';
 import * as contract from '../contract.ts';
-import { fetchFeedbackPictures } from '../pictures.ts';
+import { fetchFeedbackPictures } from '../public/pictures.ts';
 import * as rate from '../rate.ts';
 import { askByHand, mailAnew, mailedAbout, takeBack } from './asking.ts';
 import { feedbackMail, revisionMail } from './mails.ts';

@@ -9,7 +9,7 @@ import { StackCard } from '#platform/web/chart/StackCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { writeSearch } from '#platform/web/routing/address.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { fetchFeedbackPictures, type FeedbackPictures as Figures } from '../pictures.ts';
+import { fetchFeedbackPictures, type FeedbackPictures as Figures } from '../public/pictures.ts';
 import { mostRating } from '../bands.ts';
 import { feedbackPath } from './public/addresses.ts';
 

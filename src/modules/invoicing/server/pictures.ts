@@ -1,11 +1,13 @@
-import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
+import { seenClients } from '#modules/clients/server/public/clients.ts';
+import { baseCurrency, baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { lastMonths } from '#platform/contract/report/picture.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { ageingBuckets, bucketLabels } from '../payments.ts';
-import type { ClientYear, DebtsByAge } from '../pictures.ts';
+import type { ClientYear, DebtsByAge } from '../public/pictures.ts';
 import { revenueAndDebtRows, takingRows } from './public/revenue-and.ts';
 
 /** Clients who have a bar of their own. */
@@ -46,13 +48,19 @@ const sumOf = (rows: readonly Owed[]): number => rows.reduce((sum, { owed }) => 
 
 type Month = ClientYear['months'][number];
 
-/** As the report of month revenue has it; nothing of a client that this person does not see. */
+/** As the report of month revenue has it. @throws 404 for a client whom this person does not see */
 export async function clientYear(work: Work, clientId: number): Promise<ClientYear> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);
+  const { rows: clients } = await sql<{ currency: string | null }>`
+    select (select currency.currency_code from currency where currency.id = ${baseCurrencyId}) as currency
+    from client where client.id = ${clientId} and client.id in ${seenClients(reader)}`.execute(work.db);
+  const [client] = clients;
+  if (!client) throw notFound();
   const facts = await takingRows.rows(reader, { from, to });
   const { rows } = await sql<Month>`
-    select fact.month, coalesce(sum(fact.net), 0)::bigint as invoiced, coalesce(sum(fact.received), 0)::bigint as received
+    select fact.month, coalesce(sum(fact.net), 0)::bigint as invoiced,
+      coalesce(sum(fact.received), 0)::bigint as received
     from (${facts}) as fact where fact.client_id = ${clientId} group by fact.month order by fact.month`.execute(
     work.db,
   );
@@ -60,7 +68,7 @@ export async function clientYear(work: Work, clientId: number): Promise<ClientYe
   return {
     from,
     to,
-    currency: (await baseCurrency(work))?.code ?? '',
+    currency: client.currency ?? '',
     months: months.map((month) => found.get(month) ?? { month, invoiced: 0, received: 0 }),
   };
 }

@@ -12,7 +12,7 @@ import { sections } from '../lines.ts';
 import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
-import * as pictures from '../pictures.ts';
+import * as pictures from '../public/pictures.ts';
 import * as back from '../refunds.ts';
 import * as actions from './actions.ts';
 import { openingImporter } from '../openings/server/import.ts';

@@ -6,7 +6,7 @@ import { useSearchWord, writeSearch } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type AgeingBucket, ageingBuckets, bucketDays, bucketLabels } from '../payments.ts';
-import { fetchDebtsByAge } from '../pictures.ts';
+import { fetchDebtsByAge } from '../public/pictures.ts';
 import { invoicesPath } from './public/addresses.ts';
 
 const colours = ['Teal', 'Blue', 'Violet', 'Amber', 'Pink', 'Red'] as const;

@@ -138,6 +138,7 @@ export const published = {
     'period_start',
     'reference_no',
     'reviewer_id',
+    'start_date',
     'status',
     'team_id',
     'title',

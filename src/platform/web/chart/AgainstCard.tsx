@@ -1,8 +1,8 @@
 /**
- * What each has, against what was expected of them: hours booked against hours of work. The mark on a bar is the target.
+ * What each has, against what was expected: hours booked against hours of work. The mark on a bar is the target.
  *
  *   <AgainstCard title="Booked against expected" unit="Hours" heading="Person" words={['Booked', 'Expected']}
- *     rows={rows?.map(({ name, total_min, expected_min }) => ({ label: name, value: total_min, target: expected_min }))} />
+ *     rows={rows?.map(({ id, name, booked, expected }) => ({ key: id, label: name, value: booked, … }))} />
  */
 import { Grid, Row, Text } from '../layout/Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';

@@ -13,7 +13,7 @@ type ListPicturesProps = {
   load: () => Promise<ComponentType>;
 };
 
-/** The pictures of a list, above it: folded at first, so that the list stays where it is; nothing is read until they open. */
+/** Pictures of a list, above it: folded at first, so that the list stays where it is; nothing is read until they open. */
 export function ListPictures({ of, load }: ListPicturesProps) {
   const [isOpen, setOpen] = useStored(`pictures.${of}`, false);
   const [Cards] = useState(() => onDemand(load, { waiting: <ChartWaiting /> }));

@@ -1,5 +1,5 @@
 /**
- * A few small lines over the same months, each with its newest value: what was invoiced, what was paid, how it was rated.
+ * A few small lines over the same months, each with what it comes to: what was invoiced, paid, how it was rated.
  * They share no scale; the table has the numbers.
  */
 import type { ReactNode } from 'react';

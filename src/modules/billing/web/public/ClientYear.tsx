@@ -1,8 +1,8 @@
 import { managementReports } from '#modules/access/rights.ts';
 import type { Client } from '#modules/clients/contract.ts';
-import { type FeedbackPictures, fetchFeedbackPictures } from '#modules/feedback/pictures.ts';
+import { type FeedbackPictures, fetchFeedbackPictures } from '#modules/feedback/public/pictures.ts';
 import { feedbackRights } from '#modules/feedback/rights.ts';
-import { type ClientYear as Year, fetchClientYear } from '#modules/invoicing/pictures.ts';
+import { type ClientYear as Year, fetchClientYear } from '#modules/invoicing/public/pictures.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { lastMonths, shortMonth } from '#platform/contract/report/picture.ts';
 import { averageOf } from '#platform/contract/report/report.ts';

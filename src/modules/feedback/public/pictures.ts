@@ -2,11 +2,12 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { bands } from './bands.ts';
-import { feedbackRights } from './rights.ts';
+import { bands } from '../bands.ts';
+import { feedbackRights } from '../rights.ts';
 
 const said = { rated: z.int(), points: z.int().describe('Of all ratings together') };
 
+/** Of all clients, or one: ratings by month, by client and by band, of the requests that the reader’s list shows. */
 export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
   says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
   access: feedbackRights.read,

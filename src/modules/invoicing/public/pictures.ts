@@ -2,11 +2,12 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { ageingBuckets } from './payments.ts';
-import { invoiceRights } from './rights.ts';
+import { ageingBuckets } from '../payments.ts';
+import { invoiceRights } from '../rights.ts';
 
 const hundredths = z.int().describe('In hundredths of the base currency');
 
+/** What the receivables have by client and currency, added up by age in the base currency. */
 export const fetchDebtsByAge = get('/invoices/fetchDebtsByAge', {
   says: 'What is owed as at a day by age, at the rate of exchange that each invoice keeps, and who owes most',
   access: invoiceRights.read,
@@ -22,6 +23,7 @@ export const fetchDebtsByAge = get('/invoices/fetchDebtsByAge', {
 });
 export type DebtsByAge = z.output<typeof fetchDebtsByAge.result>;
 
+/** Takes a client whom the reader sees; gives each of the last twelve months, also those with nothing. */
 export const fetchClientYear = get('/invoices/fetchClientYear', {
   says: 'What was invoiced to a client and received from it in each of the last twelve months, in the base currency',
   access: invoiceRights.read,
