@@ -20,10 +20,11 @@ const forSigned = each.filter(([, { access }]) => access.kind === 'signedAddress
 const lists = each.filter(
   ([, { query, streams }]) => !streams && keysOf(query).includes('offset') && keysOf(query).includes('limit'),
 );
-/** `id` as a filter of a list (or of its export) is not an address. */
+/** `id` as a filter of a list, of its export or of the counts of its tabs, is not an address. */
 const byId = each.filter(
-  ([, { params, query }]) =>
-    keysOf(params).includes('id') || (keysOf(query).includes('id') && !keysOf(query).includes('offset')),
+  ([, { path, params, query }]) =>
+    keysOf(params).includes('id') ||
+    (keysOf(query).includes('id') && !keysOf(query).includes('offset') && !path.endsWith('Counts')),
 );
 const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
 const withQuery = each.filter(([, { method, query }]) => method === 'GET' && keysOf(query).length > 0);

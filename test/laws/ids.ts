@@ -24,9 +24,9 @@ const inAddress = /^(ids?|\w+_ids?|into|comment|mail)$/;
 const inBody = /^(ids?|into|(client|job|invoice|payment|credit_note|document|entry|due|tr|user)_ids?)$/;
 
 export function namesIn(endpoint: AnyEndpoint, { ids = {} }: ModuleLaws): readonly Named[] {
-  const { params, query, body } = endpoint;
-  // What a list takes are filters.
-  const asked = keysOf(query).includes('offset') ? [] : keysOf(query);
+  const { params, query, body, path } = endpoint;
+  // What a list takes are filters, and so is what the counts of its tabs take.
+  const asked = keysOf(query).includes('offset') || path.endsWith('Counts') ? [] : keysOf(query);
   const places = [
     ...keysOf(params).map((name) => ({ part: 'params' as const, name })),
     ...asked.map((name) => ({ part: 'query' as const, name })),

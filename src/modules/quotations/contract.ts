@@ -55,7 +55,7 @@ export const quotation = record('quotation', {
     quote_version: wholeNumber('Version', { least: 1, most: 999, filled: 'when it is added', width: 84 }),
     total: decimal('Total', { ...amount, width: 120 }),
     currency: reference('Currency', currency, { filled: 'by its client', width: 100, phone: 'hidden' }),
-    status: status('Status', quotationLife, { width: 130 }),
+    status: status('Status', quotationLife, { width: 156 }),
     age: wholeNumber('Age', {
       least: 0,
       most: 99_999,

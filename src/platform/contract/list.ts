@@ -88,7 +88,26 @@ export const isAmount = (text: string): boolean => /^-?\d{1,15}(?:\.\d{1,9})?$/.
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-/** `-name` sorts descending. Filter values travel as text. */
+/** Sorts one after the other, at most so many: 'client,-due' is by client, and of each the latest first. */
+export const mostSorts = 3;
+
+export type Sort = { readonly name: string; readonly descending: boolean };
+
+export const sortsIn = (text: string): readonly Sort[] =>
+  text.split(',').map((one) => ({ name: one.replace(/^-/, ''), descending: one.startsWith('-') }));
+
+export const sortText = (sorts: readonly Sort[]): string =>
+  sorts.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(',');
+
+/** Whether a text sorts by what a list has, by nothing twice and by no more than it may. */
+export function isSort(text: string, names: readonly string[]): boolean {
+  const asked = sortsIn(text).map(({ name }) => name);
+  return (
+    asked.length <= mostSorts && new Set(asked).size === asked.length && asked.every((name) => names.includes(name))
+  );
+}
+
+/** `-name` sorts descending, several are joined by commas. Filter values travel as text. */
 export type ListQuery = { offset: number; limit: number; sort: string } & { readonly [filter: string]: FilterValue };
 export type FilterValue = string | number | undefined;
 
@@ -102,6 +121,16 @@ export type ListDeclaration = {
 };
 
 type GivenList = Omit<ListDeclaration, 'query' | 'pageSize'> & { readonly pageSize?: (typeof pageSizes)[number] };
+
+/** Described with the names that it takes, for who reads the API's document. */
+const sortField = (names: readonly string[]) =>
+  z
+    .string('Unknown sort')
+    .max(200, 'Unknown sort')
+    .refine((text) => isSort(text, names), 'Unknown sort')
+    .meta({
+      description: `One of ${names.join(', ')}; '-' before it for descending. Up to ${mostSorts}, joined by commas`,
+    });
 
 /**
  * A schema that is made when it is first asked: a portal has hundreds of lists with dozens of filters each, and whoever
@@ -117,18 +146,26 @@ export function shapeOf(schema: Schema): z.ZodRawShape {
 
 /** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
 export function list({ pageSize = defaultPageSize, ...declaration }: GivenList): ListDeclaration {
-  const sortValues = declaration.sorts.flatMap((name) => [name, `-${name}`]);
   const query = madeLater(
     () =>
       z.strictObject({
         offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
         limit: wholeFrom(1, 100).default(pageSize),
-        sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
+        sort: sortField(declaration.sorts).default(declaration.defaultSort),
         ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
       }) as unknown as Schema<ListQuery>,
   );
   return { ...declaration, pageSize, query };
 }
+
+/** The filters of a list alone, as its page takes them: for what is said of all rows that they find. */
+export type ListFilters = { readonly [filter: string]: string | undefined };
+
+export const listFilters = ({ query }: Pick<ListDeclaration, 'query'>): Schema<ListFilters> =>
+  madeLater(() => {
+    const { offset: _, limit: __, sort: ___, ...filters } = shapeOf(query);
+    return z.strictObject(filters) as unknown as Schema<ListFilters>;
+  });
 
 export type Page<Row> = { rows: readonly Row[]; count: number };
 

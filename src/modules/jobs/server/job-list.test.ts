@@ -45,6 +45,45 @@ test.each(['client', 'job_type', 'manager', 'company', 'reviewer', 'assignee'] a
   },
 );
 
+test('the tabs count what the other filters find, and not the tab that is chosen', async () => {
+  const [first] = (await page('admin', {})).rows;
+  const filters = { client: String(first?.client_id) };
+  const { rows } = (
+    await portal.call<StateCounts>(fetchJobCounts, { as: 'admin', query: { ...filters, status: 'Close' } })
+  ).result;
+  for (const { state, count } of rows) expect([state, count]).toEqual([state, await countIn({ ...filters, state })]);
+});
+
+const countIn = async ({ state, ...filters }: { client: string; state: string }) =>
+  (await page('admin', { ...filters, status: state })).count;
+
+test('sorted by several, each decides where those before are alike; pages fit and the export has the same order', async () => {
+  const sort = 'status,-client,job_end_date';
+  const { count } = await page('admin', {});
+  const rows: JobRow[] = [];
+  for (let offset = 0; offset < count; offset += 61) {
+    rows.push(...(await page('admin', { sort, offset, limit: 61 })).rows);
+  }
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+  const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+  const order = (one: JobRow, other: JobRow) =>
+    bytes(one.status, other.status) ||
+    bytes(other.client, one.client) ||
+    bytes(one.job_end_date ?? '~', other.job_end_date ?? '~') ||
+    one.id - other.id;
+  expect(rows.map(({ id }) => id)).toEqual(rows.toSorted(order).map(({ id }) => id));
+  const file = await portal.call<Buffer>(jobCalls.export, { as: 'admin', query: { sort, format: 'csv' } });
+  const [, first = ''] = file.result.toString().split('\r\n');
+  expect(first).toContain(rows[0]?.reference_no);
+});
+
+test.each(['client,client', 'client,-client', 'id,client,status,manager', 'client,', 'client,colour'])(
+  'sorted by %s is refused',
+  async (sort) => {
+    expect((await portal.call(jobCalls.page, { as: 'admin', query: { sort } })).status).toBe(400);
+  },
+);
+
 test('a client user sees jobs of the own company alone', async () => {
   for (const as of ['client', 'client2'] as const) {
     const { rows } = (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as })).result;

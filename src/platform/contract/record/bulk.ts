@@ -4,7 +4,7 @@ import { type Endpoint, put } from '../endpoint.ts';
 import type { Access } from '../access.ts';
 import { optional, recordId } from '../fields.ts';
 import type { AnyFlow } from '../flow.ts';
-import { madeLater, shapeOf } from '../list.ts';
+import { type ListFilters, listFilters } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import { type AnyRecord, capital } from './record.ts';
 
@@ -20,7 +20,7 @@ export const mostAtOnce = 500;
 type Words = AnyRecord['words'];
 
 /** All that the filters of the list find, with the number that was confirmed. */
-export type Found = { readonly filters: Readonly<Record<string, string>>; readonly count: number };
+export type Found = { readonly filters: ListFilters; readonly count: number };
 
 /** Which records: by their ids, or all that the filters find; exactly one of them. */
 export type BulkChoice = { readonly ids?: number[] | undefined; readonly found?: Found | undefined };
@@ -35,7 +35,7 @@ export const bulkChoice = ({ words: { many }, list }: AnyRecord) => ({
     .meta({ title: capital(many), examples: [[1]] }),
   found: z
     .strictObject({
-      filters: zodOf(madeLater(() => filtersOf(list))),
+      filters: zodOf(listFilters(list)),
       count: z
         .int()
         .min(1, `Please select ${capital(many)}`)
@@ -46,12 +46,6 @@ export const bulkChoice = ({ words: { many }, list }: AnyRecord) => ({
 });
 
 export const tooMany = (many: string): string => `At most ${mostAtOnce} ${many} at once`;
-
-/** The filters of a list as its page takes them. */
-function filtersOf({ query }: AnyRecord['list']): Schema<Found['filters']> {
-  const { offset: _, limit: __, sort: ___, ...filters } = shapeOf(query);
-  return z.strictObject(filters) as unknown as Schema<Found['filters']>;
-}
 
 /** What such a call answers. @param done 'changed', 'called back' */
 export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({

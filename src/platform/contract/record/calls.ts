@@ -3,7 +3,17 @@ import type { Access } from '../access.ts';
 import { historyPage, type HistoryEntry } from '../history.ts';
 import { create, del, type Endpoint, get, put } from '../endpoint.ts';
 import { optional, recordId, versionField } from '../fields.ts';
-import { exportOf, type ExportQuery, type ListQuery, type Page, page, type PageQuery, pageQuery } from '../list.ts';
+import {
+  exportOf,
+  type ExportQuery,
+  type ListFilters,
+  listFilters,
+  type ListQuery,
+  type Page,
+  page,
+  type PageQuery,
+  pageQuery,
+} from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import type { AnyFlow, Holders } from '../flow.ts';
 import { type AnyRecord, capital, type FormOf, type ObjectSchema, type RowOf } from './record.ts';
@@ -30,7 +40,7 @@ export type RecordCalls<Form, Row, AddMore = unknown, EditMore = unknown> = {
 type Name = keyof RecordCalls<never, never>;
 
 export type MoveCall<Row> = Endpoint<Nothing, ById, Move, Row>;
-export type CountsCall = Endpoint<Nothing, Nothing, undefined, StateCounts>;
+export type CountsCall = Endpoint<Nothing, ListFilters, undefined, StateCounts>;
 export type HistoryCall = Endpoint<ById, PageQuery, undefined, Page<HistoryEntry>>;
 
 /** The calls that not every record has. */
@@ -87,10 +97,11 @@ export function recordCalls<
   const at: At = (name) => `${base}/${given[name] ?? ''}`;
   const calls = { ...readCalls(record, at, options), ...writeCalls(record, at, options) };
   const { access = {}, more = {}, counted } = options;
-  const { words, rights, life } = record;
+  const { words, rights, life, list } = record;
   const reading = (name: SomeName) => ({
     words,
     life,
+    list,
     rights: { ...rights, read: access[name] ?? access.page ?? rights.read },
   });
   const some: Partial<SomeCalls<RowOf<R>>> = {
@@ -251,18 +262,19 @@ export type StateCounts = { rows: { state: string; count: number }[] };
 
 /**
  * The call that counts a record's rows for the tabs above its list: in each state of its life, or for each word of a
- * field that has a few.
+ * field that has a few. The other filters of the list narrow what is counted.
  */
 const countsCall = (
-  { words, rights, life }: Pick<AnyRecord, 'words' | 'rights' | 'life'>,
+  { words, rights, life, list }: Pick<AnyRecord, 'words' | 'rights' | 'life' | 'list'>,
   path: string,
   counted: readonly string[] = life?.states ?? [],
 ): CountsCall => {
   if (counted.length === 0) throw new Error(`The ${words.many} have no states to be counted in`);
   const state = z.enum(counted as [string, ...string[]]);
   return get(path, {
-    says: `How many ${words.many} this person may see in each ${life?.states === counted ? 'state' : 'tab'}`,
+    says: `How many ${words.many} this person may see in each ${life?.states === counted ? 'state' : 'tab'}, as filtered`,
     access: rights.read,
+    query: listFilters(list),
     result: z.object({ rows: z.array(z.object({ state, count: z.int() })) }),
   });
 };

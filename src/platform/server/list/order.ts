@@ -1,3 +1,4 @@
+import { sortsIn } from '#platform/contract/list.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { calledColumn, type Referred } from './referred.ts';
 
@@ -16,13 +17,27 @@ export type Columns = {
   readonly referred?: Readonly<Record<string, Referred>>;
 };
 
-/** What a sort ('name', '-name') means. */
-export function orderOf({ key, columns, sorts, referred }: Columns, sort: string) {
-  const name = sort.replace(/^-/, '');
-  const of = referred?.[name];
-  const column: ListColumn = of ? calledColumn(of) : (sorts?.[name] ?? columns[name] ?? key);
-  return { column, descending: sort.startsWith('-'), referred: of };
+type Order = {
+  readonly column: ListColumn;
+  readonly descending: boolean;
+  readonly referred: Referred | undefined;
+};
+
+/** What a sort ('name', '-name', 'name,-date') means. */
+export const ordersOf = ({ key, columns, sorts, referred }: Columns, sort: string): readonly Order[] =>
+  sortsIn(sort).map(({ name, descending }) => {
+    const of = referred?.[name];
+    return { column: of ? calledColumn(of) : (sorts?.[name] ?? columns[name] ?? key), descending, referred: of };
+  });
+
+/** The sort that comes first, by which alone rows are walked. */
+export function orderOf(source: Columns, sort: string): Order {
+  const [order] = ordersOf(source, sort);
+  return order ?? { column: source.key, descending: false, referred: undefined };
 }
+
+/** Whether rows can be walked in this order: those of several sorts are found by their offset alone. */
+export const isWalked = (sort: string): boolean => sortsIn(sort).length === 1;
 
 /** @param backwards from the list's end on */
 export function inOrder<DB, Tables extends keyof DB, O>(
@@ -31,10 +46,14 @@ export function inOrder<DB, Tables extends keyof DB, O>(
   sort: string,
   backwards = false,
 ): SelectQueryBuilder<DB, Tables, O> {
-  const { column, descending } = orderOf(source, sort);
-  const direction = descending === backwards ? 'asc' : 'desc';
-  const first = rows.orderBy(listColumn(column), direction);
-  return column === source.key ? first : first.orderBy(sql.ref(source.key), direction);
+  const orders = ordersOf(source, sort);
+  const direction = (descending: boolean) => (descending === backwards ? 'asc' : 'desc');
+  const sorted = orders.reduce(
+    (some, { column, descending }) => some.orderBy(listColumn(column), direction(descending)),
+    rows,
+  );
+  const isTied = orders.every(({ column }) => column !== source.key);
+  return isTied ? sorted.orderBy(sql.ref(source.key), direction(orders[0]?.descending ?? false)) : sorted;
 }
 
 /** The page size is a literal: with LIMIT $1 PostgreSQL plans every request anew. */

@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
 import { milestonesOf, takeMilestones } from './milestones.ts';
-import { inOrder, type ListColumn, orderOf } from './order.ts';
+import { inOrder, isWalked, type ListColumn, orderOf } from './order.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { from, keysFirstFrom, type Statement, statementOf } from './statement.ts';
 import type { Referred } from './referred.ts';
@@ -63,8 +63,8 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const statement = statementOf(work, list, query);
   const counting = () => countOf(work, statement, query.sort, sizes);
-  const { referred } = orderOf(statement.source, query.sort);
-  if (referred || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
+  const byName = isWalked(query.sort) && orderOf(statement.source, query.sort).referred !== undefined;
+  if (byName || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
   const { rows } = await work.db.executeQuery(from(statement, query.offset));
   return { rows: rows as Row[], count: await count };
@@ -109,12 +109,12 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   sizes: ListSizes,
 ): Promise<Page<Row>> {
   const { source, filtered } = statement;
-  const walk = source.untraced ? undefined : walkOf(source, filtered, sort, sizes.milestoneEvery);
+  const walk = walkFor(source, filtered, sort, sizes);
   const milestones = walk && (await milestonesOf(work.db, walk));
   const count = milestones?.count ?? counting();
   const end = Math.min(offset + limit, milestones?.count ?? Infinity);
   if (offset >= end) return { rows: [], count: await count };
-  const isReferred = offset < sizes.deepFrom && orderOf(source, sort).referred !== undefined;
+  const isReferred = offset < sizes.deepFrom && isWalked(sort) && orderOf(source, sort).referred !== undefined;
   if (!milestones && !isReferred) {
     const { rows } = await work.db.executeQuery(keysFirstFrom(statement, offset));
     return { rows: rows as Row[], count: await count };
@@ -127,6 +127,14 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   return { rows: rows as Row[], count: await count };
 }
 
+/** How a list is walked; not at all where nothing tells of its changes, or it is sorted by several. */
+const walkFor = <DB, Tables extends keyof DB>(
+  source: ListSource<DB, Tables, unknown>,
+  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+  sort: string,
+  { milestoneEvery }: ListSizes,
+) => (source.untraced || !isWalked(sort) ? undefined : walkOf(source, filtered, sort, milestoneEvery));
+
 /** The exact count. A long list's comes with its milestones, which are taken when it had to be counted. */
 function countOf<DB, Tables extends keyof DB>(
   work: Work,
@@ -135,7 +143,7 @@ function countOf<DB, Tables extends keyof DB>(
   sizes: ListSizes,
 ): Promise<number> {
   return sharedCount(source.entity, question, async () => {
-    const walk = source.untraced ? undefined : walkOf(source, filtered, sort, sizes.milestoneEvery);
+    const walk = walkFor(source, filtered, sort, sizes);
     const known = walk && (await milestonesOf(work.db, walk));
     if (known) return known.count;
     const [row] = (await work.db.executeQuery(counting)).rows;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { invalid, refused } from '../errors.ts';
 import { filteredRows } from '../list/page.ts';
 import type { Work } from '../work.ts';
-import { refuseUnknown, sourceOf } from './reads.ts';
+import { refuseUnknown, sourceOf, wholeList } from './reads.ts';
 import type { Stored } from './stored.ts';
 
 /**
@@ -30,7 +30,7 @@ async function foundIds<R extends AnyRecord>(
 ): Promise<readonly number[]> {
   const { record } = listed;
   const { words, table } = record;
-  const query = { ...filters, offset: 0, limit: 1, sort: record.list.defaultSort };
+  const query = { ...filters, ...wholeList(record) };
   refuseUnknown(work, record, query);
   const key = sql.ref(`${table}.id`);
   const rows = await filteredRows(work, sourceOf(listed), query)

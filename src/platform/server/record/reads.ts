@@ -1,5 +1,5 @@
 /** A declared record as it is read: its list, one of it, and the names of what it refers to. */
-import { keysOf, type ListQuery, type Page } from '#platform/contract/list.ts';
+import { keysOf, sortsIn, type ListFilters, type ListQuery, type Page } from '#platform/contract/list.ts';
 import type { StateCounts } from '#platform/contract/record/calls.ts';
 import { type Field, isOwnPart } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
@@ -7,10 +7,10 @@ import type { Reference } from '#platform/contract/record/referable.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalid, notFound } from '../errors.ts';
 import type { ListColumn } from '../list/order.ts';
-import { listPage, type ListSource, rowCount } from '../list/page.ts';
+import { filteredRows, listPage, type ListSource, rowCount } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
 import { oneRow } from '../list/statement.ts';
-import { type Reader, readerOf } from '../list/reader.ts';
+import type { Reader } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { linkedNames, linkedTo, linkOf } from './links.ts';
 import { isOwnPartOf, knownFields, nameColumn, type Names, namesInMemory, type Stored, valueColumn } from './stored.ts';
@@ -121,21 +121,30 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
   return shown;
 }
 
-/** How many rows there are in each state of the record's life, or with each word of a field; those without any among them. */
+/**
+ * How many rows there are in each state of the record's life, or with each word of a field; those without any among them.
+ * @param filters of the list; the one by that field does not count
+ * @throws 400 for a filter by what this person may not know of
+ */
 export async function countStates<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
+  filters: ListFilters,
   { field = stored.record.status ?? '', words = stored.record.life?.states ?? [] }: Counted = {},
 ): Promise<StateCounts> {
   const state = sql<string>`${sql.ref(`${stored.table}.${field}`)}`;
-  const counted = await stored
-    .visible(readerOf(work))
+  const query = { ...filters, [field]: undefined, ...wholeList(stored.record) };
+  refuseUnknown(work, stored.record, query);
+  const counted = await filteredRows(work, sourceOf(stored), query)
     .select([state.as('state'), sql<number>`count(*)`.as('count')])
     .groupBy(state)
     .execute();
   const counts = new Map(counted.map((row) => [row.state, row.count]));
   return { rows: words.map((one) => ({ state: one, count: counts.get(one) ?? 0 })) };
 }
+
+/** The list as its filters find it, whatever its page. */
+export const wholeList = ({ list }: AnyRecord) => ({ offset: 0, limit: 1, sort: list.defaultSort });
 
 /** A field with a few words, which is counted by them. */
 export type Counted = { readonly field?: string; readonly words?: readonly string[] };
@@ -147,7 +156,8 @@ export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord,
   const { filters } = record.list;
   const keys = hidden.flatMap((name) => (filters[name] ? keysOf(name, filters[name]) : []));
   const refused = new Set([...hidden, ...keys]);
-  const asked = [...Object.keys(query).filter((key) => query[key] !== undefined), query.sort.replace(/^-/, '')];
+  const sorted = sortsIn(query.sort).map(({ name }) => name);
+  const asked = [...Object.keys(query).filter((key) => query[key] !== undefined), ...sorted];
   const key = asked.find((one) => refused.has(one));
   if (key !== undefined) throw invalid({ [key]: `Unknown field '${key}'` });
 }

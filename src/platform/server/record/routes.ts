@@ -123,4 +123,4 @@ export const historyRoute = <R extends AnyRecord>(
 
 /** The code behind the tabs above a record's list. */
 export const countsRoute = <R extends AnyRecord>(call: CountsCall, stored: Stored<R>, counted?: Counted): Route =>
-  handle(call, (work) => countStates(work, stored, counted));
+  handle(call, (work, { query }) => countStates(work, stored, query, counted));

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import { mostSorts, sortsIn, sortText } from '#platform/contract/list.ts';
 import type { Column } from './column.ts';
 import type { List } from './use-list.ts';
 
-/** The sort where there are no headings to press. */
+/** The sorts where there are no headings to press, one after the other. */
 export function SortChoice<Row>({ list, columns }: { list: List; columns: readonly Column<Row>[] }) {
   const data = columns.flatMap(({ sort, heading }) =>
     sort
@@ -13,12 +14,22 @@ export function SortChoice<Row>({ list, columns }: { list: List; columns: readon
       : [],
   );
   if (data.length === 0) return null;
-  return (
-    <NativeSelect
-      label="Sort by"
-      data={data}
-      value={list.sort}
-      onChange={(event) => list.setSort(event.target.value)}
-    />
-  );
+  const chosen = sortsIn(list.sort);
+  const set = (at: number, value: string) => {
+    const before = chosen.slice(0, at);
+    const after = chosen.slice(at + 1);
+    const next = value === '' ? [...before, ...after] : [...before, ...sortsIn(value), ...after];
+    list.setSort(sortText(next.filter((one, place) => next.findIndex(({ name }) => name === one.name) === place)));
+  };
+  return [...chosen, null]
+    .slice(0, mostSorts)
+    .map((sort, at) => (
+      <NativeSelect
+        key={sort?.name ?? ''}
+        label={at === 0 ? 'Sort by' : 'Then by'}
+        data={at === 0 ? data : [{ value: '', label: '-' }, ...data]}
+        value={sort ? sortText([sort]) : ''}
+        onChange={(event) => set(at, event.target.value)}
+      />
+    ));
 }

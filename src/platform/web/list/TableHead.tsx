@@ -4,6 +4,7 @@ import type { Column } from './column.ts';
 import { ColumnEdge } from './columns/ColumnEdge.tsx';
 import { ColumnFilter } from './filter/ColumnFilter.tsx';
 import type { Choices } from './filter/filters.ts';
+import { placeIn, sortedBy } from './sorting.ts';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
@@ -63,17 +64,25 @@ function Heading<Row>({ list, column, onSize }: HeadingProps<Row>) {
       </th>
     );
   }
-  const direction = list.sort === sort ? 'ascending' : list.sort === `-${sort}` ? 'descending' : 'none';
+  const sorted = placeIn(list.sort, sort);
+  const direction = sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending';
   const Icon = direction === 'none' ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" data-align={column.align} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}
-        onClick={() => list.setSort(direction === 'ascending' ? `-${sort}` : sort)}
+        title="Sort; with Shift, after the others"
+        onClick={(event) => list.setSort(sortedBy(list.sort, sort, event.shiftKey))}
       >
         {column.heading}
         <Icon size={14} stroke={1.8} aria-hidden="true" />
+        {sorted && sorted.of > 1 && (
+          <>
+            <span aria-hidden="true">{sorted.place}</span>
+            <VisuallyHidden>{`, sort ${sorted.place} of ${sorted.of}`}</VisuallyHidden>
+          </>
+        )}
       </button>
       {edge}
     </th>

@@ -8,7 +8,7 @@
  * The person's last choice is kept between visits and used where the address says nothing; the page only until the
  * portal is loaded anew, for the way back from a record.
  */
-import { type ListDeclaration, type ListQuery, pageSizes } from '#platform/contract/list.ts';
+import { isSort, type ListDeclaration, type ListFilters, type ListQuery, pageSizes } from '#platform/contract/list.ts';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
@@ -35,11 +35,13 @@ export type List = {
   readonly size: number;
   /** As many rows as the window shows, whatever its height. */
   readonly fits: boolean;
-  /** A declared sort, '-' before it for descending. */
+  /** Declared sorts joined by commas, '-' before one that is descending. */
   readonly sort: string;
   /** Wire key -> text, only what is set. */
   readonly filters: Search;
   readonly active: readonly ActiveFilter[];
+  /** The filters as the server is asked with them. */
+  readonly asked: ListFilters;
   /** What the list endpoint takes. */
   readonly query: ListQuery;
   /** It is not known yet what is to be shown: which view it opens with. */
@@ -96,9 +98,8 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const { size, fits } = useSize(search['size'], storageKey, declaration);
   const sort = sortOf(search['sort'], declaration);
   const filters = useStable(pick(search, filterKeys(declaration)));
-  const active = activeFilters(declaration, filters);
+  const asked = askableFilters(declaration, filters);
   const { p: _page, [savedWord]: _view, ...kept } = search;
-  const dead = view ? Object.keys(searchOf(view)).filter((key) => !knownKeys(declaration).includes(key)) : [];
   const openView: List['openView'] = (next) => {
     const whole = Object.fromEntries(Object.keys({ ...search, ...(view && searchOf(view)) }).map((key) => [key, '']));
     change(next ? { ...whole, ...searchOf(next), [savedWord]: String(next.id) } : whole);
@@ -112,12 +113,13 @@ export function useList(declaration: ListDeclaration, name: string): List {
     fits,
     sort,
     filters,
-    active,
-    query: { ...askableFilters(declaration, filters), offset: (page - 1) * size, limit: size, sort },
+    active: activeFilters(declaration, filters),
+    asked,
+    query: { ...asked, offset: (page - 1) * size, limit: size, sort },
     waiting,
     view,
     kept,
-    dead: dead.filter((key) => address[key] !== undefined),
+    dead: view ? deadWords(view, declaration).filter((key) => address[key] !== undefined) : [],
     columns: search['cols'] ?? '',
     setColumns: (next) => change({ cols: next }, { replace: true }),
     openView,
@@ -128,6 +130,9 @@ export function useList(declaration: ListDeclaration, name: string): List {
     reset: () => openView(view ?? null),
   };
 }
+
+const deadWords = (view: SavedView, declaration: ListDeclaration): readonly string[] =>
+  Object.keys(searchOf(view)).filter((key) => !knownKeys(declaration).includes(key));
 
 /** A link says what is looked for, seldom how many rows of it: then the person's own choice holds. */
 function useSize(given: string | undefined, storageKey: string, { pageSize }: ListDeclaration) {
@@ -180,5 +185,5 @@ function withoutDefaults(search: Search, declaration: ListDeclaration): Search {
 const wholeNumber = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 function sortOf(text: string | undefined, declaration: ListDeclaration): string {
-  return text !== undefined && declaration.sorts.includes(text.replace(/^-/, '')) ? text : declaration.defaultSort;
+  return text !== undefined && isSort(text, declaration.sorts) ? text : declaration.defaultSort;
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { severalValues } from '#platform/contract/list.ts';
+import { type ListFilters, severalValues } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { Box } from '../layout/Parts.tsx';
 import type { List } from '../list/use-list.ts';
@@ -23,15 +23,19 @@ const optionOf = (record: AnyRecord, tab: StateTab): Option => {
   return { label, states, value: severalValues(states.map((state) => filterWordOf(record, state))) };
 };
 
+const withoutKey = (filters: ListFilters, key: string): ListFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
+
 /** The states of a record, or the words of another field, as tabs above its list, each with its count; they set the list's filter. */
 export function StateTabs<R extends AnyRecord>({
   screens: { record },
   tabs: { field, states, counts },
   list,
 }: StateTabsProps<R>) {
-  const { data } = useRead(counts, {});
-  const { showNumber } = useWriting();
   const filter: string = field ?? record.status ?? '';
+  // What is chosen here says nothing of the other tabs.
+  const { data } = useRead(counts, { query: withoutKey(list.asked, filter) }, { keepPrevious: true });
+  const { showNumber } = useWriting();
   const options = [{ label: all, states: [], value: all }, ...states.map((tab) => optionOf(record, tab))];
   const labelOf = ({ label, value, states: counted }: Option) => {
     const found = data?.rows.reduce(

@@ -11,9 +11,9 @@
  * `RecordFields`, `StepButtons`.
  */
 import type { ReactNode } from 'react';
-import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
-import type { MoveCall, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
+import type { CountsCall, MoveCall, RecordCalls } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
 import type { Schema } from '#platform/contract/schema.ts';
 import type { FieldLink } from '../form/use-record-form.ts';
@@ -99,7 +99,7 @@ export type ScreenOptions<R extends AnyRecord> = {
     /** The field whose words they are, where that is not the state. */
     readonly field?: FieldName<R>;
     readonly states: readonly StateTab[];
-    readonly counts: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>;
+    readonly counts: CountsCall;
   };
   /** An import of such records, beside the export of the list. */
   readonly imports?: Import<unknown>;

@@ -10,6 +10,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['k', '↑'], 'Row before'],
   [['Enter'], 'Open the row'],
   [['x', 'Space'], 'Choose the row'],
+  [['Shift Enter'], 'On a heading: sort after the others'],
   [['Esc'], 'Leave the search, choose nothing'],
   [['n', 'p'], 'Next record, record before'],
   [['u'], 'From a record back to the list'],

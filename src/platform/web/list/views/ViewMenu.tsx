@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark, IconCheck } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { type Search, writeSearch } from '../../routing/address.ts';
 import { searchOf } from '../use-arrival.ts';
 import type { List } from '../use-list.ts';
@@ -41,6 +42,9 @@ export function ViewMenu({ list, path, columns }: ViewMenuProps) {
         <Menu.Dropdown>
           <ViewItems views={views} current={view?.id} onOpen={list.openView} />
           {view && <StepItems list={list} view={view} changed={changed} search={search} roles={roles} />}
+          <Menu.Item leftSection={<IconLink size={14} aria-hidden="true" />} onClick={() => void copyLink()}>
+            Copy link
+          </Menu.Item>
           <Menu.Item onClick={() => setSaving(true)}>{view ? 'Save as mine' : 'Save this view'}</Menu.Item>
           {view !== undefined && <Menu.Item onClick={() => list.openView(null)}>Show without a view</Menu.Item>}
         </Menu.Dropdown>
@@ -55,6 +59,16 @@ export function ViewMenu({ list, path, columns }: ViewMenuProps) {
       )}
     </>
   );
+}
+
+/** The address shows another person the same filters, order and columns, of what they may see. */
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast.success('Copied');
+  } catch {
+    toast.error('Your browser did not allow copying. Copy the address of the page');
+  }
 }
 
 type ViewItemsProps = {
