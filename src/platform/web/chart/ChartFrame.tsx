@@ -46,7 +46,7 @@ export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps
         </div>
         <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
       </Row>
-      <Box padding={[0, 16, 16]} minHeight={low ? 132 : 236}>
+      <Box padding={[0, 16, 16]} minHeight={low ? 196 : 236}>
         {summary && <Text margin={[0, 0, 8]}>{summary}</Text>}
         {picture === undefined && failed && <FailedState error={failed.error} onRetry={failed.retry} />}
         {picture === undefined && !failed && <ChartWaiting />}

@@ -15,7 +15,11 @@ export function SeriesPlot({ kind, ...of }: SeriesPlotProps) {
         {...shared}
         curveType="linear"
         connectNulls={false}
-        referenceLines={of.mark ? [{ x: of.mark.at, label: of.mark.name, color: 'var(--ink-soft)' }] : []}
+        referenceLines={
+          of.mark
+            ? [{ x: of.mark.at, label: of.mark.name, color: 'var(--ink-soft)', labelPosition: 'insideTopRight' }]
+            : []
+        }
         lineChartProps={quiet}
         lineProps={{ isAnimationActive: false, dot: dotsOf(of) }}
       />

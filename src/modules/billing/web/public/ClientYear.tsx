@@ -14,6 +14,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 
 const hidden = { enabled: false };
+const scale = 'ratings from 0 to 10';
 
 /** Twelve months of a client as three small lines: invoiced, paid, and how it rated; each for who may read it. */
 export function ClientYear({ client: { id } }: { client: Client }) {
@@ -32,9 +33,7 @@ export function ClientYear({ client: { id } }: { client: Client }) {
     <Box margin={[0, 0, 16]}>
       <SparkCard
         title="Last twelve months"
-        unit={
-          money.data ? `Money in ${money.data.currency}, net, rounded; ratings from 0 to 10` : 'Ratings from 0 to 10'
-        }
+        unit={reads ? `Money in ${money.data?.currency ?? 'the base currency'}, net, rounded; ${scale}` : scale}
         heading="Month"
         failed={
           error && !isThere ? { error, retry: () => void Promise.all([money.refetch(), said.refetch()]) } : undefined
