@@ -8,7 +8,7 @@ import { timeReads } from '../reads.ts';
 import { useTimer } from '../use-timer.ts';
 import { showTimerPanel } from './timer-panel.ts';
 
-/** What of a job is worked on; the time is booked with it. */
+/** The task of a job that is worked on; the time is booked with it. */
 type TimedTask = { readonly title: string; readonly planning_activity_id: number | null };
 type JobTimerProps = { jobId: number; task?: TimedTask };
 

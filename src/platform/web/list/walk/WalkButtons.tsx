@@ -13,7 +13,7 @@ import { mayAct, mayActBeside } from '../keys/letter-keys.ts';
 import { type Direction, keepLastRecord, listAround, mayGoOn, type Place, placeOf, recordAt, stepOf } from './walk.ts';
 
 type WalkButtonsProps = {
-  /** Of a record beside its list, which has the list's keys already. */
+  /** It is a record beside its list, which has the list's keys already. */
   beside?: boolean;
 };
 
