@@ -179,6 +179,7 @@ export type StaffTables = {
 export const published = {
   employee: [
     'id',
+    'address',
     'company_id',
     'continuous_since',
     'date_of_resignation',
@@ -190,6 +191,7 @@ export const published = {
     'employee_id',
     'employee_name',
     'email',
+    'emergency_contact',
     'phone',
     'grade_id',
     'heads_department_id',

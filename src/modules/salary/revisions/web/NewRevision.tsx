@@ -40,7 +40,7 @@ export function NewRevision() {
           busy={busy}
           choose={choose}
         />
-        {tried && <Outcome tried={tried} busy={busy} onSend={send} onDrop={drop} />}
+        {tried && <Outcome tried={tried} busy={busy} onSend={send} onDiscard={drop} />}
       </Stack>
     </Card>
   );
@@ -96,9 +96,9 @@ function useNewRevision() {
   };
 }
 
-type OutcomeProps = { tried: Tried; busy: boolean; onSend: () => void; onDrop: () => void };
+type OutcomeProps = { tried: Tried; busy: boolean; onSend: () => void; onDiscard: () => void };
 
-function Outcome({ tried: { file, result }, busy, onSend, onDrop }: OutcomeProps) {
+function Outcome({ tried: { file, result }, busy, onSend, onDiscard }: OutcomeProps) {
   const { counted } = useWriting();
   const { rows, totals, wrong, wrong_count, left_out } = result;
   const mayBeSent = wrong_count === 0 && rows.length > 0;
@@ -120,7 +120,7 @@ function Outcome({ tried: { file, result }, busy, onSend, onDrop }: OutcomeProps
             Send for approval
           </Button>
         )}
-        <Button variant="default" disabled={busy} onClick={onDrop}>
+        <Button variant="default" disabled={busy} onClick={onDiscard}>
           Put the file away
         </Button>
       </Row>

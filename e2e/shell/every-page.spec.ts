@@ -1,0 +1,79 @@
+/** The pages of the menu, each as it is for people who do not use a mouse, who enlarge the page, or who choose its colours. */
+import { expectNoSidewaysScroll, signIn } from '../portal.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+
+/** The addresses of the menu, as this person has it. */
+async function menuOf(page: Page, who: Role): Promise<readonly string[]> {
+  await signIn(page, who);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What looks as if it could be clicked and cannot be reached with the Tab key, nor holds anything that can. */
+const onlyByPointer = (page: Page): Promise<string[]> => page.evaluate(notReached);
+
+const notReached = `(() => {
+  const reached = 'a[href], button, input, select, textarea, summary, label, [tabindex], [role=option], [disabled]';
+  const isPointed = (element) => getComputedStyle(element).cursor === 'pointer';
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isPointed(element) && !(element.parentElement && isPointed(element.parentElement)))
+    .filter((element) => !element.closest(reached) && !element.querySelector(reached))
+    .map((element) => element.outerHTML.slice(0, 160));
+})()`;
+
+for (const who of ['admin', 'manager', 'client'] as const) {
+  test(`on the pages of ${who} whatever takes a click can be reached with Tab`, async ({ page }) => {
+    test.slow();
+    for (const address of await menuOf(page, who)) {
+      await open(page, address);
+      expect([address, await onlyByPointer(page)]).toEqual([address, []]);
+    }
+  });
+}
+
+test('at 200 % nothing is cut off and no page scrolls sideways', async ({ page }) => {
+  test.slow();
+  const addresses = await menuOf(page, 'manager');
+  // A window of 1280 pixels that is enlarged twice has room for 640.
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const address of addresses) {
+    await open(page, address);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('in colours of the reader’s own the focus, the current page and a chosen row are still told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'manager', '/jobs');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  const other = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+  expect(await looks(current)).not.toEqual(await looks(other));
+  const box = row.getByRole('checkbox');
+  await box.focus();
+  await expect(box).not.toHaveCSS('outline-style', 'none');
+  const before = await looks(row);
+  await box.check();
+  await expect(box).toBeChecked();
+  expect(await looks(row)).not.toEqual(before);
+});
+
+const seen = ['outline-style', 'border-inline-start-width', 'font-weight', 'color', 'background-color'];
+
+/** What of an element is seen when the reader's colours are used. */
+const looks = (element: Locator): Promise<string[]> =>
+  element.evaluate((one, names) => {
+    const style = one.ownerDocument.defaultView?.getComputedStyle(one);
+    return names.map((name) => style?.getPropertyValue(name) ?? '');
+  }, seen);
