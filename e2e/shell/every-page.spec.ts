@@ -55,7 +55,10 @@ test('in colours of the reader’s own the focus, the current page and a chosen 
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'manager', '/jobs');
-  const row = page.getByRole('row').nth(1);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .last();
   await expect(row).toBeVisible();
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   const other = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
@@ -71,7 +74,7 @@ test('in colours of the reader’s own the focus, the current page and a chosen 
 
 const seen = ['outline-style', 'border-inline-start-width', 'font-weight', 'color', 'background-color'];
 
-/** What of an element is seen when the reader's colours are used. */
+/** How an element looks in the reader’s colours. */
 const looks = (element: Locator): Promise<string[]> =>
   element.evaluate((one, names) => {
     const style = one.ownerDocument.defaultView?.getComputedStyle(one);

@@ -5,13 +5,13 @@ import * as z from 'zod';
 import { bands } from '../bands.ts';
 import { feedbackRights } from '../rights.ts';
 
-const said = { rated: z.int(), points: z.int().describe('Of all ratings together') };
+const said = { rated: z.int(), points: z.int().describe('Sum of all ratings') };
 
-/** Of all clients, or one: ratings by month, by client and by band, of the requests that the reader’s list shows. */
+/** Ratings by month, by client and by band, of the requests that the reader’s list shows: of all clients, or of one. */
 export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
   says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
   access: feedbackRights.read,
-  query: z.strictObject({ client_id: recordId.optional().describe('Of this client alone') }),
+  query: z.strictObject({ client_id: recordId.optional().describe('Only this client') }),
   result: z.object({
     from: z.string(),
     to: z.string(),

@@ -7,7 +7,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobBurn } from '../burn.ts';
 
-/** Of longer jobs the last ones; what was booked before is in the first. */
+/** A longer job shows the last ones; what was booked before is in the first. */
 const mostWeeks = 53;
 
 type Job = {

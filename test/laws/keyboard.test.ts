@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './source.ts';
+import { sourceFiles } from '../source.ts';
 
 type Way = {
   /** The file that offers the same by keyboard, and the words of its code that do. */
