@@ -16,7 +16,11 @@ export const fetchQuotationPictures = get('/quotations/fetchQuotationPictures', 
     approved: z.int(),
     days: z.number().nullable().describe('Working days to the decision, the median'),
     months: z.array(
-      z.object({ month: z.string(), decided: z.int(), days: z.number().nullable().describe('Working days until those sent in it were decided') }),
+      z.object({
+        month: z.string(),
+        decided: z.int(),
+        days: z.number().nullable().describe('Working days until those sent in it were decided'),
+      }),
     ),
   }),
 });
