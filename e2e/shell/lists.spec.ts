@@ -116,3 +116,64 @@ test('columns are moved and hidden by keyboard, and a list keeps them with as ma
   await expect(headings.nth(0)).toHaveText(second);
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('fit');
 });
+
+test('a list is sorted by several headings with Shift, its tabs count what is filtered, its link is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin', '/jobs');
+  const heading = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  await heading('Client').getByRole('button').first().click();
+  await heading('End')
+    .getByRole('button')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sort=client(?:%2C|,)job_end_date/);
+  await expect(heading('Client')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading('End')).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page);
+  await heading('End').getByRole('button').first().press('Shift+Enter');
+  await expect(page).toHaveURL(/sort=client(?:%2C|,)-job_end_date/);
+
+  const all = page.getByRole('radiogroup', { name: 'Status of the jobs' }).getByText(/^All/);
+  const before = (await all.textContent()) ?? '';
+  await page.getByRole('textbox', { name: 'Search Title' }).fill('payroll');
+  await expect(all).not.toHaveText(before);
+
+  await viewsButton(page).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+});
+
+test('a list is printed with all rows of its filters, under its heading, without what stands around it', async ({
+  page,
+}) => {
+  // The dialog of the browser would hold up everything.
+  await page.addInitScript('window.print = () => document.documentElement.setAttribute("data-printing", "")');
+  await signIn(page, 'manager', '/jobs?title=payroll');
+  const count = page.locator('output').filter({ hasText: /^1–10 of \d+$/ });
+  await expect(count).toBeVisible();
+  const [, all = ''] = /of (\d+)/.exec(await count.innerText()) ?? [];
+  await inViews(page, 'Print');
+  await expect(page.locator('html[data-printing]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('row')).toHaveCount(Number(all) + 1);
+  await expect(page.getByText(`${all} rows, as at`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filters', exact: true })).toHaveText('Title: payroll');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a page that is no list is printed without the menu and the bar above it', async ({ page }) => {
+  await signIn(page, 'manager', '/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

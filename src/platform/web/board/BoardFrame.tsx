@@ -23,7 +23,7 @@ type BoardFrameProps<Row> = {
 export function BoardFrame<Row>({ label, failed, children, ...filters }: BoardFrameProps<Row>) {
   return (
     <Stack as="section" gap={12} flex={1} minHeight={0} aria-label={label}>
-      <FilterBar {...filters} phone hint={false} />
+      <FilterBar {...filters} phone />
       {failed}
       <div className={classes.board}>{children}</div>
     </Stack>

@@ -17,7 +17,7 @@
  * Its keys stand on the sheet behind '?' (`KeySheet`). Below 786 px the rows are cards.
  */
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Stack } from '../layout/Parts.tsx';
 import { useStable } from '../use-stable.ts';
@@ -30,6 +30,8 @@ import { KeySheet } from './keys/KeySheet.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
 import type { Choices } from './filter/filters.ts';
 import { Pages } from './Pages.tsx';
+import { PrintedList } from './print/PrintedList.tsx';
+import { usePrint } from './print/use-print.ts';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { Table } from './Table.tsx';
 import type { List } from './use-list.ts';
@@ -72,12 +74,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useIsPhone();
   const choices = useStable(props.choices ?? noChoices);
   const arranged = useArranged(list, columns);
-  const [hint] = useState(() => matchMedia('(hover: hover)').matches);
   const selection = useSelection(rows.rows ?? noRows, props.rowKey, { query: list.query, count: rows.count });
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
-  const { onKeyDown, hint: letters } = useListKeys(root, openSheet, selection.clear);
+  const onKeyDown = useListKeys(root, openSheet, selection.clear);
   useLastPage(list, rows);
   useWalk(root, props);
+  const print = usePrint(rows);
   // Rows are on their way where the page is past the end.
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
@@ -92,8 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           path={rows.path}
           choices={choices}
           phone={phone}
-          hint={hint && letters}
           onKeys={openSheet}
+          onPrint={print.start}
           tools={props.tools}
         />
       )}
@@ -112,6 +114,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Pages list={list} rows={rows} />
       </Stack>
       {sheet && <KeySheet onClose={closeSheet} />}
+      {print.rows && (
+        <PrintedList {...props} columns={arranged.shown} choices={choices} rows={print.rows} onPrinted={print.end} />
+      )}
     </Stack>
   );
 }

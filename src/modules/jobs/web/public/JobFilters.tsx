@@ -20,7 +20,6 @@ export const JobFilters = ({ list, tools }: { list: List; tools: ReactNode }) =>
     columns={recordColumns(screens, useShown(), useKnown())}
     choices={useRecordChoices(job, ({ filtered }) => filtered)}
     phone
-    hint={false}
     tools={tools}
   />
 );

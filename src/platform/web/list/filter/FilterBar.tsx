@@ -7,11 +7,9 @@ import type { Arrangement } from '../columns/arranged.ts';
 import { ColumnChooser } from '../columns/ColumnChooser.tsx';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import type { List } from '../use-list.ts';
-import { valuesIn } from '#platform/contract/list.ts';
-import { type Findable, isFindable } from '../../choice.ts';
-import { useFoundChoices } from '../../use-found.ts';
-import { type ActiveFilter, type Choices, describeFilter } from './filters.ts';
+import type { Choices } from './filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
+import { FilterWords } from './FilterWords.tsx';
 import classes from './filter-bar.module.css';
 
 type FilterBarProps<Row> = {
@@ -23,28 +21,22 @@ type FilterBarProps<Row> = {
   path?: string | undefined;
   choices: Choices;
   phone: boolean;
-  /** Tells how to search with the keyboard while no filter is set. */
-  hint: boolean;
   /** Opens the sheet of keys. */
   onKeys?: () => void;
+  onPrint?: (() => void) | undefined;
   tools?: ReactNode;
 };
 
 /** The active filters as chips that can be taken off, the reset, and what else there is to do with the list. */
 export function FilterBar<Row>(props: FilterBarProps<Row>) {
-  const { list, columns, arranged, path, choices, phone, hint, onKeys, tools } = props;
+  const { list, columns, arranged, path, choices, phone, onKeys, onPrint, tools } = props;
   return (
     <Row wrap align="center" gap={8} flex="none" minHeight={32}>
       {phone && <FilterSheet list={list} columns={columns} choices={choices} />}
-      {list.active.length === 0 && hint && !phone && (
-        <p className={classes.hint}>
-          Press <kbd>/</kbd> to search, <kbd>?</kbd> for keys
-        </p>
-      )}
       {(list.active.length > 0 || list.dead.length > 0) && <ActiveFilters list={list} choices={choices} />}
       <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']} minWidth={0} maxWidth="100%">
         {tools}
-        {path !== undefined && <ViewMenu list={list} path={path} columns={arranged?.text ?? ''} />}
+        {path !== undefined && <ViewMenu list={list} path={path} columns={arranged?.text ?? ''} onPrint={onPrint} />}
         {!phone && onKeys && <KeysButton onOpen={onKeys} />}
         {!phone && arranged && <ColumnChooser arranged={arranged} />}
       </Row>
@@ -63,11 +55,14 @@ function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
     <Row as="ul" wrap align="center" gap={6} minWidth={0} aria-label="Active filters">
       {list.active.map((active) => (
         <li key={active.name}>
-          <ActiveChip
-            active={active}
-            choices={choices}
-            onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
-          />
+          <FilterWords active={active} choices={choices}>
+            {(text) => (
+              <FilterChip
+                text={text}
+                onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
+              />
+            )}
+          </FilterWords>
         </li>
       ))}
       {list.dead.map((word) => (
@@ -82,22 +77,6 @@ function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
       </li>
     </Row>
   );
-}
-
-type ActiveChipProps = { active: ActiveFilter; choices: Choices; onRemove: () => void };
-
-function ActiveChip({ active, choices, onRemove }: ActiveChipProps) {
-  const offered = choices[active.name];
-  if (!isFindable(offered)) return <FilterChip text={describeFilter(active, offered)} onRemove={onRemove} />;
-  return <FoundChip active={active} offered={offered} onRemove={onRemove} />;
-}
-
-type FoundChipProps = { active: ActiveFilter; offered: Findable; onRemove: () => void };
-
-/** Asks for the names of what was chosen. */
-function FoundChip({ active, offered, onRemove }: FoundChipProps) {
-  const { choices } = useFoundChoices(offered, null, valuesIn(active.values[0] ?? ''));
-  return <FilterChip text={describeFilter(active, choices)} onRemove={onRemove} />;
 }
 
 function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {

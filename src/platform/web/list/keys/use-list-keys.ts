@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
-import { lettersAreOn, mayAct } from './letter-keys.ts';
+import { mayAct } from './letter-keys.ts';
 
 /**
  * The keys of a page with a list: j and k go to its rows, '/' to its search, '?' to the sheet of keys. Escape leaves the
@@ -26,7 +26,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openSheet: () =
     if (target.matches('[data-list-search]')) rowIn(currentTarget)?.focus();
     else if (target.matches('[data-row]')) clear();
   };
-  return { onKeyDown, hint: lettersAreOn() };
+  return onKeyDown;
 }
 
 /** The row on which the keyboard stops. */

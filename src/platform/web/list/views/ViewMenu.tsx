@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark, IconCheck, IconLink } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -16,10 +16,12 @@ type ViewMenuProps = {
   path: string;
   /** As they are arranged, where that is not as the page has them. */
   columns: string;
+  /** Prints what is shown. */
+  onPrint?: (() => void) | undefined;
 };
 
 /** The saved views of a list: which is shown, and what can be done with it. */
-export function ViewMenu({ list, path, columns }: ViewMenuProps) {
+export function ViewMenu({ list, path, columns, onPrint }: ViewMenuProps) {
   const { views = [], roles } = useViews(list.name);
   const [saving, setSaving] = useState(false);
   const { view } = list;
@@ -45,6 +47,11 @@ export function ViewMenu({ list, path, columns }: ViewMenuProps) {
           <Menu.Item leftSection={<IconLink size={14} aria-hidden="true" />} onClick={() => void copyLink()}>
             Copy link
           </Menu.Item>
+          {onPrint && (
+            <Menu.Item leftSection={<IconPrinter size={14} aria-hidden="true" />} onClick={onPrint}>
+              Print
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => setSaving(true)}>{view ? 'Save as mine' : 'Save this view'}</Menu.Item>
           {view !== undefined && <Menu.Item onClick={() => list.openView(null)}>Show without a view</Menu.Item>}
         </Menu.Dropdown>

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { messageOf } from '../../api.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { useWriting } from '../../use-writing.ts';
+import type { Rows } from '../use-rows.ts';
+import { mostPrinted, rowsForPaper } from './rows-for-paper.ts';
+
+/** What of a list is being printed. */
+export type Print<Row> = {
+  /** null while nothing is. */
+  readonly rows: readonly Row[] | null;
+  /** undefined where the list has no rows to ask for. */
+  readonly start: (() => void) | undefined;
+  readonly end: () => void;
+};
+
+/** Prints all rows that the filters find, up to a thousand; of more it says how they are had. */
+export function usePrint<Row>({ count, ask }: Rows<Row>): Print<Row> {
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const { showNumber } = useWriting();
+  const start = async () => {
+    if (!ask) return;
+    if (count > mostPrinted) {
+      const [found, most] = [showNumber(count), showNumber(mostPrinted)];
+      toast.info(`${found} rows are too many to print (${most} at most). Filter the list, or export it as Excel`);
+      return;
+    }
+    try {
+      setRows(await rowsForPaper(ask));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return { rows, start: ask && (() => void start()), end: () => setRows(null) };
+}
