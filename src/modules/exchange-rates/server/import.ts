@@ -12,7 +12,7 @@ import { tables } from './tables.ts';
 
 export const exchangeRateImporter: Importer<ImportedRate> = {
   declared: exchangeRateImport,
-  choices: async (work) => recordChoices(work, exchangeRate, {}, await codesOf(work)),
+  choices: async (work) => recordChoices(work, exchangeRate, {}, await namesOf(work)),
   clashes,
   add: async (work, forms) => {
     const rows = forms.map((form) => formColumns(exchangeRate, form));
@@ -26,10 +26,10 @@ export const exchangeRateImporter: Importer<ImportedRate> = {
   },
 };
 
-/** A currency is known by its code as well. */
-async function codesOf({ db }: Work) {
+/** A currency is known by its name as well. */
+async function namesOf({ db }: Work) {
   const { rows } = await sql<{ list: string; id: number; name: string }>`
-    select 'currency' as list, id, currency_code as name from currency`.execute(db);
+    select 'currency' as list, id, currency_name as name from currency`.execute(db);
   return rows;
 }
 

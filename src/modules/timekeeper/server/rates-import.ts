@@ -37,14 +37,14 @@ export const rateImporter: Importer<ImportedRate> = {
 async function choicesOf(work: Work) {
   if (!mayUse(work.actor, readRates)) throw notFound();
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, currency_code as name from currency where deleted_at is null`.execute(work.db);
+    select id, currency_name as name from currency where deleted_at is null`.execute(work.db);
   const client = async () =>
     (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
       { id, name: client_name },
       { id, name: client_code },
     ]);
-  const codes = rows.map((row) => Object.assign({ list: 'currency' }, row));
-  return recordChoices(work, timeRate, { employee: staffByName, client }, codes);
+  const currencies = rows.map((row) => Object.assign({ list: 'currency' }, row));
+  return recordChoices(work, timeRate, { employee: staffByName, client }, currencies);
 }
 
 const keyOf = ({ employee_id, role_id, client_id, valid_from }: ImportedRate) =>

@@ -46,20 +46,20 @@ function deleteCredit(work: Work, id: number): Promise<{ id: number }> {
 type Named = { readonly list: 'company' | 'currency'; readonly id: number; readonly name: string };
 
 async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {
-  const { rows: codes } = await sql<Named>`
+  const { rows: others } = await sql<Named>`
     select 'company' as list, id, code as name from company where deleted_at is null
-    union all select 'currency', id, currency_code from currency where deleted_at is null`.execute(work.db);
-  const coded = (list: Named['list'], entries: readonly Choosable[]) => [
+    union all select 'currency', id, currency_name from currency where deleted_at is null`.execute(work.db);
+  const also = (list: Named['list'], entries: readonly Choosable[]) => [
     ...entries,
-    ...codes.filter((one) => one.list === list && entries.every(({ id, name }) => id !== one.id || name !== one.name)),
+    ...others.filter((one) => one.list === list && entries.every(({ id, name }) => id !== one.id || name !== one.name)),
   ];
   return {
     client_id: (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
       { id, name: client_name },
       { id, name: client_code },
     ]),
-    company_id: coded('company', await choosable(work, company)),
-    currency_id: coded('currency', await choosable(work, currency)),
+    company_id: also('company', await choosable(work, company)),
+    currency_id: also('currency', await choosable(work, currency)),
   };
 }
 
