@@ -60,6 +60,7 @@ export async function interact(browser: Browser, url: string, token: string, tim
   await enterSession(browser, url, token);
   for (const [slower, most] of [
     [1, 100],
+    [4, 100],
     [6, 200],
   ] as const) {
     for (const [name, run] of actions) {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web`: what the browser is asked to load, and how the pages answer. `--quick` runs everything once;
- * `--only weight`, `audits`, `interactions`, `lines`, `cells` or `paint`.
+ * `--only weight`, `audits`, `interactions`, `lines`, `cells`, `moves` or `paint`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { auditPages } from './audits.ts';
 import { openBrowser } from './browser.ts';
 import { printGoals } from './goals.ts';
 import { firstPaint } from './first-paint.ts';
+import { goThroughMenu } from './moves.ts';
 import { bookTime, interact, writeLines } from './interactions.ts';
 import { weighPages } from './page-weight.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -34,6 +35,7 @@ try {
   if (wanted('interactions')) await interact(browser, url, token, values.quick ? 5 : 25);
   if (wanted('lines')) await writeLines(browser, url, token, values.quick ? 5 : 25);
   if (wanted('cells')) await bookTime(browser, url, await signIn(portal.url, cast.accountant), values.quick ? 5 : 25);
+  if (wanted('moves')) await goThroughMenu(browser, url, token, values.quick ? 1 : 3);
   if (wanted('paint')) await firstPaint(browser, url, values.quick ? 2 : 9);
   await browser.context.close();
   await portal.stop();

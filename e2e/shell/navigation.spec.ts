@@ -162,3 +162,20 @@ test('a dialog gives the keyboard back to what opened it, and Enter on a grave q
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(dots).toBeFocused();
 });
+
+test('a click on a link is seen to be taken while its page is still on its way', async ({ page }) => {
+  await signIn(page, 'accountant', '/dashboard');
+  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await open;
+    await route.continue();
+  });
+  const line = page.locator('[data-page-coming]');
+  await expect(line).toHaveCount(0);
+  await page.goto('/dashboard');
+  await entry(page, 'Skills').click();
+  await expect(line).toBeVisible();
+  letThrough();
+  await expect(heading(page, 'Skills')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { useStored } from '../stored.ts';
 import type { MenuGroup } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { ShellContext } from './shell-context.ts';
 import { TopBar } from './TopBar.tsx';
 import { hasSignedInHere } from '../session/token.ts';
@@ -40,6 +41,7 @@ export function Shell({ pages, groups, searches, home, onSignOut, onBack, bell, 
     <ShellContext value={place}>
       <MantineThemeProvider theme={floats} inherit>
         <div className={classes.shell} data-folded={folded || undefined}>
+          <PageOnItsWay />
           <a href="#page" className={classes.skip}>
             Skip to the page
           </a>
