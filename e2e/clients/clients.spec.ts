@@ -47,7 +47,7 @@ test('a client is added, made active and given a contact, who signs in from the 
     await expect(page.getByText(/^Draft from \d\d:\d\d restored/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Year end day' })).toHaveValue('31');
     await button(page, 'Next').click();
-    await choose(page, 'Currency', 'Pound');
+    await choose(page, 'Currency', 'GBP');
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Info' }).click();
     await expect(page.getByRole('textbox', { name: 'Client', exact: true })).toHaveValue(company);
     await choose(page, 'Country', 'United Kingdom');
@@ -124,7 +124,7 @@ test('a second client of the same name is asked about, added with one click, and
   await choose(page, 'Manager', 'Elina Elmardale');
   await choose(page, 'Services', 'Payroll');
   await steps.getByRole('button', { name: 'Billing' }).click();
-  await choose(page, 'Currency', 'Pound');
+  await choose(page, 'Currency', 'GBP');
   await button(page, 'Add client').click();
   const question = page.getByRole('dialog', { name: 'You may have this client already' });
   await expect(question).toContainText('What you entered');

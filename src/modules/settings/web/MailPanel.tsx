@@ -50,7 +50,7 @@ function NotShown({ id }: { id: number }) {
   const { demo } = useSession();
   return (
     <Text color="ink-dim">
-      This mail lets its reader in, so its text is for the recipient alone.{' '}
+      This email lets its reader in, so its text is for the recipient alone.{' '}
       {demo && <PageLink to={`/outbox?mail=${id}`}>Read it in the demo&apos;s outbox</PageLink>}
     </Text>
   );

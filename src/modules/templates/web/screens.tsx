@@ -28,6 +28,6 @@ export const screens = screensOf(template, templateCalls, {
 
 /** '12 mails in 30 days' */
 export function usedBy({ used }: Template): string {
-  if (used === 0) return 'No mails';
-  return used === 1 ? '1 mail' : `${used} mails`;
+  if (used === 0) return 'No emails';
+  return used === 1 ? '1 email' : `${used} emails`;
 }

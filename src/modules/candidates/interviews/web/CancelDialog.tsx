@@ -33,7 +33,7 @@ export function CancelDialog({ interview, onClose }: { interview: Interview; onC
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <Grid gap={12}>
         <Text color="ink-soft">
-          The candidate and the interviewers are told by mail, and it goes from their calendars. They read the reason.
+          The candidate and the interviewers are told by email, and it goes from their calendars. They read the reason.
         </Text>
         <LongTextField {...form.field('reason')} begins />
       </Grid>

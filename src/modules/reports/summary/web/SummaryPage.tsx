@@ -54,7 +54,7 @@ function Actions() {
         leftSection={<IconMail size={16} stroke={1.6} />}
         onClick={() => setSending(true)}
       >
-        Send by mail
+        Send by email
       </Button>
       <PrintButton />
       {sending && <ScheduleDialog report={summaryName} search="" onClose={() => setSending(false)} />}

@@ -7,7 +7,7 @@ export function OutboxHint() {
     <p className={classes.hint}>
       <IconMail size={16} stroke={1.7} aria-hidden="true" />
       <span>
-        This is a demo: the mail waits in the{' '}
+        This is a demo: the email is in the{' '}
         <a href="/outbox" target="_blank" rel="noopener">
           outbox
         </a>
