@@ -18,7 +18,7 @@ type DemoAccountsProps = {
 
 /** 'Try it as …' signs in with one click, and a few things to try first. Its place is kept where there is no demo. */
 export function DemoAccounts({ demo, sending, onEnter }: DemoAccountsProps) {
-  const { rows, tries } = demo;
+  const { rows } = demo;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -71,15 +71,15 @@ export function DemoAccounts({ demo, sending, onEnter }: DemoAccountsProps) {
           )}
         </div>
       )}
-      {tries.length > 0 && <Tries demo={demo} sending={sending} onEnter={onEnter} />}
+      {rows.length > 0 && <Tries demo={demo} sending={sending} onEnter={onEnter} />}
     </div>
   );
 }
 
-function Tries({ demo: { tries }, sending, onEnter }: DemoAccountsProps) {
+function Tries({ demo, sending, onEnter }: DemoAccountsProps) {
   return (
-    <ul className={classes.tries} aria-label="To try first">
-      {tries.map(({ title, page, account }) => (
+    <ul className={classes.tries} aria-label="Try">
+      {demo.tries.map(({ title, page, account }) => (
         <li key={title}>
           <button type="button" className={classes.try} disabled={sending} onClick={() => onEnter(account, page)}>
             {title}

@@ -53,7 +53,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
 
   return (
     <>
-      <StepFrame title={titleOf(step)} text="Welcome. Choose your login and enter your details.">
+      <StepFrame title={titleOf(step)} text="Choose your login and enter your details.">
         <form className={classes.form} onSubmit={submit} noValidate>
           <AudienceToggle value={who.audience} onChange={(audience: Audience) => setWho({ ...who, audience })} />
           <Field

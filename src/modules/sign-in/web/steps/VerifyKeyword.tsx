@@ -4,7 +4,6 @@ import { says } from '../../words.ts';
 import { askForKeywordLink } from '../ask-for-keyword-link.ts';
 import { afterLetters } from '../next-step.ts';
 import buttons from '../parts/buttons.module.css';
-import demoClasses from '../parts/demo.module.css';
 import { LetterBoxes } from '../parts/LetterBoxes.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -17,7 +16,7 @@ import classes from './step.module.css';
 type VerifyKeywordProps = { step: Extract<Step, { at: 'verifyKeyword' }>; flow: Flow };
 
 /** Six letters of the security keyword, in the order in which the server asks for them. */
-export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordProps) {
+export function VerifyKeyword({ step, flow: { who, go } }: VerifyKeywordProps) {
   const { positions } = step;
   const [letters, setLetters] = useState(() => positions.map(() => ''));
   const [failure, setFailure] = useState<string>();
@@ -43,9 +42,6 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
     askForKeywordLink(who);
     go({ at: 'keywordMailed' });
   };
-  const keyword = demo.rows.find(
-    ({ email, audience }) => email === who.email.trim() && audience === who.audience,
-  )?.keyword;
 
   return (
     <StepFrame title={titleOf(step)} text="Enter the six letters asked for." onBack={() => go({ at: 'credentials' })}>
@@ -70,13 +66,6 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
           </button>
         </div>
       </form>
-      {keyword && (
-        <p className={demoClasses.hint}>
-          <span>
-            The demo keyword is <strong>{keyword}</strong>
-          </span>
-        </p>
-      )}
     </StepFrame>
   );
 }
