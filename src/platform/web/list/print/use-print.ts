@@ -5,7 +5,7 @@ import { useWriting } from '../../use-writing.ts';
 import type { Rows } from '../use-rows.ts';
 import { mostPrinted, rowsForPaper } from './rows-for-paper.ts';
 
-/** What of a list is being printed. */
+/** A list on its way to paper. */
 export type Print<Row> = {
   /** null while nothing is. */
   readonly rows: readonly Row[] | null;
