@@ -6,7 +6,6 @@ import { inBreaths } from '#platform/server/import/in-breaths.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { removeRecord } from '#platform/server/record/writes.ts';
 import { client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
@@ -41,23 +40,18 @@ export const clientImporter: Importer<ImportedClient> = {
 };
 
 async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {
-  return recordChoices(work, client, { employee: staffByName }, await codesOf(work));
+  return recordChoices(work, client, { employee: staffByName }, await countriesAsSaid(work));
 }
 
-/** Known as well: a country and a company by their codes, a currency by its name, a country by what people say. */
-async function codesOf(work: Work) {
-  const { rows } = await sql<{ list: string; id: number; name: string }>`
-    select 'country' as list, id, short_code as name from country
-    union all select 'currency', id, currency_name from currency
-    union all select 'company', id, code from company`.execute(work.db);
+/** A country is also known by what people call it. */
+async function countriesAsSaid(work: Work) {
   const countries = await countryCodes(work);
   const taken = new Set(countries.flatMap(({ code, name }) => [folded(code), folded(name)]));
-  const said = countries.flatMap(({ id, code }) =>
+  return countries.flatMap(({ id, code }) =>
     (countryNames[code] ?? [])
       .filter((name) => !taken.has(folded(name)))
       .map((name) => Object.assign({ list: 'country', id, name })),
   );
-  return [...rows, ...said];
 }
 
 /** What the form would say of each row. */

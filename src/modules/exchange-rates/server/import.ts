@@ -4,7 +4,6 @@ import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import
 import { addRecords } from '#platform/server/record/changes.ts';
 import { formColumns, removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { exchangeRate, exchangeRateCalls } from '../contract.ts';
 import { exchangeRateImport, type ImportedRate } from '../import.ts';
 import { exchangeRates } from './record.ts';
@@ -12,7 +11,7 @@ import { tables } from './tables.ts';
 
 export const exchangeRateImporter: Importer<ImportedRate> = {
   declared: exchangeRateImport,
-  choices: async (work) => recordChoices(work, exchangeRate, {}, await namesOf(work)),
+  choices: (work) => recordChoices(work, exchangeRate, {}),
   clashes,
   add: async (work, forms) => {
     const rows = forms.map((form) => formColumns(exchangeRate, form));
@@ -25,13 +24,6 @@ export const exchangeRateImporter: Importer<ImportedRate> = {
     remove: (work, id) => removeRecord(work, exchangeRates, id),
   },
 };
-
-/** A currency is known by its name as well. */
-async function namesOf({ db }: Work) {
-  const { rows } = await sql<{ list: string; id: number; name: string }>`
-    select 'currency' as list, id, currency_name as name from currency`.execute(db);
-  return rows;
-}
 
 const keyOf = ({ base_id, currency_id, rate_date }: Omit<ImportedRate, 'rate' | 'source'>) =>
   `${base_id} ${currency_id} ${rate_date}`;

@@ -2,6 +2,8 @@ import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
+import { inWork } from '#modules/notifications/server/testing/notified.ts';
+import { choosableByName } from '#platform/server/master/choices.ts';
 import { country, currency } from '../masters.ts';
 import { asAdmin, listed, named, one } from './testing/entries.ts';
 
@@ -107,4 +109,14 @@ describe('the dialogs whose fields the specification names', () => {
     });
     expect(added.result).toMatchObject({ currency_code: 'QQQ', iban: 'GB82WEST12345698765432', bank_name: null });
   });
+});
+
+test.each([
+  ['currency', currency, 'GBP', 'Pound Sterling'],
+  ['country', country, 'GB', 'United Kingdom'],
+] as const)('files may name a %s by its code or its name, and never two at once', async (_, master, code, name) => {
+  const names = await inWork(portal, (work) => choosableByName(work, master));
+  const idOf = (text: string) => names.filter((one) => one.name === text).map(({ id }) => id);
+  expect(idOf(code)).toEqual(idOf(name));
+  expect(idOf(code)).toHaveLength(1);
 });

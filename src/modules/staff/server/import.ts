@@ -1,7 +1,7 @@
 import type { Program } from '#platform/contract/import/programs.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors, Importer, Numbered, Respelled, Texts } from '#platform/server/import/check.ts';
-import { choosable } from '#platform/server/master/choices.ts';
+import { choosableByName } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EmployeeForm } from '../employee.ts';
 import { type ImportedStaff, staffImport } from '../import.ts';
@@ -25,7 +25,7 @@ export const staffImporter: Importer<ImportedStaff> = {
   declared: staffImport,
   choices: async (work) => {
     const choices: Record<string, readonly { id: number; name: string }[]> = {};
-    for (const [field, master] of Object.entries(chosenMasters)) choices[field] = await choosable(work, master);
+    for (const [field, master] of Object.entries(chosenMasters)) choices[field] = await choosableByName(work, master);
     return choices;
   },
   programs: [bambooHr],

@@ -9,7 +9,6 @@ import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import
 import { addRecords } from '#platform/server/record/changes.ts';
 import { formColumns, removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { timeRate } from '../rates.ts';
 import { type ImportedRate, rateImport } from '../rates-import.ts';
 import { rateRights, readRates } from '../rights.ts';
@@ -36,15 +35,12 @@ export const rateImporter: Importer<ImportedRate> = {
 /** A check would tell of rates too: people who may not read them are refused. @throws 404 */
 async function choicesOf(work: Work) {
   if (!mayUse(work.actor, readRates)) throw notFound();
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, currency_name as name from currency where deleted_at is null`.execute(work.db);
   const client = async () =>
     (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
       { id, name: client_name },
       { id, name: client_code },
     ]);
-  const currencies = rows.map((row) => Object.assign({ list: 'currency' }, row));
-  return recordChoices(work, timeRate, { employee: staffByName, client }, currencies);
+  return recordChoices(work, timeRate, { employee: staffByName, client });
 }
 
 const keyOf = ({ employee_id, role_id, client_id, valid_from }: ImportedRate) =>

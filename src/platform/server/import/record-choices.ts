@@ -1,6 +1,6 @@
 /** What the rows of an imported record choose from, and whether they may: for the `Importer` of a declared record. */
 import type { AnyRecord } from '#platform/contract/record/record.ts';
-import { choosable } from '../master/choices.ts';
+import { choosableByName } from '../master/choices.ts';
 import { holdEntries } from '../master/chosen.ts';
 import type { Work } from '../work.ts';
 import type { FieldErrors } from './check.ts';
@@ -9,7 +9,7 @@ import type { Choosable } from './readings.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Others = Readonly<Record<string, (work: Work) => Promise<readonly Choosable[]>>>;
 
-/** Another name of an entry of a list, by the list's table: a country's code. */
+/** What people also call an entry of a list, by the list's table: 'England' for a country. */
 export type OtherName = Choosable & { readonly list: string };
 
 /** The fields that choose, and the list that each chooses from. */
@@ -28,7 +28,7 @@ export async function recordChoices(
 ): Promise<Readonly<Record<string, readonly Choosable[]>>> {
   const choices: Record<string, readonly Choosable[]> = {};
   for (const { sent, of } of choosingIn(record)) {
-    const entries = of.master ? await choosable(work, of.master) : ((await others[of.table]?.(work)) ?? []);
+    const entries = of.master ? await choosableByName(work, of.master) : ((await others[of.table]?.(work)) ?? []);
     const offered = new Set(entries.map(({ id }) => id));
     choices[sent] = [...entries, ...names.filter(({ list, id }) => list === of.table && offered.has(id))];
   }

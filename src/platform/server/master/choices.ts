@@ -38,3 +38,19 @@ export const entriesOf = (work: Pick<Work, 'references'>, master: Master): Promi
 /** What may be chosen now. */
 export const choosable = async (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
   (await entriesOf(work, master)).filter(({ active, deleted }) => active && !deleted);
+
+/**
+ * What files may choose, under every name that is one entry's alone: a company's code beside its name, a currency's
+ * name beside its code.
+ */
+export async function choosableByName(
+  work: Pick<Work, 'references'>,
+  master: Master,
+): Promise<readonly Pick<Entry, 'id' | 'name'>[]> {
+  const names = Object.entries(master.fields).flatMap(([key, { kind, unique, optional }]) =>
+    kind === 'text' && unique === true && !optional ? [key] : [],
+  );
+  return (await choosable(work, master)).flatMap(({ id, name, fields }) =>
+    [...new Set([name, ...names.map((key) => String(fields[key]))])].map((known) => ({ id, name: known })),
+  );
+}

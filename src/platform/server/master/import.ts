@@ -8,7 +8,7 @@ import type { FieldErrors, Importer } from '../import/check.ts';
 import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
 import { columnsOf, deleteEntry, type StoredEntry } from './actions.ts';
-import { choosable } from './choices.ts';
+import { choosableByName } from './choices.ts';
 import { holdEntries } from './chosen.ts';
 import { columnOf } from './columns.ts';
 import type { Masters } from './masters.ts';
@@ -20,7 +20,9 @@ export const masterImporter = (masters: Masters, master: Master): Importer<Maste
   declared: master.importing,
   choices: async (work) => {
     const lists = sentFields(master).flatMap(([sent, { of }]) => (of ? [{ sent, of }] : []));
-    return Object.fromEntries(await Promise.all(lists.map(async ({ sent, of }) => [sent, await choosable(work, of)])));
+    return Object.fromEntries(
+      await Promise.all(lists.map(async ({ sent, of }) => [sent, await choosableByName(work, of)])),
+    );
   },
   clashes: (work, bodies) => alike(work, master, bodies),
   add: (work, bodies) => addEntries(work, master, bodies),

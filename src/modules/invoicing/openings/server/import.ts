@@ -7,7 +7,7 @@ import { refused } from '#platform/server/errors.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { onlyErrors } from '#platform/server/import/record-choices.ts';
-import { choosable } from '#platform/server/master/choices.ts';
+import { choosable, choosableByName } from '#platform/server/master/choices.ts';
 import { deleteRecord } from '#platform/server/record/changes.ts';
 import { removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -43,23 +43,14 @@ function deleteCredit(work: Work, id: number): Promise<{ id: number }> {
   });
 }
 
-type Named = { readonly list: 'company' | 'currency'; readonly id: number; readonly name: string };
-
 async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {
-  const { rows: others } = await sql<Named>`
-    select 'company' as list, id, code as name from company where deleted_at is null
-    union all select 'currency', id, currency_name from currency where deleted_at is null`.execute(work.db);
-  const also = (list: Named['list'], entries: readonly Choosable[]) => [
-    ...entries,
-    ...others.filter((one) => one.list === list && entries.every(({ id, name }) => id !== one.id || name !== one.name)),
-  ];
   return {
     client_id: (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
       { id, name: client_name },
       { id, name: client_code },
     ]),
-    company_id: also('company', await choosable(work, company)),
-    currency_id: also('currency', await choosable(work, currency)),
+    company_id: await choosableByName(work, company),
+    currency_id: await choosableByName(work, currency),
   };
 }
 

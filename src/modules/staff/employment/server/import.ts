@@ -1,6 +1,6 @@
 import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
-import { choosable } from '#platform/server/master/choices.ts';
+import { choosableByName } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import { changedSince } from '../../server/actions.ts';
 import { chosenMasters, managerFields } from '../../server/choices.ts';
@@ -17,7 +17,7 @@ export const employmentImporter: Importer<ImportedChange> = {
   choices: async (work) => {
     const choices: Record<string, readonly { id: number; name: string }[]> = {};
     for (const [field, master] of Object.entries(chosenMasters))
-      if (datedFields.some((name) => name === field)) choices[field] = await choosable(work, master);
+      if (datedFields.some((name) => name === field)) choices[field] = await choosableByName(work, master);
     return choices;
   },
   known,
