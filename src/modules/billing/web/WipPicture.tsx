@@ -1,6 +1,7 @@
 import { operationsReports } from '#modules/access/rights.ts';
 import { addMonths, firstOfMonth } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { StackCard } from '#platform/web/chart/StackCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -17,12 +18,13 @@ const mostMonths = 60;
 
 /** What waits to be billed by its age: hours, and for who may read it their value. */
 export function WipPicture() {
-  const { data, error, refetch } = useRead(fetchWipByAge, { query: {} });
+  const read = useRead(fetchWipByAge, { query: {} });
+  const { data } = read;
   const { showNumber } = useWriting();
   const today = useToday();
   const days = { from: addMonths(firstOfMonth(today), 1 - mostMonths), to: today };
   const valued = useMay()(readWipValue);
-  const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
+  const failed = failedRead(read);
   const show = (hundredths: number) => showNumber(Math.round(hundredths / 100));
   const ages = data?.ages ?? [];
   const old = ages.at(-1);

@@ -1,6 +1,7 @@
 import { hrReports } from '#modules/access/rights.ts';
 import { shortMonth } from '#platform/contract/report/picture.ts';
 import { shareOf } from '#platform/contract/report/report.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -8,7 +9,8 @@ import { fetchAttrition } from '../pictures.ts';
 
 /** Who left by month, as a share of the people who were here. */
 export function AttritionPicture() {
-  const { data, error, refetch } = useRead(fetchAttrition, { query: {} });
+  const read = useRead(fetchAttrition, { query: {} });
+  const { data } = read;
   const { counted } = useWriting();
   const months = data?.months ?? [];
   const left = months.reduce((sum, month) => sum + month.left, 0);
@@ -19,7 +21,7 @@ export function AttritionPicture() {
       heading="Month"
       kind="line"
       isOpen
-      failed={error && !data ? { error, retry: () => void refetch() } : undefined}
+      failed={failedRead(read)}
       report={data && { name: 'Attrition Rate', access: hrReports.read, from: data.from, to: data.to }}
       waits={!data}
       summary={data && `${counted(left, 'person', 'people')} left in twelve months.`}

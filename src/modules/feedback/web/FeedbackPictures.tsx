@@ -2,6 +2,7 @@ import { operationsReports } from '#modules/access/rights.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { type ReportOfPicture, shortMonth } from '#platform/contract/report/picture.ts';
 import { averageOf } from '#platform/contract/report/report.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
 import type { FrameProps } from '#platform/web/chart/ChartFrame.tsx';
 import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
@@ -29,8 +30,9 @@ type FrameOf = Pick<FrameProps, 'failed'> & { readonly data: Figures | undefined
 
 /** Ratings by month, by client and by band. */
 export function FeedbackPictures() {
-  const { data, error, refetch } = useRead(fetchFeedbackPictures, { query: {} });
-  const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
+  const read = useRead(fetchFeedbackPictures, { query: {} });
+  const { data } = read;
+  const failed = failedRead(read);
   return (
     <>
       <ByMonth data={data} failed={failed} />

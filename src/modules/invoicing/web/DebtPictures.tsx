@@ -1,5 +1,6 @@
 import { managementReports } from '#modules/access/rights.ts';
 import { addDays, realDate, showDate } from '#platform/contract/dates.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { StackCard } from '#platform/web/chart/StackCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchWord, writeSearch } from '#platform/web/routing/address.ts';
@@ -31,9 +32,10 @@ export function DebtPictures() {
   const today = useToday();
   const [asked] = useSearchWord('on');
   const on = realDate(asked) ?? today;
-  const { data, error, refetch } = useRead(fetchDebtsByAge, { query: { on } });
+  const read = useRead(fetchDebtsByAge, { query: { on } });
+  const { data } = read;
   const { showNumber, counted } = useWriting();
-  const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
+  const failed = failedRead(read);
   const show = (hundredths: number) => showNumber(Math.round(hundredths / 100));
   const unit = `${data?.currency ?? 'Base currency'}, rounded, at the rate that each invoice keeps, as at ${showDate(on)}`;
   const frame = { unit, failed, parts, show };

@@ -1,6 +1,7 @@
 import { operationsReports } from '#modules/access/rights.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { shortMonth } from '#platform/contract/report/picture.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
 import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -13,9 +14,10 @@ const written = (days: number | null) => (days === null ? '-' : String(Math.roun
 
 /** How far quotations come, and how long clients take to decide. */
 export function QuotationPictures() {
-  const { data, error, refetch } = useRead(fetchQuotationPictures, { query: {} });
+  const read = useRead(fetchQuotationPictures, { query: {} });
+  const { data } = read;
   const { counted } = useWriting();
-  const failed = error && !data ? { error, retry: () => void refetch() } : undefined;
+  const failed = failedRead(read);
   const report = data && { name: 'Quotation Timeline', access: operationsReports.read, from: data.from, to: data.to };
   return (
     <>

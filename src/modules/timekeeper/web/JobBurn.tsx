@@ -1,6 +1,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { fetchJobBurn } from '../burn.ts';
@@ -13,7 +14,8 @@ const show = (minutes: number | null) => (minutes === null ? '-' : durationText(
 
 /** What is booked on a job so far against its budget, and where its deadline is. */
 export function JobBurn({ jobId }: { jobId: number }) {
-  const { data, error, refetch } = useRead(fetchJobBurn, { params: { id: jobId } });
+  const read = useRead(fetchJobBurn, { params: { id: jobId } });
+  const { data } = read;
   const weeks = data?.weeks ?? [];
   const labels = weeks.map(({ monday }) => dayOf(monday));
   const at = data?.deadline ? dayOf(mondayOf(data.deadline)) : undefined;
@@ -27,7 +29,7 @@ export function JobBurn({ jobId }: { jobId: number }) {
       unit="Hours booked so far, at the end of each week"
       heading="Week from"
       kind="line"
-      failed={error && !data ? { error, retry: () => void refetch() } : undefined}
+      failed={failedRead(read)}
       waits={!data}
       summary={data && `${durationText(booked)} booked, ${used}${due}.`}
       labels={labels}

@@ -1,6 +1,7 @@
 import { hrReports } from '#modules/access/rights.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
+import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { AgainstCard } from '#platform/web/chart/AgainstCard.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -8,7 +9,8 @@ import { fetchTrainingHours } from '../../training-hours.ts';
 
 /** The hours of each person in this quarter against the target, the most first. */
 export function TrainingHours() {
-  const { data, error, refetch } = useRead(fetchTrainingHours, { query: {} });
+  const read = useRead(fetchTrainingHours, { query: {} });
+  const { data } = read;
   const { counted } = useWriting();
   const named = data?.people.length ?? 0;
   return (
@@ -17,7 +19,7 @@ export function TrainingHours() {
       unit={data ? `Hours attended from ${showDate(data.from)} to ${showDate(data.to)}` : 'Hours attended this quarter'}
       heading="Person"
       words={['Attended', 'Target']}
-      failed={error && !data ? { error, retry: () => void refetch() } : undefined}
+      failed={failedRead(read)}
       report={data && { name: 'Training Report', access: hrReports.read, from: data.from, to: data.to, by: 'staff' }}
       summary={
         data &&
