@@ -116,7 +116,7 @@ test.each([
   ['country', country, 'GB', 'United Kingdom'],
 ] as const)('files may name a %s by its code or its name, and never two at once', async (_, master, code, name) => {
   const names = await inWork(portal, (work) => choosableByName(work, master));
-  const idOf = (text: string) => names.filter((one) => one.name === text).map(({ id }) => id);
+  const idOf = (text: string) => names.filter((entry) => entry.name === text).map(({ id }) => id);
   expect(idOf(code)).toEqual(idOf(name));
   expect(idOf(code)).toHaveLength(1);
 });
