@@ -3,7 +3,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
 import { useToastClock } from './use-toast-clock.ts';
 import { useUndoKey } from './use-undo-key.ts';
-import { type Toast, type ToastLink, currentToasts, onToasts, toast } from './toasts.ts';
+import { type Toast, type ToastLink, currentToasts, onToasts, timesSaid, toast } from './toasts.ts';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
@@ -28,7 +28,9 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toast }) {
+function ToastCard({ toast: shown }: { toast: Toast }) {
+  const { id, kind, text, lasts, link, act } = shown;
+  const times = timesSaid(shown);
   const [held, setHeld] = useState(false);
   const Icon = icons[kind];
   useToastClock(lasts, held, () => toast.close(id), act?.onHeld);
@@ -44,10 +46,11 @@ function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toa
     >
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <p className={classes.text}>
-        {text}
+        {times > 1 && <b>{times} × </b>}
+        <span>{text}</span>
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
-      {act && <ActButton id={id} act={act} />}
+      {act && <ActButton id={id} label={act.label} />}
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>
@@ -55,18 +58,11 @@ function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toa
   );
 }
 
-function ActButton({ id, act }: { id: number; act: NonNullable<Toast['act']> }) {
+function ActButton({ id, label }: { id: number; label: string }) {
   return (
     // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
-    <button
-      type="button"
-      className={classes.act}
-      onClick={() => {
-        toast.close(id);
-        act.run();
-      }}
-    >
-      {act.label}
+    <button type="button" className={classes.act} onClick={() => toast.act(id)}>
+      {label}
     </button>
   );
 }

@@ -24,7 +24,12 @@ export type Toast = {
   readonly lasts: number | null;
   readonly link: ToastLink | undefined;
   readonly act: ToastAct | undefined;
+  /** The same that was said before it and still stood. */
+  readonly earlier: Toast | undefined;
 };
+
+/** How often a toast says what it says: one, and those before it that it stands for. */
+export const timesSaid = ({ earlier }: Toast): number => 1 + (earlier ? timesSaid(earlier) : 0);
 
 const most = 3;
 const shownFor = 3000;
@@ -49,8 +54,7 @@ export const toast = {
   undoLast: (): boolean => {
     const last = shown.findLast(({ act }) => act?.label === undoLabel);
     if (!last) return false;
-    toast.close(last.id);
-    last.act?.run();
+    toast.act(last.id);
     return true;
   },
   info: (text: string) => show('info', text),
@@ -58,6 +62,13 @@ export const toast = {
   offer: (text: string, act: ToastAct) => show('info', text, { act, lasts: undoFor }),
   error: (text: string, options?: { place?: Toast['place'] }) =>
     show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),
+  /** Does what the toast offers. Where it stands for several, the one before it is left. */
+  act: (id: number) => {
+    const done = shown.find((one) => one.id === id);
+    toast.close(id);
+    if (done?.earlier?.act) stand({ ...done.earlier, id: newId() });
+    done?.act?.run();
+  },
   close: (id: number) => change(shown.filter((one) => one.id !== id)),
 };
 
@@ -70,12 +81,20 @@ export function onToasts(listener: () => void): () => void {
 
 /** @returns the toast's id, for `close` */
 function show(kind: ToastKind, text: string, more: Partial<Omit<Toast, 'id' | 'kind' | 'text'>> = {}): number {
-  lastId += 1;
   const usual = { place: 'bottom', lasts: shownFor, link: undefined, act: undefined } as const;
-  const next: Toast = { ...usual, ...more, id: lastId, kind, text };
-  // The same words again replace the earlier ones: three times the same error says no more than once.
-  const others = shown.filter((one) => one.text !== text || one.kind !== kind);
-  change([...others, next].slice(-most));
+  const earlier = shown.find((one) => one.text === text && one.kind === kind);
+  // What it offers lasts as long as the toast that it is part of now.
+  earlier?.act?.onHeld?.();
+  return stand({ ...usual, ...more, id: newId(), kind, text, earlier });
+}
+
+function stand(next: Toast): number {
+  change([...shown.filter((one) => one !== next.earlier), next].slice(-most));
+  return next.id;
+}
+
+function newId(): number {
+  lastId += 1;
   return lastId;
 }
 
