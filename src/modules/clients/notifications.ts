@@ -11,6 +11,7 @@ export const clientNotifications = {
     ...clients,
     mail: 'atOnce',
     says: 'A client was handed over to you, or from you to somebody else',
+    several: { says: (count) => `${count} clients were handed over`, link: '/clients' },
   }),
   documentsSent: notification('client.documentsSent', {
     ...clients,

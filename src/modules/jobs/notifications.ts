@@ -8,10 +8,29 @@ const ofClient = { group: 'Jobs', access: clientUser, mail: 'atOnce' } as const;
 /** What the people of a job are told. */
 export const jobNotifications = {
   created: notification('job.created', { ...jobs, says: 'A job was added that you manage' }),
-  assigned: notification('job.assigned', { ...jobs, mail: 'atOnce', says: 'A job was assigned to you' }),
-  reviewer: notification('job.reviewer', { ...jobs, says: 'You were chosen to review a job' }),
-  toReview: notification('job.toReview', { ...jobs, mail: 'atOnce', says: 'A job waits for your review' }),
-  changes: notification('job.changes', { ...jobs, mail: 'atOnce', says: 'Your work needs changes' }),
+  assigned: notification('job.assigned', {
+    ...jobs,
+    mail: 'atOnce',
+    says: 'A job was assigned to you',
+    several: { says: (count) => `${count} jobs were assigned to you`, link: '/jobs?part=Preparer' },
+  }),
+  reviewer: notification('job.reviewer', {
+    ...jobs,
+    says: 'You were chosen to review a job',
+    several: { says: (count) => `You review ${count} more jobs`, link: '/jobs?part=Reviewer' },
+  }),
+  toReview: notification('job.toReview', {
+    ...jobs,
+    mail: 'atOnce',
+    says: 'A job waits for your review',
+    several: { says: (count) => `${count} jobs to review`, link: '/jobs?part=Reviewer&status=Under%20Review' },
+  }),
+  changes: notification('job.changes', {
+    ...jobs,
+    mail: 'atOnce',
+    says: 'Your work needs changes',
+    several: { says: (count) => `Changes needed on ${count} jobs`, link: '/jobs?status=Review%20Change' },
+  }),
   answered: notification('job.answered', { ...jobs, mail: 'atOnce', says: 'A client has answered your query' }),
   unanswered: notification('job.unanswered', { ...jobs, says: 'A client lets a query wait in spite of reminders' }),
   approved: notification('job.approved', { ...jobs, mail: 'atOnce', says: 'A client has approved your work' }),
@@ -28,7 +47,11 @@ export const jobNotifications = {
     severity: 'warning',
     says: 'A job of a client that you are the partner of is three days overdue',
   }),
-  onHold: notification('job.onHold', { ...jobs, says: 'A job that you manage was put on hold' }),
+  onHold: notification('job.onHold', {
+    ...jobs,
+    says: 'A job that you manage was put on hold',
+    several: { says: (count) => `${count} jobs were put on hold`, link: '/jobs?part=Manager&status=On%20Hold' },
+  }),
   sow: notification('job.sow', { ...jobs, says: 'A statement of work waits for its review' }),
   sowReturned: notification('job.sowReturned', {
     ...jobs,
@@ -59,5 +82,9 @@ export const jobNotifications = {
     mandatory: 'We need your answer to go on',
     says: 'Work for your company is there for you to check',
   }),
-  dispatched: notification('job.dispatched', { ...jobs, says: 'A job that you manage was dispatched' }),
+  dispatched: notification('job.dispatched', {
+    ...jobs,
+    says: 'A job that you manage was dispatched',
+    several: { says: (count) => `${count} jobs were dispatched`, link: '/jobs?status=Dispatch' },
+  }),
 };

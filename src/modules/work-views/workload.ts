@@ -77,7 +77,7 @@ export const fetchWorkloadJobs = get('/work/fetchWorkloadJobs', {
 export type BehindQuery = Behind & ListFilters;
 
 export const planJob = put('/work/planJob', {
-  says: 'Hands the work of one person on a job over to another, and gives the job other dates; undoes that for 10 seconds',
+  says: 'Hands the work of one person on a job over to another, and gives the job other dates; can be undone',
   access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({
@@ -85,7 +85,6 @@ export const planJob = put('/work/planJob', {
     assignee_to: optional(selectionOrNone('To')),
     start_date: optional(isoDateField('Start')),
     job_end_date: optional(isoDateField('Deadline')),
-    undo: z.boolean().default(false),
     version: versionField,
   }),
   result: job.row,

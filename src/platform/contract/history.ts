@@ -54,10 +54,25 @@ export type HistoryEntry = {
   /** 'SLA submitted' */
   says: string;
   changes: HistoryChange[];
+  /** Where the reader has done it and can still take it back. */
+  undo?: HistoryUndo | undefined;
 };
+
+/** The key of `undoAct`, and how many steps it takes back: one may have been done to several records at once. */
+export type HistoryUndo = { key: string; steps: number };
 
 const change = z.object({ label: z.string(), from: zodOf(toldValue), to: zodOf(toldValue) });
 
 export const historyPage: Schema<Page<HistoryEntry>> = page<HistoryEntry>(
-  z.object({ id: z.int(), at: moment, by: z.string(), says: z.string(), changes: z.array(change) }),
+  z.object({
+    id: z.int(),
+    at: moment,
+    by: z.string(),
+    says: z.string(),
+    changes: z.array(change),
+    undo: z
+      .object({ key: z.string(), steps: z.int() })
+      .optional()
+      .describe('Where the reader has done it and can still take it back: what `/undo` asks for, and how many steps'),
+  }),
 );

@@ -26,9 +26,14 @@ export type NotificationKind = {
   readonly approval: boolean;
   /** It comes by mail alone: what it says stands on a page of the portal anyway. */
   readonly mailOnly: boolean;
+  /** How one act is told that did it to many records; null where each is told by itself. */
+  readonly several: Several | null;
   /** Who may get it at all: only they are asked how. Whom it is sent to, the module decides each time. */
   readonly access: Access;
 };
+
+/** '12 jobs were assigned to you', and the list that they are in. */
+export type Several = { readonly says: (count: number) => string; readonly link: string };
 
 type Given = {
   group: string;
@@ -38,6 +43,7 @@ type Given = {
   mandatory?: string;
   approval?: boolean;
   mailOnly?: true;
+  several?: Several;
   access?: Access;
 };
 
@@ -54,6 +60,7 @@ export const notification = (name: string, given: Given): NotificationKind => ({
   mandatory: given.mandatory ?? null,
   approval: given.approval ?? false,
   mailOnly: given.mailOnly ?? false,
+  several: given.several ?? null,
   access: given.access ?? staff,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from './errors.ts';
-import { markHeld } from './undo/act.ts';
+import { gatherNotices, markHeld } from './undo/act.ts';
 import type { Work } from './work.ts';
 
 /** The outcome of one item: its value, or why it was refused. */
@@ -9,7 +9,7 @@ export type Alone<Value> = { readonly value: Value } | { readonly refusal: Refus
 /**
  * Does the same to several, one after the other in the one transaction of the request: what is refused leaves nothing
  * behind, and the others are done. Items come in an order that is the same for everybody, so that two requests at once
- * do not wait for each other.
+ * do not wait for each other. People are told once of all of them.
  * @throws what is no refusal
  */
 export async function eachAlone<Item, Value>(
@@ -17,6 +17,7 @@ export async function eachAlone<Item, Value>(
   items: readonly Item[],
   run: (item: Item) => Promise<Value>,
 ): Promise<readonly Alone<Value>[]> {
+  gatherNotices(work);
   const all: Alone<Value>[] = [];
   for (const item of items) {
     await sql`savepoint one_alone`.execute(work.db);

@@ -5,6 +5,7 @@ import { undoAct } from '#platform/contract/record/undo.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobPath } from '../address.ts';
 import { jobEdits, moveJobs } from '../bulk.ts';
 import { jobCalls, type JobRow } from '../contract.ts';
 import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
@@ -24,6 +25,14 @@ const read = async (id: number) => (await portal.call<JobRow>(jobCalls.byId, { a
 const told = async () =>
   (await portal.database.pool.query<{ title: string }>("select title from notification where title like 'Assigned%'"))
     .rows.length;
+
+const news = async () =>
+  (
+    await portal.database.pool.query<{ email: string; title: string; body: string; link: string }>(
+      `select split_part(email, '@', 1) as email, title, body, link
+       from notification join account on account.id = account_id order by notification.id`,
+    )
+  ).rows;
 
 const keyOf = ({ headers }: { readonly headers: object }): string => {
   const header: unknown = Object.entries(headers).find(([name]) => name === undoHeader)?.[1];
@@ -183,12 +192,39 @@ describe('taking it back', () => {
 
   test('not undone, people are told once the time is over', async () => {
     const all = [await add({ assignee_ids: [] }), await add({ assignee_ids: [] })].map(({ id }) => id);
+    await portal.database.pool.query('delete from notification');
     await edit({ ids: all, fields: ['assignee_ids'], assignee_ids: [person('team')] });
     await portal.runJobs();
     expect(await told()).toBe(0);
     portal.advance(33);
     await portal.runJobs();
-    expect(await told()).toBe(2);
+    expect(await news()).toEqual([
+      {
+        email: 'team',
+        title: '2 jobs were assigned to you',
+        body: expect.stringMatching(/^UK-PR-\d+ .+; UK-PR-\d+ /),
+        link: '/jobs?part=Preparer',
+      },
+    ]);
+    expect((await portal.mails()).filter(({ subject }) => subject.includes('2 jobs were assigned'))).toHaveLength(1);
+  });
+
+  test.each([1, 2, 3])('of %i that take a step each person hears once, of one as ever', async (count) => {
+    const rows = await several(`Payroll of pier ${count}`, count, { manager_id: person('manager') });
+    const all = rows.map(({ id }) => id);
+    await portal.database.pool.query(`update job set status = 'In Progress' where id = any($1)`, [all]);
+    await portal.database.pool.query('delete from notification');
+    const body = { ids: all, status: 'On Hold', reason: 'Waits', waiting_on: 'Client' };
+    expect((await portal.call(moveJobs, { as: 'admin', body })).result).toEqual({ done: count, refused: [] });
+    portal.advance(33);
+    await portal.runJobs();
+    const [heard, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(heard).toMatchObject(
+      count === 1
+        ? { email: 'manager', title: expect.stringMatching(/^On hold: /), link: jobPath(all[0] ?? 0) }
+        : { email: 'manager', title: `${count} jobs were put on hold`, link: '/jobs?part=Manager&status=On%20Hold' },
+    );
   });
 
   test('where one was changed since, all stay', async () => {

@@ -143,6 +143,7 @@ const ticked = z.object({
 /** A task is as it was before it was ticked, its review too. */
 export const tickUndone: UndoneBy = {
   kind: 'job.task',
+  table: taskRecords.table,
   undo: async (work, { id, version, before }) => {
     const { job_id } = await lockRecord(work, taskRecords, id);
     await openJob(work, job_id);

@@ -12,6 +12,7 @@ import { tables } from './tables.ts';
 /** The job and its log are as if the step had never been taken; the trail keeps both. */
 export const jobStepUndone: UndoneBy = {
   kind: 'job.step',
+  table: jobs.table,
   undo: (work, { id, version }) =>
     undoStep(work, jobs, jobEvents.undone, id, version, async ({ archived_at }) => {
       const last = await tables(work)
@@ -30,16 +31,19 @@ export const jobStepUndone: UndoneBy = {
 const people = z.object({
   assignees: z.array(z.object({ id: z.int(), budget_min: z.int().nullable() })),
   reviewer_id: z.int().nullable(),
+  start_date: z.string().nullable().optional(),
+  job_end_date: z.string().nullable().optional(),
 });
-/** Who was on a job before others were. */
+/** Who was on a job before others were, and its days where they were changed with them. */
 export type PeopleBefore = z.output<typeof people>;
 
 export const assignmentUndone: UndoneBy = {
   kind: 'job.assign',
+  table: jobs.table,
   undo: async (work, { id, version, before }) => {
-    const { assignees, reviewer_id } = people.parse(before);
+    const { assignees, ...columns } = people.parse(before);
     const assignee_ids = assignees.map((one) => one.id);
-    await changeRecord(work, jobs, jobEvents.undone, id, version, () => ({ assignee_ids, reviewer_id }));
+    await changeRecord(work, jobs, jobEvents.undone, id, version, () => ({ assignee_ids, ...columns }));
     await saveShares(work, id, assignees);
   },
 };

@@ -71,6 +71,7 @@ const keptOf = (sheet: StoredSheet) => keptSheet.parse(sheet);
 /** Week and entries are as if the step had never been taken; the trail keeps both. */
 export const weekUndone: UndoneBy = {
   kind: sheets.entity,
+  table: sheets.table,
   undo: async (work, { id, version, before }) => {
     const kept = keptSheet.parse(before);
     const sheet = await changeRecord(work, sheets, weekEvents.undone, id, version, () => kept);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { jobReads } from '#modules/jobs/web/public/JobFilters.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
+import { tellDone } from '#platform/web/feedback/tell-done.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useRefresh, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -35,26 +36,12 @@ export function usePlanning() {
       return;
     }
     if (to.person === from.person && to.week === from.week) return;
-    const query = { id: row.id };
     const [assignee_from, assignee_to] = [from.person, to.person];
     setMoving(row.id);
     try {
-      const body = { assignee_from, assignee_to, ...dates, version: row.version, undo: false };
-      const { result } = await write.send({ query, body });
-      const back = {
-        assignee_from: assignee_to,
-        assignee_to: assignee_from,
-        start_date: row.start_date,
-        job_end_date: row.job_end_date,
-        version: result.version,
-        undo: true,
-      };
-      toast.undoable(saidOf(taken, to, dates.job_end_date), () => {
-        write
-          .send({ query, body: back })
-          .then(() => toast.success(`Undone. ${row.title} is as it was`))
-          .catch((error: unknown) => toast.error(messageOf(error)));
-      });
+      const body = { assignee_from, assignee_to, ...dates, version: row.version };
+      const { undo } = await write.send({ query: { id: row.id }, body });
+      tellDone({ message: saidOf(taken, to, dates.job_end_date), undo });
     } catch (error) {
       toast.error(messageOf(error));
       // Somebody else was faster, perhaps: what is shown is how things are now.

@@ -5,9 +5,10 @@ import { post } from '../endpoint.ts';
 
 /**
  * Seconds in which one step, or several at once, can be taken back; some more for the way to the server, and while its
- * Undo is held: `held` from each time that it is said, `longest` in all.
+ * Undo is held: `held` from each time that it is said, `longest` in all. What tells nobody has `quiet`: its Undo stands
+ * in the record's Activity after the toast is gone.
  */
-export const undoneWithin = { one: 10, several: 30, onTheWay: 2, held: 90, longest: 600 } as const;
+export const undoneWithin = { one: 10, several: 30, onTheWay: 2, held: 90, longest: 600, quiet: 3600 } as const;
 
 const key = z.strictObject({
   key: z

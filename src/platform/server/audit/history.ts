@@ -1,11 +1,12 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
-import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
+import type { HistoryChange, HistoryEntry, HistoryUndo } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { type ToldValue, withheldIn } from '#platform/contract/history.ts';
 import { sql } from 'kysely';
 import { cut } from '../list/order.ts';
 import type { Work } from '../work.ts';
 import type { AuditTables, Row } from './record.ts';
+import { standingUndo } from '../undo/standing.ts';
 
 /** How one field of a record is told. */
 export type HistoryField = {
@@ -39,12 +40,15 @@ export async function historyOf(
   const told = entriesOf(work, source, id);
   const [rows, { count }] = await Promise.all([
     cut(
-      told.select(['id', 'at', 'actor_name', 'event', 'before', 'after']).orderBy('id', 'desc'),
+      told
+        .select(['id', 'at', 'actor_id', 'actor_name', 'event', 'before', 'after', 'request_id'])
+        .orderBy('id', 'desc'),
       limit,
       offset,
     ).execute(),
     told.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ]);
+  const undo = await standingUndo(work, rows);
   const says = new Map(source.events.map((event) => [event.name, event.says]));
   return {
     rows: rows.map((row) => ({
@@ -53,10 +57,19 @@ export async function historyOf(
       by: row.actor_name,
       says: says.get(row.event) ?? row.event,
       changes: changesOf(source, rowOf(row.before), rowOf(row.after)),
+      undo: undoOf(row, rows, undo),
     })),
     count,
   };
 }
+
+/** Beside the last entry of a call alone. */
+function undoOf(row: Entry, rows: readonly Entry[], undo: ReadonlyMap<string, HistoryUndo>) {
+  const last = rows.find(({ request_id }) => request_id === row.request_id);
+  return last === row ? undo.get(row.request_id) : undefined;
+}
+
+type Entry = { readonly request_id: string };
 
 function entriesOf(work: Work, { entity, events, ownSideOnly = [] }: HistorySource, id: number) {
   const own = new Set(ownSideOnly.map(({ name }) => name));

@@ -58,9 +58,15 @@ type Reached = Stored & Pick<Person, 'writing'>;
 
 /**
  * Tells people of what happened, in its own transaction: each in the portal, by mail at once or with a digest, as they
- * have chosen; their open pages hear of it after the commit.
+ * have chosen; their open pages hear of it after the commit. Of what is done to several records in one call each hears
+ * once, at its end.
  */
 export async function notify<Data = never>(work: Work, kind: NotificationKind, told: Told<Data>): Promise<void> {
+  const { several } = kind;
+  if (several && work.act?.gathered && !told.mail && told.once === undefined) {
+    const { mail: _, ...plain } = told;
+    return void work.act.gathered.push({ work, kind, several, told: plain });
+  }
   const reached = (await reachable(work, kind, told.to)).map((person) => wayTo(kind, person));
   const fresh = new Set(await store(work, kind, told, reached));
   for (const { person, mail } of reached) {
@@ -113,8 +119,8 @@ async function store(
       group_name: kind.group,
       severity: kind.severity,
       approval: kind.approval,
-      title: textOf(told.title, person),
-      body: textOf(told.body ?? '', person),
+      title: textOf(told.title, person.writing),
+      body: textOf(told.body ?? '', person.writing),
       link: told.link,
       entity: told.entity ?? null,
       entity_id: told.entityId ?? null,
@@ -129,8 +135,7 @@ async function store(
   return rows.map(({ account_id }) => account_id);
 }
 
-const textOf = (said: Said, { writing }: Pick<Person, 'writing'>): string =>
-  typeof said === 'string' ? said : said(writing);
+export const textOf = (said: Said, writing: Writing): string => (typeof said === 'string' ? said : said(writing));
 
 const quietHoursOf = ({ begins, ends }: Reached): QuietHours | undefined =>
   begins === null || ends === null ? undefined : { begins, ends };
@@ -147,7 +152,7 @@ async function sendNotification<Data>(
   const about = entity === undefined || entityId === undefined ? undefined : { entity, id: entityId };
   if (mail) await sendMail(work, mail.template, person.email, mail.data(person), { at, about });
   else {
-    const [title, body] = [textOf(told.title, person), textOf(told.body ?? '', person)];
+    const [title, body] = [textOf(told.title, person.writing), textOf(told.body ?? '', person.writing)];
     await sendMail(
       work,
       plainMail,

@@ -47,6 +47,7 @@ export function bulkEditing<R extends AnyRecord>(
     ],
     undone: {
       kind,
+      table: stored.table,
       undo: async (work, { id, version, before }) => {
         const columns = z.record(z.string(), z.unknown()).parse(before);
         // The columns are those that the edit has changed.

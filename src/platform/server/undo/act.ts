@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { undoneWithin } from '#platform/contract/record/undo.ts';
 import { dependency } from '../dependency.ts';
 import { enqueue } from '../jobs/job.ts';
+import { type Raised, tellGathered } from '../notify/gathered.ts';
 import type { Work } from '../work.ts';
 import type { Held } from './held.ts';
 import { tellHeld } from './tell-held.ts';
@@ -22,11 +23,16 @@ export type UndoableStep = {
 };
 
 /** What a call has held back so far. */
-export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'until'>]: Held[Part] };
+export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'request' | 'until'>]: Held[Part] } & {
+  /** What is told at the end of a call that does the same to several records. */
+  gathered?: Raised[];
+};
 
-/** How a module takes back its steps: `provides: [undoneBy.provide({ kind: 'week', undo: undoWeek })]` */
+/** How a module takes back its steps: `provides: [undoneBy.provide({ kind: 'week', table: 'week_sheet', undo: undoWeek })]` */
 export type UndoneBy = {
   readonly kind: string;
+  /** Where the record is kept that its steps change. */
+  readonly table: string;
   /** @throws 404, 409 where it was changed since */
   readonly undo: (work: Work, step: UndoableStep) => Promise<unknown>;
 };
@@ -56,19 +62,29 @@ export async function acting<Result>(
 ): Promise<Result> {
   const act = newAct();
   const result = await run({ ...work, act });
+  const { gathered = [], ...waiting } = act;
+  await tellGathered(gathered);
   if (act.steps.length === 0) return result;
   const seconds = act.steps.length === 1 ? undoneWithin.one : undoneWithin.several;
   const key = `undo ${randomUUID()}`;
-  const at = new Date(work.now.getTime() + (seconds + undoneWithin.onTheWay) * 1000);
+  const isQuiet = act.notices.length === 0 && act.mails.length === 0;
+  const waits = isQuiet ? undoneWithin.quiet : seconds + undoneWithin.onTheWay;
+  const at = new Date(work.now.getTime() + waits * 1000);
   const until = new Date(at.getTime() + undoneWithin.longest * 1000).toISOString();
-  await enqueue(work, tellHeld, { key, account: work.actor.accountId, until, ...act }, { key, at });
+  const by = { account: work.actor.accountId, request: work.requestId };
+  await enqueue(work, tellHeld, { key, ...by, until, ...waiting }, { key, at });
   offer(key, seconds);
   return result;
 }
 
+/** From here on each person is told once of what the call does to several records, at its end. */
+export function gatherNotices({ act }: Pick<Work, 'act'>): void {
+  if (act) act.gathered ??= [];
+}
+
 /** What is held as it stands: where one of several is refused, what came since is taken away by what it returns. */
 export function markHeld({ act }: Pick<Work, 'act'>): () => void {
-  const parts = act && ([act.notices, act.mails, act.settled, act.steps] as const);
+  const parts = act && ([act.notices, act.mails, act.settled, act.steps, act.gathered ?? []] as const);
   const lengths = parts?.map(({ length }) => length);
   return () => parts?.forEach((part, at) => void part.splice(lengths?.[at] ?? 0));
 }

@@ -6,6 +6,7 @@ const json = z.record(z.string(), z.unknown());
 export const held = z.object({
   key: z.string(),
   account: z.int(),
+  request: z.string().default('').describe('Which call it was, as the trail names it'),
   until: z.iso.datetime().optional().describe('The longest that it waits while its Undo is held'),
   notices: z.array(json),
   mails: z.array(z.object({ values: json, at: z.iso.datetime().nullable(), urgent: z.boolean() })),

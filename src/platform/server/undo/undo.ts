@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { type Act, undoneBy } from './act.ts';
 import { held } from './held.ts';
 
-const tooLate = 'It is too late to undo this: people have been told';
+const tooLate = 'It is too late to undo this';
 
 /** @throws 404 for somebody else's, 409 once people were told, or where a record was changed since */
 export async function undo(work: Work, key: string): Promise<{ undone: number }> {

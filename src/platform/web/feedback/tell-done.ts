@@ -15,7 +15,8 @@ export function tellDone({ message, undo }: Done): void {
   if (!undo) toast.success(message);
 }
 
-async function takeBack(key: string): Promise<void> {
+/** Takes back what was done, and says so; what is shown is read anew either way. */
+export async function takeBack(key: string): Promise<void> {
   try {
     const { message = 'Undone' } = await call(undoAct, { body: { key } });
     toast.success(message);

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
+import { useState } from 'react';
+import type { HistoryChange, HistoryEntry, HistoryUndo } from '#platform/contract/history.ts';
 import type { ToldValue } from '#platform/contract/history.ts';
+import { takeBack } from '../feedback/tell-done.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Box, Grid, Heading, Stack, Text } from '../layout/Parts.tsx';
 import type { More } from '../query.ts';
+import { useWriting } from '../use-writing.ts';
 import { Ago } from './Ago.tsx';
 import { Told } from './Told.tsx';
 import classes from './timeline.module.css';
@@ -55,9 +58,31 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </Box>
       )}
       <Text color="ink-dim" size={12}>
-        {entry.by} · <Ago moment={entry.at} />
+        {entry.by} · <Ago moment={entry.at} /> {entry.undo && <UndoButton undo={entry.undo} of={entry.says} />}
       </Text>
     </li>
+  );
+}
+
+function UndoButton({ undo: { key, steps }, of }: { undo: HistoryUndo; of: string }) {
+  const [busy, setBusy] = useState(false);
+  const { showNumber } = useWriting();
+  const label = steps === 1 ? 'Undo' : `Undo all ${showNumber(steps)}`;
+  const begin = async () => {
+    setBusy(true);
+    await takeBack(key);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      loading={busy}
+      aria-label={`${label}: ${of}`}
+      onClick={() => void begin()}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -4,10 +4,10 @@ import { conflict, notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
+import { canBeUndone } from '#platform/server/undo/act.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Assignment, job, jobEvents, type JobRow, type ListFilters } from '../../contract.ts';
-import { undoneWithin } from '#platform/contract/record/undo.ts';
 import { jobIsOver, jobLife, type JobStatus } from '../../life.ts';
 import { whyNotDates } from '../../rules.ts';
 import { assigneesOf, checkPeople, saveShares } from '../actions.ts';
@@ -15,6 +15,7 @@ import { openJob } from '../open-job.ts';
 import { jobs } from '../record.ts';
 import { visible } from '../visible.ts';
 import { tellOfNewPeople } from '../notify.ts';
+import { assignmentUndone, type PeopleBefore } from '../undo.ts';
 import { filteredJobs } from '../views.ts';
 
 export type JobToPlan = {
@@ -98,27 +99,26 @@ export type Replanning = {
   readonly assignee_to: number | null;
   readonly start_date: PlainDate | null;
   readonly job_end_date: PlainDate | null;
-  /** Takes back what this person did a moment ago: nobody is told. */
-  readonly undo: boolean;
 };
 
 /**
- * Hands the work of one person over to another and gives the job other dates. Who is new to it is told.
+ * Hands the work of one person over to another and gives the job other dates. Who is new to it is told once it cannot be
+ * undone any more.
  * @throws 400 for somebody who cannot prepare it, 404, 409 with the reason why not
  */
 export async function replan(work: Work, id: number, given: Replanning): Promise<JobRow> {
   await openJob(work, id);
   const before = await recordById(work, jobs, id);
-  const { assignee_from, assignee_to, start_date, job_end_date, undo } = given;
+  const { assignee_from, assignee_to, start_date, job_end_date } = given;
   const isHandedOver = assignee_from !== assignee_to;
-  const parts = isHandedOver ? handedOver((await assigneesOf(work, id)).rows, given) : [];
+  const { rows: had } = await assigneesOf(work, id);
+  const parts = isHandedOver ? handedOver(had, given) : [];
   const event = isHandedOver ? jobEvents.assigned : job.events.updated;
   await changeRecord(work, jobs, event, id, given.version, async (row) => {
     if (jobIsOver(row.status)) throw refused(`The job is ${row.status}: there is nothing left to plan`);
-    if (undo) mustBeRecent(work, row);
     const reason = whyNotDates({ ...row, start_date, job_end_date }, row).job_end_date;
     if (reason) throw refused(reason);
-    if (!undo && job_end_date !== null && job_end_date !== row.job_end_date && job_end_date < today(work)) {
+    if (job_end_date !== null && job_end_date !== row.job_end_date && job_end_date < today(work)) {
       throw refused('That week has passed');
     }
     if (!isHandedOver) return { start_date, job_end_date };
@@ -127,7 +127,15 @@ export async function replan(work: Work, id: number, given: Replanning): Promise
   });
   if (isHandedOver) await saveShares(work, id, parts);
   const after = await recordById(work, unscoped(jobs), id);
-  if (!undo) await tellOfNewPeople(work, after, before);
+  const kept: PeopleBefore = {
+    assignees: had.map((one) => ({ id: one.id, budget_min: one.budget_min })),
+    reviewer_id: before.reviewer_id,
+    start_date: before.start_date,
+    job_end_date: before.job_end_date,
+  };
+  await canBeUndone(work, { kind: assignmentUndone.kind, id, version: after.version, before: kept }, (held) =>
+    tellOfNewPeople(held, after, before),
+  );
   return after;
 }
 
@@ -140,12 +148,4 @@ function handedOver(had: Assignment['assignees'], { assignee_from, assignee_to }
   const others = had.filter(({ id }) => id !== assignee_from).map(({ id, budget_min }) => ({ id, budget_min }));
   if (others.some(({ id }) => id === assignee_to)) throw refused('They already work on this job');
   return assignee_to === null ? others : [...others, { id: assignee_to, budget_min: share }];
-}
-
-/** @throws 409 */
-function mustBeRecent(work: Work, row: { readonly updated_by: number | null; readonly updated_at: string | null }) {
-  const seconds = row.updated_at === null ? Infinity : (work.now.getTime() - Date.parse(row.updated_at)) / 1000;
-  if (row.updated_by !== work.actor.accountId || seconds > undoneWithin.one + undoneWithin.onTheWay) {
-    throw refused(`A change can be undone for ${undoneWithin.one} seconds by who made it`);
-  }
 }

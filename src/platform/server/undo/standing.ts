@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { HistoryUndo } from '#platform/contract/history.ts';
+import { undoneWithin } from '#platform/contract/record/undo.ts';
+import type { Work } from '../work.ts';
+import { undoneBy } from './act.ts';
+import { held, type Held } from './held.ts';
+import { tellHeld } from './tell-held.ts';
+
+type Entry = { readonly at: string; readonly actor_id: number | null; readonly request_id: string };
+
+/**
+ * What this person has done and can still take back, of entries of the trail: nobody was told of it, and no record that
+ * it changed was changed since.
+ * @returns by the entries' `request_id`
+ */
+export async function standingUndo(work: Work, entries: readonly Entry[]): Promise<ReadonlyMap<string, HistoryUndo>> {
+  const { accountId, viewer } = work.actor;
+  const since = work.now.getTime() - undoneWithin.quiet * 1000;
+  const own = entries.filter(({ actor_id, at }) => actor_id === accountId && Date.parse(at) > since);
+  if (own.length === 0 || viewer) return new Map();
+  const requests = own.map(({ request_id }) => request_id);
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${tellHeld.name})
+      and locked_at is null and (payload ->> 'account')::bigint = ${accountId}
+      and payload ->> 'request' = any(${requests}::text[])`.execute(work.db);
+  const standing = new Map<string, HistoryUndo>();
+  for (const { payload } of rows) {
+    const { key, request, steps } = held.parse(payload);
+    if (await areUnchanged(work, steps)) standing.set(request, { key, steps: steps.length });
+  }
+  return standing;
+}
+
+/** Whether each record is as its step left it. */
+async function areUnchanged(work: Work, steps: Held['steps']): Promise<boolean> {
+  const byKind = Map.groupBy(steps, ({ kind }) => kind);
+  for (const [kind, some] of byKind) {
+    const table = undoneBy.everywhere().find((one) => one.kind === kind)?.table;
+    if (table === undefined) return false;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} as record
+      join json_to_recordset(${JSON.stringify(some)}::json) as left_as (id bigint, version int)
+        on record.id = left_as.id and record.version = left_as.version
+      where record.deleted_at is null`.execute(work.db);
+    if (rows[0]?.count !== some.length) return false;
+  }
+  return true;
+}
