@@ -59,7 +59,7 @@ export async function systemStage(folder: string, factor: number): Promise<Stage
   await createDatabase(server.url('postgres'), 'portico');
   await prepareDatabase(databaseUrl);
   const database = openDatabase(databaseUrl, 2);
-  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '' }));
+  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
   // Nothing measured reads a file: they lie beside the database instead of in a store that would have to be started.
   await seedAll(database, { ...config, s3: null, dataFolder: join(folder, 'files') }, { ...seeding, factor });
   await database.close();

@@ -216,7 +216,7 @@ describe('what watches the portal', () => {
 });
 
 describe('the configuration', () => {
-  const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v' });
+  const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v', auditKey: 'a' });
   const complete = {
     DATABASE_URL: 'postgres://db/portico',
     PUBLIC_URL: 'https://portal.firm.example/',

@@ -10,6 +10,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     sessionSecret: 'tests-only-session-secret-0123456789',
     keywordKey: 'tests-only-keyword-key-0123456789abc',
     vaultKey: 'tests-only-vault-key-0123456789abcde',
+    auditKey: 'tests-only-audit-key-0123456789abcde',
   })),
   ...changes,
 });

@@ -8,8 +8,9 @@ import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 const kept = z.object({
   sessionSecret: z.string().min(32),
   keywordKey: z.string().min(32),
-  // Folders from before the vault have none.
+  // Folders from before the vault, and before the trail was signed, have none.
   vaultKey: z.string().min(32).optional(),
+  auditKey: z.string().min(32).optional(),
 });
 
 /**
@@ -21,7 +22,10 @@ export function ownSecrets(folder: string): Secrets {
   try {
     const text = read(file) ?? make(folder, file);
     const secrets = kept.safeParse(parsed(text));
-    if (secrets.success) return { ...secrets.data, vaultKey: secrets.data.vaultKey ?? secrets.data.keywordKey };
+    if (secrets.success) {
+      const { keywordKey, vaultKey = keywordKey, auditKey = keywordKey } = secrets.data;
+      return { ...secrets.data, vaultKey, auditKey };
+    }
   } catch (error) {
     throw new CannotStart(`The data folder ${resolve(folder)} cannot be used: ${(error as Error).message}`, {
       cause: error,
@@ -45,7 +49,8 @@ function read(file: string): string | undefined {
 /** Appears complete or not at all; of two first starts at once the later takes what the other made. */
 function make(folder: string, file: string): string {
   const secret = () => randomBytes(32).toString('base64url');
-  const text = JSON.stringify({ sessionSecret: secret(), keywordKey: secret(), vaultKey: secret() } satisfies Secrets);
+  const made: Secrets = { sessionSecret: secret(), keywordKey: secret(), vaultKey: secret(), auditKey: secret() };
+  const text = JSON.stringify(made);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });

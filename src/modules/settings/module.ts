@@ -7,11 +7,12 @@ import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './queue.ts';
 import * as mails from './mails.ts';
+import * as trail from './trail.ts';
 import { operations, ownWork } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
-  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { firmEvents, mailEvents, trailEvents }),
+  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, trail, { firmEvents, mailEvents, trailEvents }),
   notifications: [...Object.values(operations), ...Object.values(ownWork)],
   rights: [],
   referrers: [{ table: 'firm', one: 'setting of the firm', many: 'settings of the firm' }],

@@ -56,6 +56,8 @@ const settings = z.object({
   /** Sealed with a key of its own, or the vault is worth no more than the keywords. */
   VAULT_KEY: secret('VAULT_KEY').optional(),
   VAULT_KEY_BEFORE: z.string().optional(),
+  /** Not known to the database, or its signatures would be worth nothing. */
+  AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
   METRICS_TOKEN: z.string().optional(),
   /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
   TRUST_PROXY: z
@@ -96,6 +98,8 @@ export type Config = {
   readonly keywordKey: string;
   /** What clients' credentials are sealed under, the key in use first; none: the vault is shut. */
   readonly vaultKeys: readonly string[];
+  /** What the seals of the audit trail are signed with; null: they are not. */
+  readonly auditKey: string | null;
   readonly metricsToken: string | null;
   /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
   readonly proxies: number;
@@ -122,7 +126,12 @@ export type Config = {
   };
 };
 
-export type Secrets = { readonly sessionSecret: string; readonly keywordKey: string; readonly vaultKey: string };
+export type Secrets = {
+  readonly sessionSecret: string;
+  readonly keywordKey: string;
+  readonly vaultKey: string;
+  readonly auditKey: string;
+};
 
 /** Thrown when the environment will not do; the message has one line for each thing that is wrong. */
 export class ConfigError extends Error {}
@@ -143,12 +152,13 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     throw new ConfigError(parsed.error.issues.map((issue) => `  ${describe(issue)}`).join('\n'));
   }
   const values = parsed.data;
-  const { vaultKey, ...secrets } = demo
+  const { vaultKey, auditKey, ...secrets } = demo
     ? ownSecrets()
     : {
         sessionSecret: values.SESSION_SECRET ?? '',
         keywordKey: values.KEYWORD_KEY ?? '',
         vaultKey: values.VAULT_KEY ?? '',
+        auditKey: values.AUDIT_SIGNING_KEY ?? '',
       };
   return {
     port: values.PORT,
@@ -164,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     s3: bucketOf(values),
     ...secrets,
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
+    auditKey: auditKey === '' ? null : auditKey,
     metricsToken: values.METRICS_TOKEN ?? null,
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
@@ -198,6 +209,12 @@ const inProduction = (env: Record<string, string | undefined>) =>
     VAULT_KEY_BEFORE: secret('VAULT_KEY_BEFORE')
       .refine(() => Boolean(env['VAULT_KEY']), 'VAULT_KEY_BEFORE is set without VAULT_KEY')
       .refine((key) => key !== env['VAULT_KEY'], 'VAULT_KEY_BEFORE is the same as VAULT_KEY')
+      .optional(),
+    AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY')
+      .refine(
+        (key) => !['SESSION_SECRET', 'KEYWORD_KEY', 'VAULT_KEY'].some((name) => env[name] === key),
+        'AUDIT_SIGNING_KEY is the same as another secret',
+      )
       .optional(),
     SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
     PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),

@@ -7,11 +7,13 @@ import * as audit from '../audit.ts';
 import * as firm from '../firm.ts';
 import * as jobs from '../queue.ts';
 import * as mails from '../mails.ts';
+import * as trail from '../trail.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
 import { wordsOf } from './audit-words.ts';
 import { firmOf, securityOf, updateFirm, updateSecurity } from './firm.ts';
 import { mailById, mailPage } from './mails.ts';
+import { trailFile, trailSigning, updateTrailMailing } from './trail.ts';
 import { discardWork, recurringWork, retryAll, retryWork, workPage } from './queue.ts';
 
 /**
@@ -25,6 +27,9 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(audit.listAuditWords, async (_, { query }) => wordsOf(words, query.about)),
   handle(audit.fetchAuditCheck, checkOf),
   handle(audit.verifyAuditTrail, startCheck),
+  handle(trail.fetchTrailSigning, trailSigning),
+  handle(trail.updateTrailMailing, (work, { body }) => updateTrailMailing(work, body)),
+  handleFile(trail.exportTrail, trailFile),
   handle(jobs.fetchAllJobs, (work, { query }) => workPage(work, query)),
   handle(jobs.fetchRecurringJobs, async (work) => ({ rows: [...(await recurringWork(work, declared))] })),
   handle(jobs.retryQueuedJob, (work, { query }) => retryWork(work, query.id)),

@@ -1,6 +1,7 @@
 import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { settingsPath } from '../paths.ts';
 import { CheckResult } from './CheckResult.tsx';
+import { SignedTrail } from './SignedTrail.tsx';
 import { AuditList } from './public/AuditList.tsx';
 
 /** The audit trail, and how its last check ended. */
@@ -8,6 +9,7 @@ export function AuditArea({ links }: { links: RecordLinks }) {
   return (
     <>
       <CheckResult />
+      <SignedTrail />
       <AuditList links={links} path={settingsPath} name="settings.audit" />
     </>
   );

@@ -4,4 +4,5 @@ import { events } from '../event.ts';
 export const firmEvents = events('firm', {
   updated: 'Firm settings changed',
   securityChanged: 'Security settings changed',
+  trailMailingChanged: 'Recipient of the signed seals changed',
 });

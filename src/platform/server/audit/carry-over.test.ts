@@ -57,7 +57,9 @@ async function olderDatabase() {
 const upgrade = (pool: pg.Pool) =>
   migrate(
     pool,
-    migrations().filter(({ name }) => name < '0002' || name.startsWith('0030') || name.startsWith('0310')),
+    migrations().filter(
+      ({ name }) => name < '0002' || name.startsWith('0030') || name.startsWith('0310') || name.startsWith('0517'),
+    ),
   );
 const verdict = async (pool: pg.Pool) => {
   const { checked, days: count, broken, unsealed } = await verifyAudit(pool, now);

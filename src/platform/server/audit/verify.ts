@@ -3,6 +3,7 @@ import { type Ask, askOf } from './ask.ts';
 import { beginning, changedEntry, formerHash, type Place } from './former-chain.ts';
 import { checkFormerChain } from './verify-former.ts';
 import { type Link, linksAfter, nextHash } from './links.ts';
+import { signedSeals } from './verify-heads.ts';
 import { removals } from './verify-removed.ts';
 
 /** The first place at which the audit trail is not what was sealed. */
@@ -79,6 +80,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
   let [checked, days, removed] = [0, 0, 0];
   const former = await formerChain(ask, noted);
   const gone = removals(ask);
+  const signed = await signedSeals(ask);
   const report = (broken: Break | null): Checked => {
     return { checked, days, broken, head: checked === 0 ? null : last, removed, former: former.found() };
   };
@@ -87,7 +89,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
     for (const [at, link] of links.entries()) {
       const next = async () => links[at + 1] ?? (await linksAfter(ask, link, 1))[0];
       const wrong = await gone.faultOf(link);
-      const fault = (await faultOf(last, link, wrong, next)) ?? former.faultAt(link);
+      const fault = (await faultOf(last, link, wrong, next)) ?? former.faultAt(link) ?? signed.faultAt(link);
       if (fault) return report(fault);
       if (link.day !== last.day) days += 1;
       last = { day: link.day, position: link.position, hash: link.hash };
@@ -95,7 +97,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
       noted(link.hash, { day: link.day, position: link.position, former: false });
       checked += 1;
     }
-    if (links.length < batch) return report(null);
+    if (links.length < batch) return report(signed.left());
     await meanwhile();
   }
 }

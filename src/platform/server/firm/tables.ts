@@ -21,6 +21,8 @@ export type FirmTables = {
     session_hours: Generated<number>;
     required_factor_roles: Generated<number[]>;
     opened_rights: Generated<string[]>;
+    /** Where the signed seals of the audit trail go; null: to all who may change settings. */
+    trail_mailed_to: string | null;
   };
   holiday: Traces & {
     date: string;

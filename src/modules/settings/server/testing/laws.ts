@@ -21,6 +21,7 @@ export const laws: ModuleLaws = {
   },
   open: {
     '/settings/fetchAllJobs': none('background work of the portal, which is nobody’s'),
+    '/settings/exportTrail': none('the audit trail as a whole, which is nobody’s'),
     '/settings/fetchLateWork': none('background work of the portal, which is nobody’s'),
     '/settings/fetchRecurringJobs': none('background work of the portal, which is nobody’s'),
   },

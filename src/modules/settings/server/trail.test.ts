@@ -1,0 +1,78 @@
+import { asSuperuser } from '#platform/server/audit/tampering.fixture.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type AuditCheck, fetchAuditCheck, verifyAuditTrail } from '../audit.ts';
+import { exportTrail, fetchTrailSigning, type TrailSigning, updateTrailMailing } from '../trail.ts';
+import { signTrail } from './trail.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const signing = async () => (await portal.call<TrailSigning>(fetchTrailSigning, { as: 'admin' })).result;
+const mailed = async (to?: string) => (await portal.mails(to)).filter(({ kind }) => kind === 'trail.signed');
+const sealToday = () => portal.call(exportTrail, { as: 'admin' });
+async function dayLater(): Promise<void> {
+  portal.advance(86_400);
+  await enqueue(portal.database, signTrail, {});
+  await portal.runJobs();
+  for (const role of ['admin', 'manager', 'hr'] as const) await portal.signIn(role, { fresh: true });
+}
+
+test('the last seal of a day is signed once, and mailed to all administrators', async () => {
+  await sealToday();
+  await dayLater();
+  const { signed, key } = await signing();
+  const [mail] = await mailed(cast.admin.email);
+  expect(mail?.text.replaceAll('\n', ' ')).toContain(`trail-head ${signed?.day} ${signed?.position} ${signed?.hash}`);
+  expect(mail?.text).toContain(key);
+  expect((await mailed(cast.manager.email)).length).toBe(0);
+  await enqueue(portal.database, signTrail, {});
+  await portal.runJobs();
+  expect(await mailed(cast.admin.email)).toHaveLength(1);
+});
+
+test('an address that an administrator enters gets them instead', async () => {
+  const { version } = await signing();
+  const body = { trail_mailed_to: 'archive@auditors.example', version };
+  expect((await portal.call(updateTrailMailing, { as: 'manager', body })).status).toBe(403);
+  expect((await portal.call(updateTrailMailing, { as: 'admin', body: { ...body, trail_mailed_to: 'x' } })).status).toBe(
+    400,
+  );
+  expect((await portal.call(updateTrailMailing, { as: 'admin', body })).status).toBe(200);
+  expect((await portal.call(updateTrailMailing, { as: 'admin', body })).status).toBe(409);
+  await sealToday();
+  await dayLater();
+  expect(await mailed(cast.admin.email)).toHaveLength(1);
+  expect(await mailed('archive@auditors.example')).toHaveLength(1);
+});
+
+test('the whole trail is a file for administrators alone', async () => {
+  expect((await portal.call(exportTrail, { as: 'hr' })).status).toBe(403);
+  const token = await portal.signIn('admin');
+  const { body, headers } = await portal.app.inject({
+    url: '/api/settings/exportTrail',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(headers['content-disposition']).toMatch(/Audit trail 2026-11-\d\d\.jsonl/);
+  const lines = body.trim().split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'portico-trail/1' });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: expect.stringMatching(/^trail-end /), unsealed: 0 });
+});
+
+test('a trail that was rewritten and sealed anew is found by the check in Settings too', async () => {
+  const check = async () => {
+    await portal.call(verifyAuditTrail, { as: 'admin' });
+    await portal.runJobs();
+    return (await portal.call<AuditCheck>(fetchAuditCheck, { as: 'admin' })).result.last?.broken;
+  };
+  expect(await check()).toBeNull();
+  await asSuperuser(
+    portal.database.pool,
+    `update audit_head set line = replace(line, 'trail-head', 'trail-heaD') where day = (select max(day) from audit_head)`,
+  );
+  expect((await check())?.fault).toBe('the signature of its day is not genuine');
+});

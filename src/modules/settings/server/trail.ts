@@ -1,0 +1,95 @@
+/** The signed seals of the audit trail, and its export (record 195). */
+import { accessDeciders } from '#modules/access/server/public/deciders.ts';
+import { firmEvents } from '#platform/contract/firm/events.ts';
+import { askIn } from '#platform/server/audit/ask.ts';
+import { exportTrail } from '#platform/server/audit/export.ts';
+import { type Head, headsOf, signHeads } from '#platform/server/audit/heads.ts';
+import { sealAudit } from '#platform/server/audit/seal.ts';
+import { publicKeyOf, readSigned } from '#platform/server/audit/signing.ts';
+import type { FirmTables } from '#platform/server/firm/tables.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { takeExportPlace } from '#platform/server/list/export-places.ts';
+import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
+import { oneRow } from '#platform/server/record/one-row.ts';
+import { FileReply } from '#platform/server/reply.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import type { TrailMailingForm, TrailSigning } from '../trail.ts';
+
+const setting = oneRow<Selectable<FirmTables['firm']>>('firm');
+
+export async function trailSigning(work: Work): Promise<TrailSigning> {
+  const row = await setting.read(work);
+  const key = work.config.auditKey === null ? null : publicKeyOf(work.config.auditKey);
+  const seals = (await headsOf(askIn(work.db))).flatMap(({ line }) => readSigned(line) ?? []);
+  const last = seals.at(-1);
+  return {
+    trail_mailed_to: row.trail_mailed_to,
+    key,
+    former_keys: [...new Set(seals.map((seal) => seal.key))].filter((one) => one !== key),
+    signed: last ? { day: last.day, position: last.position, hash: last.hash, at: last.at } : null,
+    ...(await setting.lastChange(work, row)),
+  };
+}
+
+/** @throws 409 when somebody else saved in between */
+export async function updateTrailMailing(
+  work: Work,
+  { version, ...form }: TrailMailingForm & { version?: number | undefined },
+): Promise<TrailSigning> {
+  await setting.change(work, firmEvents.trailMailingChanged, version, () => form);
+  return trailSigning(work);
+}
+
+/** All of it, sealed up to this moment. @throws 429 when too many exports are under way */
+export async function trailFile({ pool, actor, config, now }: Work): Promise<FileReply> {
+  const leave = await takeExportPlace(pool, actor.accountId);
+  await sealAudit(pool, now);
+  const lines = exportTrail(pool, config.auditKey, now);
+  const body = Readable.from(lines, { objectMode: false }).once('close', leave);
+  return new FileReply(`Audit trail ${now.toISOString().slice(0, 10)}.jsonl`, 'text/plain; charset=utf-8', body);
+}
+
+type Said = { readonly heads: readonly Head[]; readonly key: string };
+
+const signedMail: MailTemplate<Said> = {
+  kind: 'trail.signed',
+  readable: true,
+  write: ({ heads, key }, { config }) => ({
+    subject: `Audit trail signed to ${heads.at(-1)?.day ?? ''}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'keep this mail where nobody who looks after the database can change it. Each line below is the last seal of a day, signed:',
+      ...heads.map(({ line }) => line),
+      `They were signed with the public key ${key}. If it is not the one that you noted down, ask who changed it.`,
+      'To check the trail, export it in Settings, Audit trail and run bin/verify-trail.py with this mail as --heads.',
+    ],
+    why: `You are receiving this email because you look after the portal of ${config.firm.name}, or an administrator has entered this address.`,
+  }),
+};
+
+/** Signs the last seal of each day that is over, and mails it out of the reach of who can change the database. */
+export const signTrail = job({
+  name: 'sign-audit-trail',
+  payload: z.object({}),
+  every: '20 * * * *',
+  run: async (work) => {
+    const { auditKey } = work.config;
+    if (auditKey === null) return;
+    const heads = await signHeads(askIn(work.db), auditKey, work.now);
+    if (heads.length === 0) return;
+    const said = { heads, key: publicKeyOf(auditKey) };
+    for (const address of await recipients(work)) await sendMail(work, signedMail, address, said);
+  },
+});
+
+/** The address that was entered, else all who may change settings: a mail that goes to nobody would prove nothing. */
+async function recipients(work: Work): Promise<readonly string[]> {
+  const { trail_mailed_to } = await setting.read(work);
+  if (trail_mailed_to !== null) return [trail_mailed_to];
+  const { rows } = await sql<{ email: string }>`
+    select email from account where id = any(${await accessDeciders(work)}::bigint[]) order by id`.execute(work.db);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { messageOf } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { exportTrail, fetchTrailSigning, type TrailSigning, trailMailingForm, updateTrailMailing } from '../trail.ts';
+import classes from './settings.module.css';
+
+/** Up to which day the seals are signed, with which key, and who gets them by mail. */
+export function SignedTrail() {
+  const { data, error, refetch } = useRead(fetchTrailSigning, {});
+  return (
+    <Stack
+      as="section"
+      gap={8}
+      flex="none"
+      padding={[8, 12]}
+      margin={[0, 0, 12]}
+      minHeight={62}
+      size={13}
+      framed
+      aria-label="Signed seals"
+    >
+      {data && <Signing signing={data} onSaved={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" height={18} />}
+      {!data && error && (
+        <Text color="ink-dim">
+          What was signed could not be loaded.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Signing({ signing, onSaved }: { signing: TrailSigning; onSaved: () => void }) {
+  const [open, { open: change, close }] = useDisclosure();
+  return (
+    <>
+      <Stack gap={4}>
+        <Signed signing={signing} />
+      </Stack>
+      <Row wrap gap={8}>
+        <Button variant="default" size="compact-sm" onClick={change}>
+          Change recipient
+        </Button>
+        <ExportTrail />
+      </Row>
+      {open && <Recipient signing={signing} onSaved={onSaved} onClose={close} />}
+    </>
+  );
+}
+
+function Signed({ signing: { key, former_keys, signed, trail_mailed_to } }: { signing: TrailSigning }) {
+  const { dayInWords } = useWriting();
+  const to = trail_mailed_to ?? 'everyone who may change settings';
+  return (
+    <>
+      <p>
+        {key === null && (
+          <>
+            <StatusBadge tone="amber">Not signed</StatusBadge> Set AUDIT_SIGNING_KEY so that a rewritten trail is found.
+          </>
+        )}
+        {key !== null && signed && (
+          <>
+            <StatusBadge tone="green">Signed</StatusBadge> Up to {dayInWords(signed.day)} no. {signed.position}.{' '}
+          </>
+        )}
+        {key !== null && !signed && 'The first seal is signed when today is over. '}
+        {key !== null && `Each day's last seal goes to ${to} by email.`}
+      </p>
+      {key !== null && (
+        <Text color="ink-dim">
+          Public key, to be noted down elsewhere: <code className={classes.hash}>{key}</code>
+        </Text>
+      )}
+      {former_keys.length > 0 && (
+        <Text color="ink-dim">
+          Former keys: <code className={classes.hash}>{former_keys.join(', ')}</code>
+        </Text>
+      )}
+    </>
+  );
+}
+
+type RecipientProps = { signing: TrailSigning; onSaved: () => void; onClose: () => void };
+
+function Recipient({ signing, onSaved, onClose }: RecipientProps) {
+  const update = useWrite(updateTrailMailing, { refreshes: [fetchTrailSigning] });
+  const form = useRecordForm({
+    schema: trailMailingForm,
+    editing: signing,
+    save: (values) => update.send({ body: { ...values, version: signing.version } }),
+    saved: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Recipient of the signed seals" form={form} submitLabel="Save" onClose={onClose}>
+      <TextField
+        {...form.field('trail_mailed_to')}
+        kind="email"
+        help="Best a mailbox outside the firm's own servers, as your auditor's. Empty: everyone who may change settings"
+      />
+    </FormDialog>
+  );
+}
+
+function ExportTrail() {
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(null);
+  const save = async () => {
+    stop.current = new AbortController();
+    setBusy(true);
+    try {
+      await download(exportTrail, {}, () => undefined, stop.current.signal);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" size="compact-sm" loading={busy} onClick={() => void save()}>
+      Export the whole trail
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ask } from './ask.ts';
+import { lockSeals } from './seals.ts';
+import { signSeal } from './signing.ts';
+
+/** The last seal of a day, signed. */
+export type Head = { readonly day: string; readonly line: string };
+
+export const headsOf = (ask: Ask): Promise<Head[]> => ask<Head>('select day, line from audit_head order by day');
+
+export async function lastHead(ask: Ask): Promise<Head | undefined> {
+  const [last] = await ask<Head>('select day, line from audit_head order by day desc limit 1');
+  return last;
+}
+
+/**
+ * Signs the last seal of each day (UTC) that is over and was not signed; of what came before the first signature only
+ * the last one, which vouches for all. In the transaction at hand.
+ * @returns those that were signed now, oldest first
+ */
+export async function signHeads(ask: Ask, secret: string, now: Date): Promise<Head[]> {
+  await lockSeals(ask);
+  const last = await lastHead(ask);
+  const seals = await ask<{ day: string; position: number; hash: string }>(
+    `select day, position, hash from (
+       select distinct on (day) day, position, hash from audit_seal where day < $1::date and day > $2::date
+       order by day desc, position desc ${last ? '' : 'limit 1'}) as ends
+     order by day`,
+    [now.toISOString().slice(0, 10), last?.day ?? '0001-01-01'],
+  );
+  const heads = seals.map((seal) => ({ day: seal.day, line: signSeal(secret, 'trail-head', seal, now) }));
+  await ask('insert into audit_head (day, line) select * from unnest($1::date[], $2::text[])', [
+    heads.map(({ day }) => day),
+    heads.map(({ line }) => line),
+  ]);
+  return heads;
+}

@@ -1,0 +1,165 @@
+/** A trail that was rewritten in the database is found by bin/verify-trail.py, which knows nothing of the portal. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { events } from '#platform/contract/event.ts';
+import { type Ask, askIn, askOf } from '#platform/server/audit/ask.ts';
+import { trailLines } from '#platform/server/audit/export.ts';
+import { forgetInTrail } from '#platform/server/audit/forget.ts';
+import { signHeads } from '#platform/server/audit/heads.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { sealAudit } from '#platform/server/audit/seal.ts';
+import { publicKeyOf } from '#platform/server/audit/signing.ts';
+import { asSuperuser } from '#platform/server/audit/tampering.fixture.ts';
+import { verifyAudit } from '#platform/server/audit/verify.ts';
+import { type TestRuntime, testRuntime } from '#platform/server/jobs/database.fixture.ts';
+import { backgroundWork, type Work } from '#platform/server/work.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acts, dice, readTrail, rebuild, type Trail, writeTrail } from './tampering.ts';
+
+const { added, changed } = events('thing', { added: 'Thing added', changed: 'Thing changed' });
+const [secret, former, foreign] = [
+  'the-key-in-use-of-these-tests-0123',
+  'the-key-from-before-of-tests-4567',
+  'of-somebody-else-in-these-tests-89',
+];
+const days = Array.from({ length: 9 }, (_, at) => `2026-11-${10 + at}`);
+const forgotten = { entity: 'thing', ids: [1, 2], fields: ['name'], actors: true, reason: 'Test' };
+const exportedAt = new Date('2026-11-19T09:00:00Z');
+
+let runtime: TestRuntime;
+let folder: string;
+let mails: string;
+let honest: Trail;
+let keys: string[];
+
+const inOne = <Result>(day: string, run: (work: Work) => Promise<Result>) =>
+  runtime.database.db
+    .transaction()
+    .execute((db) =>
+      run(
+        backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log, new Date(`${day}T10:00:00Z`)),
+      ),
+    );
+
+/** Runs within a transaction of who may do everything in the database; nothing of it stays. */
+async function asAdministrator<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const client = await runtime.database.pool.connect();
+  try {
+    await client.query('begin');
+    return await run(askOf(client));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const exported = async (ask: Ask, name: string, at = exportedAt) => {
+  const path = join(folder, name);
+  await writeFile(path, (await Array.fromAsync(trailLines(ask, secret, at))).join(''));
+  return path;
+};
+
+/** One line of the verifier for each file, with what it found below. */
+async function verify(paths: readonly string[], ...options: string[]): Promise<string[]> {
+  const run = promisify(execFile)('python3', ['bin/verify-trail.py', ...options, ...paths], { maxBuffer: 1e8 });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return stdout.trim().split(/\n(?! )/);
+}
+const withKeys = () => keys.flatMap((key) => ['--key', key]);
+const against = () => [...withKeys(), '--heads', mails];
+
+beforeAll(async () => {
+  runtime = await testRuntime();
+  folder = await mkdtemp(join(tmpdir(), 'portico-trail-'));
+  const { pool } = runtime.database;
+  const tables = ['audit_head', 'audit_removed', 'audit_seal', 'audit_unsealed', 'audit_entry'];
+  await asSuperuser(pool, ...tables.map((table) => `delete from ${table}`));
+  keys = [publicKeyOf(former), publicKeyOf(secret)];
+  const lines: string[] = [];
+  for (const [at, day] of days.entries()) {
+    await inOne(day, async (work) => {
+      for (let id = at * 3; id < at * 3 + 3; id += 1) {
+        await record(work, added, id, {
+          after: { id, name: 'Ada "A" Ü\u2028\u0001', lines: [{ a: '}' }, 1.5], none: {} },
+        });
+        await record(work, changed, id, {
+          before: { price: '1.10', note: null },
+          after: { price: '2.20', note: 'a\\b' },
+        });
+      }
+    });
+    if (at === 4) await inOne(day, (work) => forgetInTrail(work, forgotten));
+    await sealAudit(pool, new Date(`${day}T10:00:01Z`));
+    const key = at < 5 ? former : secret;
+    const nextDay = new Date(Date.parse(`${day}T00:20:00Z`) + 86_400_000);
+    const signed = await inOne(day, (work) => signHeads(askIn(work.db), key, nextDay));
+    lines.push(...signed.map(({ line }) => line));
+  }
+  mails = join(folder, 'mails.txt');
+  // Wrapped, as mails are.
+  await writeFile(mails, `Hello,\n\n${lines.join('\n\n').replaceAll(' ', '\n')}\n\nSigned.\n`);
+  honest = await asAdministrator(readTrail);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the verifier', () => {
+  test('finds an honest trail intact, with removed values and a changed key, alone and against the mails', async () => {
+    const path = await asAdministrator(async (ask) => exported(ask, 'honest.jsonl'));
+    const rewritten = await asAdministrator(async (ask) => {
+      await writeTrail(ask, honest);
+      return exported(ask, 'same.jsonl');
+    });
+    expect(await readFile(rewritten, 'utf8')).toBe(await readFile(path, 'utf8'));
+    const intact = expect.stringMatching(/intact\. 55 entries to 2026-11-18, 9 days signed by/);
+    expect(await verify([path])).toEqual([intact]);
+    expect(await verify([path], ...withKeys())).toEqual([intact]);
+    expect(await verify([path], ...against())).toEqual([intact]);
+    expect(await verifyAudit(runtime.database.pool, exportedAt)).toMatchObject({ checked: 55, broken: null });
+  });
+
+  test('refuses a key that is not known, and an export that was cut off', async () => {
+    const path = await asAdministrator(async (ask) => exported(ask, 'short.jsonl'));
+    expect(await verify([path], '--key', publicKeyOf(foreign))).toEqual([expect.stringContaining('BROKEN')]);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
+    expect(await verify([path])).toEqual([expect.stringContaining('the export is not whole')]);
+  });
+});
+
+/** How the deed is hidden afterwards: the signing key is all that they do not have. */
+const covers = [
+  'not at all',
+  'sealed anew',
+  'unsigned',
+  'signed by the portal again',
+  'signed with their own key',
+] as const;
+
+async function tampered(seed: number): Promise<string> {
+  const throws = dice(seed);
+  const [how, act] = throws.of(Object.entries(acts));
+  // Sealing anew would mend a forged hash.
+  const cover = how === 'forge' ? covers[0] : throws.of(covers);
+  return asAdministrator(async (ask) => {
+    const done = act(honest, throws);
+    const sealed = cover === 'not at all' ? done : rebuild(done);
+    await writeTrail(ask, { ...sealed, heads: cover === 'not at all' || cover === 'sealed anew' ? done.heads : [] });
+    if (cover === 'signed by the portal again') await signHeads(ask, secret, exportedAt);
+    if (cover === 'signed with their own key') await signHeads(ask, foreign, exportedAt);
+    return exported(ask, `${seed} ${how}, ${cover}.jsonl`);
+  });
+}
+
+test('1,000 of 1,000 random edits, deletions, insertions, reorderings and rebuilds are found', async () => {
+  const paths: string[] = [];
+  for (let seed = 1; seed <= 1000; seed += 1) paths.push(await tampered(seed));
+  const found = await verify(paths, ...against());
+  expect(found).toHaveLength(1000);
+  expect(found.filter((line) => !line.includes(': BROKEN'))).toEqual([]);
+  // Without the mails a trail that was cut off, or that the portal was made to sign again, is not.
+  const alone = await verify(paths, ...withKeys());
+  expect(alone.filter((line) => !line.includes(': BROKEN') && !/by the portal again| cut,/.test(line))).toEqual([]);
+});
