@@ -40,7 +40,7 @@ async function goTo(page: Page, address: string): Promise<{ wait: number; shift:
   await page.locator(`nav[aria-label=Main] a[href="${address}"]`).first().click();
   await page.waitForURL((current) => current.pathname === address);
   await page.locator('main h1').waitFor();
-  await page.waitForFunction('!document.querySelector("main [aria-busy=true]")');
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'hidden' });
   const wait = performance.now() - began;
   await page.waitForTimeout(600);
   return { wait, shift: await page.evaluate<number>('shifts') };

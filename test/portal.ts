@@ -93,13 +93,15 @@ export async function testPortal(
   await createDatabase(address('postgres'), name, inject('template'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-files-'));
   await cp(inject('templateFolder'), dataFolder, { recursive: true });
-  const config = testConfig({ dataFolder, logLevel: 'error', ...options.config });
+  const pooler = process.env['TEST_POOLER_URL']?.replace('%s', name);
+  const throughPooler = pooler ? { databaseDirectUrl: address(name), databasePrepared: false } : {};
+  const config = testConfig({ dataFolder, logLevel: 'error', ...throughPooler, ...options.config });
   const begun = Date.now();
   const start = (options.start ?? new Date('2026-11-20T10:00:00Z')).getTime();
   let skipped = 0;
   const now = () => new Date(start + (Date.now() - begun) + skipped);
   const complaints = lastLines(5);
-  const app = await openPortal(config, options.through?.(address(name)) ?? address(name), {
+  const app = await openPortal(config, options.through?.(address(name)) ?? pooler ?? address(name), {
     clock: now,
     // Another file's tests may keep the disk busy for longer than a person is asked to wait.
     connecting: 120_000,

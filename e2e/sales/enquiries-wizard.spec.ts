@@ -47,7 +47,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/Enquiry Updated Successfully/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('York');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/step=2/);
   await expect(way).toHaveAttribute('value', '42');
   await expect(timeline).toContainText('City: Leeds → York');
@@ -114,7 +114,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
     'The SLA is accepted already',
   );
   await expect(timeline).toContainText('Status: Submitted → Accepted');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Converted');
   await expectAccessible(page);
   // A mail's text is broken into lines.
@@ -151,7 +151,7 @@ test('trial dates that are typed stay though others save theirs, and are asked a
 test('a trial is extended once, and lost with its reason, which the list shows', async ({ page }) => {
   const name = `Odran Trial ${unique()}`;
   await openTrial(page, name);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Step 2 of 3, Trial & feedback' })).toBeFocused();
   await setDates(page, inDays(-3), inDays(2));
   const end = async () => {
@@ -184,7 +184,7 @@ test('what is pasted into the feedback keeps its weight and its list, and nothin
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await openTrial(page, `Una Paste ${unique()}`);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const editor = page.getByRole('textbox', { name: 'What the client says' });
   await editor.focus();
   await page.evaluate(`
@@ -215,9 +215,9 @@ test('what is pasted into the feedback keeps its weight and its list, and nothin
 
 test('feedback that is not kept yet is not lost by going on', async ({ page }) => {
   await openTrial(page, `Petra Typing ${unique()}`);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('textbox', { name: 'What the client says' }).fill('Half written');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Keep editing' })
@@ -251,7 +251,9 @@ test('a new enquiry of somebody who asked before says so, with a link to the fir
   await addEnquiry(page, { name: first, email });
   await page.getByRole('link', { name: 'New enquiry' }).click();
   await expect(page.getByRole('button', { name: 'Trial & feedback' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(/^Add the enquiry first/);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveAccessibleDescription(
+    /^Add the enquiry first/,
+  );
   await fillEnquiry(page, { name: 'Sorcha Second', email: email.toUpperCase() });
   const warning = page.getByText('This may be an enquiry that exists already').filter({ visible: true });
   await expect(warning).toBeVisible();

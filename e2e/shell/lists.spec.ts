@@ -102,7 +102,8 @@ test('rows are walked, chosen and opened by keys, which can be switched off', as
 test('columns are moved and hidden by keyboard, and a list keeps them with as many rows as fit', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/clients');
-  const headings = page.locator('thead tr').first().getByRole('columnheader');
+  // Without that of the boxes to tick.
+  const headings = page.locator('thead tr').first().getByRole('columnheader').filter({ hasText: /\S/ });
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const table = page.getByRole('table');
   await expect(table).toHaveAttribute('aria-rowcount', /^\d+$/);

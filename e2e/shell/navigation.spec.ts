@@ -172,7 +172,6 @@ test('a click on a link is seen to be taken while its page is still on its way',
   });
   const line = page.locator('[data-page-coming]');
   await expect(line).toHaveCount(0);
-  await page.goto('/dashboard');
   await entry(page, 'Skills').click();
   await expect(line).toBeVisible();
   letThrough();

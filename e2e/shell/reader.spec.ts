@@ -72,7 +72,7 @@ test('filters a list, and is told how many are left', async ({ page }) => {
   const reader = await readerOf(page);
   await reader.isTold(/^1–10 of/);
   await reader.press('/');
-  await reader.hears('textbox', /^Search Title|^Title/);
+  await reader.hears('textbox', 'Search Title');
   await reader.type('payroll');
   await expect(page).toHaveURL(/title=payroll/);
   await reader.isTold(/^1–\d+ of/);

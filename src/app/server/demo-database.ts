@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
+import { addressesOf } from '#platform/server/database/addresses.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
@@ -47,7 +48,7 @@ export async function withDemoDatabase(
       const url = await portalDatabase(embedded);
       await prepareDatabase(url);
       // As long as it takes: the demo at factor 100 has statements that a busy machine works on for longer than a request.
-      const database = openDatabase(url, 4, 0);
+      const database = openDatabase(url, 4, { patience: 0 });
       await run(database, config).finally(() => database.close());
     } finally {
       await embedded.stop();
@@ -61,7 +62,8 @@ export async function withDemoDatabase(
 export async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = configuration();
   if (config.databaseUrl === null) return withDemoDatabase({}, run);
-  await prepareDatabase(config.databaseUrl);
-  const database = openDatabase(config.databaseUrl, 2);
+  const { direct, pooled } = addressesOf(config, config.databaseUrl);
+  await prepareDatabase(direct, pooled);
+  const database = openDatabase(direct, 2);
   await run(database, config).finally(() => database.close());
 }

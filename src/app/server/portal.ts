@@ -1,7 +1,8 @@
 import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connections } from '#platform/server/connections.ts';
-import { openDatabase, requestPatience } from '#platform/server/db.ts';
+import { addressesOf, openForRequests } from '#platform/server/database/addresses.ts';
+import { openDatabase } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
@@ -42,11 +43,12 @@ export async function openPortal(
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo, options.patience);
   closeConnections(app);
-  const database = openDatabase(databaseUrl, config.poolSize, undefined, requestPatience, options.connecting);
+  const addresses = addressesOf(config, databaseUrl);
+  const database = openForRequests(addresses, config.poolSize, options.connecting);
   const clock = options.clock ?? (() => new Date());
-  const listener = await openListener(databaseUrl, app.log);
+  const listener = await openListener(addresses.direct, app.log);
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
-  const lists = openDatabase(databaseUrl, connections.lists);
+  const lists = openDatabase(addresses.direct, connections.lists);
   const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
   const { open, living: livingAmong } = sessions.from(assembly);

@@ -4,6 +4,7 @@ import { startSealer } from '#platform/server/audit/seal.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { connections } from '#platform/server/connections.ts';
+import { addressesOf } from '#platform/server/database/addresses.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
@@ -22,7 +23,8 @@ export async function runProcess(
   { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
 ): Promise<() => Promise<void>> {
   // The jobs and the sealer.
-  const background = openDatabase(databaseUrl, connections.jobs);
+  const addresses = addressesOf(config, databaseUrl);
+  const background = openDatabase(addresses.direct, connections.jobs);
   try {
     await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
     await checkVaultKey(background.pool, config, () => vaultOpens.from(assembly)(background, config));

@@ -1,5 +1,7 @@
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { gatherMetrics } from '#platform/server/metrics/all-processes.ts';
+import { type Addresses, addressesOf } from '#platform/server/database/addresses.ts';
+import { checkConnections } from '#platform/server/database/check.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
@@ -92,7 +94,12 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
 
 /** While the database works through its migrations, this process loads the modules. */
 const prepared = (config: Config, url: string) =>
-  Promise.all([prepareDatabase(url), config.processes > 1 ? undefined : loadPortal()]);
+  Promise.all([migratedAndChecked(addressesOf(config, url)), config.processes > 1 ? undefined : loadPortal()]);
+
+async function migratedAndChecked(addresses: Addresses): Promise<void> {
+  await prepareDatabase(addresses.direct, addresses.pooled);
+  await checkConnections(addresses);
+}
 
 /** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */
 async function freshWeb(): Promise<void> {

@@ -19,6 +19,8 @@ const port = z.coerce
 const needed = (name: string, pattern: RegExp, like: string) =>
   z.string({ error: `${name} is missing` }).regex(pattern, `${name} is malformed: it looks like ${like}`);
 
+const databaseAddress = (name: string) => needed(name, /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name');
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address as https://portal.firm.example' });
 
 const zone = z.string().refine((name) => {
@@ -37,6 +39,9 @@ const settings = z.object({
   /** Where people reach the portal; links in mails begin with it. */
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL').optional(),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -80,6 +85,12 @@ export type Config = {
   /** Nothing configured: embedded database, demo data, demo accounts, mails kept in the outbox. */
   readonly demo: boolean;
   readonly databaseUrl: string | null;
+  /** The database itself, where `databaseUrl` leads to a pooler in front of it. */
+  readonly databaseDirectUrl: string | null;
+  /** A standby that follows the database, for what may be a moment old. */
+  readonly databaseReadUrl: string | null;
+  /** Whether requests prepare their statements under names; a pooler may not keep them. */
+  readonly databasePrepared: boolean;
   /** Connections for requests; a process holds `besideRequests` more. */
   readonly poolSize: number;
   readonly smtpUrl: string | null;
@@ -167,6 +178,9 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     demo,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    databasePrepared: values.DATABASE_PREPARED === 'on',
     poolSize: values.DATABASE_POOL - besideRequests,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -194,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
 /** What production needs besides; no secret may stand in for another. */
 const inProduction = (env: Record<string, string | undefined>) =>
   settings.extend({
-    DATABASE_URL: needed('DATABASE_URL', /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name'),
+    DATABASE_URL: databaseAddress('DATABASE_URL'),
     SESSION_SECRET: secret('SESSION_SECRET'),
     KEYWORD_KEY: secret('KEYWORD_KEY').refine(
       (key) => key !== env['SESSION_SECRET'],

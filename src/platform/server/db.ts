@@ -35,8 +35,9 @@ type Done = (error: Error | null, result: pg.QueryResult) => void;
 
 /** Prepares every statement it sees (stack.md: 2.5 to 3 times the throughput), counts them for the statement budget. */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: ClientConfig) {
     super(config);
+    speakUtc(this);
     const send = this.query.bind(this) as Query;
     const watch = transactionWatch();
     const prepared: Query = (config_, values, done) => {
@@ -44,15 +45,27 @@ class PreparingClient extends pg.Client {
       statements.heard?.push({ text: textOf(config_), values: Array.isArray(values) ? values : [] });
       const fault = heldInTests.on && watch(textOf(config_));
       if (fault) return typeof done === 'function' ? process.nextTick(done, fault) : Promise.reject(fault);
-      const name = typeof config_ === 'string' && Array.isArray(values) ? statementName(config_) : undefined;
+      const worthIt = config?.prepared !== false && typeof config_ === 'string' && Array.isArray(values);
+      const name = worthIt ? statementName(config_) : undefined;
       if (name === undefined) return send(config_, values, done);
-      const query = new PreparedQuery(name, config_ as string, values as unknown[]);
+      const query = new PreparedQuery(name, textOf(config_), Array.isArray(values) ? values : []);
       return done ? send(query, done) : answerTo((told) => send(query, told));
     };
     this.query = prepared as typeof this.query;
     // A connection that breaks off while it is used fails its statement; without a listener it would end the process too.
     this.on('error', () => undefined);
   }
+}
+
+type ClientConfig = pg.ClientConfig & { readonly prepared?: boolean };
+
+/**
+ * The zone travels as a start-up parameter of its own, which poolers know and keep. In `options`, where pg would put it,
+ * they refuse it or drop it.
+ */
+function speakUtc(client: pg.Client): void {
+  const startUp = (Reflect.get(client, 'getStartupConf') as () => object).bind(client);
+  Reflect.set(client, 'getStartupConf', () => ({ ...startUp(), TimeZone: 'UTC' }));
 }
 
 const textOf = (config: unknown): string =>
@@ -89,30 +102,45 @@ export const statements: { count: number; heard: Statement[] | null } = { count:
 
 /** Milliseconds that a request waits for a lock, as that of a number series, or for a free connection. */
 export const requestPatience = 10_000;
+/** Milliseconds for a statement, and for a lock where nobody waits for an answer. */
+const statementPatience = 30_000;
+
+export type DatabaseOptions = {
+  /** Milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's. */
+  readonly patience?: number;
+  /** Milliseconds for a lock, or a free connection: background work need not give up as soon as a request. */
+  readonly waiting?: number;
+  /** Milliseconds for a connection, free or new, where it is not as long as for a lock. */
+  readonly connecting?: number | undefined;
+  /** Whether a pooler may stand between, which lends a connection for one transaction: its role says the time-outs. */
+  readonly pooled?: boolean;
+  /** Whether statements are prepared under a name, which not every pooler keeps. */
+  readonly prepared?: boolean;
+};
+
+/** What a connection gives up after, in milliseconds; by the names that PostgreSQL has for them. */
+export const timeoutsOf = ({ patience = statementPatience, waiting = patience }: DatabaseOptions) => ({
+  statement_timeout: patience,
+  lock_timeout: waiting,
+  idle_in_transaction_session_timeout: patience === 0 ? 0 : 60_000,
+});
 
 /**
  * Opens the pool. Every connection speaks UTC and gives up on a statement after 30 s.
  * @param url postgres://…
  * @param size the most connections held
- * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's
- * @param waiting milliseconds for a lock, or a free connection: background work need not give up as soon as a request
- * @param connecting milliseconds for a connection, free or new, where it is not as long as for a lock
  */
-export function openDatabase(
-  url: string,
-  size = 10,
-  patience = 30_000,
-  waiting = patience,
-  connecting = waiting,
-): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, size = 10, options: DatabaseOptions = {}): Database {
+  const { patience = statementPatience, waiting = patience, connecting = waiting } = options;
+  const config: ClientConfig = {
     connectionString: url,
+    prepared: options.prepared ?? true,
+    ...(options.pooled ? {} : timeoutsOf(options)),
+  };
+  const pool = new pg.Pool({
+    ...config,
     max: size,
     Client: PreparingClient,
-    options: [
-      `-c TimeZone=UTC -c statement_timeout=${patience} -c lock_timeout=${waiting}`,
-      `-c idle_in_transaction_session_timeout=${patience === 0 ? 0 : 60_000}`,
-    ].join(' '),
     connectionTimeoutMillis: connecting,
     idleTimeoutMillis: 30_000,
   });

@@ -45,13 +45,10 @@ export async function migrate(
         throw new Error(`Migration ${file.name} was changed after it was applied`);
       return known === undefined ? [{ ...file, hash }] : [];
     });
-    // What commits later carries it to the disk; nobody serves before.
-    await client.query('set synchronous_commit = off');
     if (applied.size === 0) await applyAll(client, fresh, version);
     else for (const file of fresh) await apply(client, file, version);
     return fresh.map(({ name }) => name);
   } finally {
-    await client.query('reset synchronous_commit').catch(() => undefined);
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     client.release();
   }
@@ -75,7 +72,7 @@ type Fresh = Migration & { readonly hash: string };
 /** All of them in one message: the database works through it while this process does something else. */
 async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version: string): Promise<void> {
   try {
-    await client.query(files.map((file) => `begin;\n${file.text}\n;${noting(file, version)};\ncommit;`).join('\n'));
+    await client.query(files.map((file) => `${begin};\n${file.text}\n;${noting(file, version)};\ncommit;`).join('\n'));
   } catch {
     // One by one, to say which of them fails.
     await client.query('rollback');
@@ -85,11 +82,14 @@ async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version:
   }
 }
 
+/** What commits later carries it to the disk; nobody serves before. */
+const begin = 'begin; set local synchronous_commit = off';
+
 const noting = (file: Fresh, version: string) =>
   `insert into migration (name, hash, version) values (${[file.name, file.hash, version].map(pg.escapeLiteral).join()})`;
 
 async function apply(client: pg.PoolClient, file: Fresh, version: string): Promise<void> {
-  await client.query('begin');
+  await client.query(begin);
   try {
     await client.query(file.text);
     await client.query(noting(file, version));

@@ -21,7 +21,7 @@ export async function copiedRows<Row>(pool: pg.Pool, statement: CompiledQuery): 
   const client = await pool.connect();
   try {
     const rows = new StoredRows<Row>(await fieldsOf(client, statement));
-    await client.query(`set statement_timeout = '${longestCopy}'`);
+    await client.query(`begin read only; set local statement_timeout = '${longestCopy}'`);
     return { rows, lines: linesOf(client, withLiterals(statement)) };
   } catch (error) {
     client.release(error as Error);
@@ -42,7 +42,7 @@ async function* linesOf(client: pg.PoolClient, text: string): AsyncGenerator<Buf
     // The reader has stopped, so a closed connection is no error to report.
     copy.on('error', () => undefined);
     yield* wholeLines(copy);
-    await client.query('reset statement_timeout');
+    await client.query('commit');
     read = true;
   } finally {
     // A COPY under way ends with its connection only.

@@ -1,0 +1,19 @@
+/**
+ * What goes wrong on several machines, tried on this one with Debian's PostgreSQL, PgBouncer and HAProxy: `npm run chaos`,
+ * or a part of it as `npm run chaos -- suite` with the test files to run.
+ */
+import { suiteThroughPooler } from './suite.ts';
+
+const trials: Readonly<Record<string, (rest: readonly string[]) => Promise<boolean>>> = {
+  suite: suiteThroughPooler,
+};
+
+const [only, ...rest] = process.argv.slice(2);
+if (only !== undefined && !(only in trials)) throw new Error(`Choose one of ${Object.keys(trials).join(', ')}`);
+for (const [name, run] of Object.entries(trials)) {
+  if (only !== undefined && name !== only) continue;
+  console.log(`\n▸ ${name}`);
+  const held = await run(rest);
+  console.log(`${held ? '✓' : '✗'} ${name}`);
+  if (!held) process.exitCode = 1;
+}

@@ -1,0 +1,190 @@
+/** A firm's machines on this one: a database that streams to a standby, a pooler in front, a balancer over the portals. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { giveTo, initdbUser } from '#platform/server/embedded/system-user.ts';
+import pg from 'pg';
+import { freePort } from '../measures.ts';
+import { systemPrograms } from '../postgres.ts';
+
+/** A server of the trial; `stop` as an operator does, `kill` as a machine that is switched off. */
+export type Server = {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
+
+export const address = (port: number, database = 'portico') => `postgres://portico@127.0.0.1:${port}/${database}`;
+
+/** What PostgreSQL and PgBouncer may not run as root for, and the folder that is theirs. */
+export async function openStage(): Promise<{ folder: string; as: Owner }> {
+  const user = await initdbUser();
+  const folder = await mkdtemp(join(tmpdir(), 'portico-chaos-'));
+  if (user) await giveTo(folder, user);
+  await chmod(folder, 0o755);
+  return { folder, as: { cwd: folder, env: { PATH: process.env['PATH'] }, ...user } };
+}
+
+type Owner = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number };
+
+const programs = () => {
+  const found = systemPrograms();
+  if (!found) throw new Error("This needs Debian's PostgreSQL: apt-get install postgresql pgbouncer haproxy");
+  return found;
+};
+
+const primarySettings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=300',
+  'shared_buffers=256MB',
+  'jit=off',
+  'wal_level=replica',
+  'max_wal_senders=4',
+  'hot_standby=on',
+  'max_standby_streaming_delay=5s',
+  'wal_keep_size=512MB',
+];
+
+/** @param extra settings besides, as `synchronous_standby_names=…` */
+export async function startPrimary(folder: string, as: Owner, extra: readonly string[] = []): Promise<Server> {
+  const data = join(folder, 'primary');
+  execFileSync(join(programs(), 'initdb'), ['-D', data, '-U', 'portico', '-A', 'trust', '-E', 'UTF8'], {
+    ...as,
+    stdio: 'ignore',
+  });
+  return startPostgres(data, as, [...primarySettings, ...extra]);
+}
+
+/** Takes a copy of the primary and follows it. */
+export async function startStandby(folder: string, as: Owner, primary: Server): Promise<Server> {
+  const data = join(folder, 'standby');
+  const from = `host=127.0.0.1 port=${primary.port} user=portico application_name=standby`;
+  execFileSync(join(programs(), 'pg_basebackup'), ['-D', data, '-d', from, '-R', '-X', 'stream', '-c', 'fast'], {
+    ...as,
+    stdio: 'ignore',
+  });
+  return startPostgres(data, as, primarySettings);
+}
+
+export const promote = async (standby: Server): Promise<void> => {
+  await withClient(address(standby.port, 'postgres'), (client) => client.query('select pg_promote(true, 30)'));
+};
+
+async function startPostgres(data: string, as: Owner, settings: readonly string[]): Promise<Server> {
+  const port = await freePort();
+  const configured = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const child = spawn(join(programs(), 'postgres'), ['-D', data, ...configured], { ...as, stdio: 'ignore' });
+  await answers(address(port, 'postgres'));
+  return serverOf(child, port, 'SIGINT');
+}
+
+/**
+ * PgBouncer in transaction mode.
+ * @param size how many connections of the database all its clients share
+ */
+export async function startPooler(
+  folder: string,
+  as: Owner,
+  database: Server,
+  { size, settings = [] }: { size: number; settings?: readonly string[] },
+): Promise<Server> {
+  const port = await freePort();
+  const file = join(folder, `pgbouncer-${port}.ini`);
+  const users = join(folder, 'users.txt');
+  await writeFile(users, '"portico" ""\n');
+  await writeFile(
+    file,
+    [
+      '[databases]',
+      `* = host=127.0.0.1 port=${database.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${users}`,
+      'admin_users = portico',
+      'pool_mode = transaction',
+      `default_pool_size = ${size}`,
+      'max_client_conn = 400',
+      'query_wait_timeout = 60',
+      ...settings,
+    ].join('\n'),
+  );
+  await chmod(file, 0o644);
+  const child = spawn('pgbouncer', [file], { ...as, stdio: 'ignore' });
+  await answers(address(port, 'pgbouncer'), 'show version');
+  return serverOf(child, port, 'SIGTERM');
+}
+
+/** HAProxy over portals: asks each whether it is ready, and tries another where one refuses the connection. */
+export async function startBalancer(folder: string, portals: readonly number[]): Promise<Server> {
+  const port = await freePort();
+  const file = join(folder, 'haproxy.cfg');
+  const servers = portals.map(
+    (at, index) => `  server portal${index + 1} 127.0.0.1:${at} check inter 500 fall 1 rise 1`,
+  );
+  await writeFile(
+    file,
+    [
+      'defaults',
+      '  mode http',
+      '  timeout connect 1s',
+      '  timeout client 60s',
+      '  timeout server 60s',
+      '  retries 3',
+      '  option redispatch',
+      '  retry-on conn-failure empty-response response-timeout',
+      'frontend portal',
+      `  bind 127.0.0.1:${port}`,
+      '  default_backend portals',
+      'backend portals',
+      '  balance roundrobin',
+      '  option httpchk GET /readyz',
+      '  http-request disable-l7-retry unless METH_GET',
+      ...servers,
+      '',
+    ].join('\n'),
+  );
+  const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+  await wait(300);
+  return serverOf(child, port, 'SIGTERM');
+}
+
+function serverOf(child: ChildProcess, port: number, politely: NodeJS.Signals): Server {
+  const ended = once(child, 'exit');
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const by = async (signal: NodeJS.Signals) => {
+    process.off('exit', end);
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return { port, pid: child.pid ?? 0, stop: () => by(politely), kill: () => by('SIGKILL') };
+}
+
+async function answers(connectionString: string, question = 'select 1'): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return void (await withClient(connectionString, (client) => client.query(question)));
+    } catch (error) {
+      if (tries === 100) throw error;
+      await wait(100);
+    }
+  }
+}
+
+export async function withClient<Result>(
+  connectionString: string,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  return run(client).finally(() => client.end());
+}

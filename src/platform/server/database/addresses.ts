@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts';
+import { type Database, type DatabaseOptions, openDatabase, requestPatience } from '../db.ts';
+
+/** Where a process finds its database. */
+export type Addresses = {
+  /** For requests. Through a pooler their connection may be another's after each transaction. */
+  readonly requests: string;
+  /** The database itself: what listens, locks, migrates or works through the queue keeps its connection. */
+  readonly direct: string;
+  readonly pooled: boolean;
+  readonly prepared: boolean;
+};
+
+/** @param url where the database is; differs from the configured address where it is embedded */
+export const addressesOf = (
+  { databaseDirectUrl, databasePrepared }: Pick<Config, 'databaseDirectUrl' | 'databasePrepared'>,
+  url: string,
+): Addresses => ({
+  requests: url,
+  direct: databaseDirectUrl ?? url,
+  pooled: databaseDirectUrl !== null,
+  prepared: databasePrepared,
+});
+
+const forRequests: DatabaseOptions = { waiting: requestPatience };
+
+/**
+ * Connections for requests.
+ * @param connecting milliseconds that a request waits for one
+ */
+export const openForRequests = (
+  { requests, pooled, prepared }: Addresses,
+  size: number,
+  connecting?: number,
+): Database => openDatabase(requests, size, { ...forRequests, connecting, pooled, prepared });

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPortal } from '#test/portal.ts';
+import { createDatabase, dropDatabase } from '../embedded/databases.ts';
+import { addressesOf } from './addresses.ts';
+import { checkConnections } from './check.ts';
+import { keepTimeoutsWithRole } from './role-timeouts.ts';
+
+let url: string;
+let portal: Awaited<ReturnType<typeof testPortal>>;
+beforeAll(async () => {
+  portal = await testPortal();
+  url = portal.databaseUrl;
+});
+
+const named = (name: string) => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+const other = `portico_check_${process.pid}`;
+beforeAll(() => createDatabase(named('postgres'), other));
+afterAll(() => dropDatabase(named('postgres'), other));
+
+/** As with a pooler that drops what is asked for at the start of a connection. */
+const pooled = (direct: string) => addressesOf({ databaseDirectUrl: direct, databasePrepared: true }, url);
+
+const alone = () => addressesOf({ databaseDirectUrl: null, databasePrepared: true }, url);
+
+test('a database without a pooler will do', async () => {
+  await expect(checkConnections(alone())).resolves.toBeUndefined();
+});
+
+test('through a pooler the time-outs are those of the role, and a start without them is refused', async () => {
+  await expect(checkConnections(pooled(url))).rejects.toThrow('have statement_timeout = 0');
+  await keepTimeoutsWithRole(portal.database.pool);
+  await checkConnections(pooled(url));
+});
+
+test('a start is refused where what is announced at one address is not heard at the other', async () => {
+  await expect(checkConnections(pooled(named(other)))).rejects.toThrow('is not heard by another');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '../source.ts';
+
+/** SET without LOCAL, RESET, and locks that outlast their transaction (decision 198). */
+const settings =
+  '(session|time zone|timezone|role|search_path|jit|[a-z_]*(timeout|mem|commit|cost|size)|enable_[a-z]+|[a-z]+\\.[a-z_]+)';
+const forTheSession = new RegExp(
+  [
+    `[\`'";]\\s*(set|reset) ${settings}\\b`,
+    '\\bdiscard (all|plans|temp)\\b',
+    'set_config\\([^)]*false\\)',
+    'pg_(try_)?advisory_(un)?lock(_shared|_all)?\\(',
+  ].join('|'),
+);
+
+/** On connections straight to the database, each of which ends with what it holds. */
+const onTheirOwn: ReadonlySet<string> = new Set([
+  'src/platform/server/migrate.ts',
+  'src/platform/server/jobs/run.ts',
+  'src/platform/server/database/check.ts',
+]);
+
+test('nothing is set or locked for a session: a pooler lends its connection on', () => {
+  const files = sourceFiles('{src,bin}/**/*.ts').filter(
+    ({ path }) => !/\.test\.ts$|\.fixture\.ts$|\/testing\/|\/web\//.test(path),
+  );
+  const found = files.filter(({ path, text }) => forTheSession.test(text) && !onTheirOwn.has(path));
+  expect(found.map(({ path }) => path)).toEqual([]);
+  for (const text of [
+    "'set statement_timeout = 1'",
+    "'reset work_mem'",
+    "'begin; set role x'",
+    "`set portico.user = 'x'`",
+  ])
+    expect(forTheSession.test(text), text).toBe(true);
+});
