@@ -159,11 +159,13 @@ describe('the house rules', () => {
     expect(missing).toEqual([]);
   });
 
-  // What the embedded database's own processes are given of it is another matter.
+  // What PostgreSQL's own programs are given of it is another matter.
   test('the environment is read in one place', () => {
     const readers = files.filter(
       ({ path, text }) =>
-        /process\.env[.[]|readConfig\(process\.env/.test(text) && !isTest(path) && !path.includes('/embedded/'),
+        /process\.env[.[]|readConfig\(process\.env/.test(text) &&
+        !isTest(path) &&
+        !/\/(?:embedded|backup)\//.test(path),
     );
     expect(readers.map(({ path }) => path)).toEqual(['src/app/server/configuration.ts']);
   });

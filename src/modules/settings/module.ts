@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import { mailEvents } from '#platform/contract/mail.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { backupEvents } from '#platform/contract/firm/backups.ts';
 import { firmEvents } from '#platform/contract/firm/events.ts';
 import { trailEvents } from '#platform/contract/history.ts';
 import * as audit from './audit.ts';
@@ -12,7 +13,12 @@ import { operations, ownWork } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
-  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, trail, { firmEvents, mailEvents, trailEvents }),
+  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, trail, {
+    backupEvents,
+    firmEvents,
+    mailEvents,
+    trailEvents,
+  }),
   notifications: [...Object.values(operations), ...Object.values(ownWork)],
   rights: [],
   referrers: [{ table: 'firm', one: 'setting of the firm', many: 'settings of the firm' }],

@@ -1,6 +1,7 @@
 /** Whether the portal itself is well, for who looks after it. */
 import { accountEvents } from '#modules/sign-in/contract.ts';
-import { addDays, showDate } from '#platform/contract/dates.ts';
+import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
+import { backupEvents } from '#platform/contract/firm/backups.ts';
 import { tileOf } from '#platform/server/tiles/of-kind.ts';
 import type { Tile } from '#platform/server/tiles/tile.ts';
 import { today } from '#platform/server/work.ts';
@@ -8,6 +9,7 @@ import { fetchAllAuditEntries, fetchAuditCheck } from '../audit.ts';
 import { settingsPath } from '../paths.ts';
 import { entryCount } from './audit.ts';
 import { lastReport } from './audit-check.ts';
+import { lastBackups } from './backups.ts';
 import { failedJobs, failedMails, jobsToSee, mailsToSee } from './to-do.ts';
 
 const auditPage = `${settingsPath}?area=audit`;
@@ -45,6 +47,34 @@ const chainVerified: Tile = {
   },
 };
 
+/** In milliseconds: a firm makes a backup each night, and hears of it when two have failed. */
+const oldest = { backup: 2 * 86_400_000, test: 100 * 86_400_000 };
+
+const backup: Tile = {
+  name: 'settings.backup',
+  title: 'Last backup',
+  says: 'None was ever made',
+  tone: 'red',
+  place: 3,
+  access: fetchAllAuditEntries.access,
+  of: async (work) => {
+    // The demo is a folder that is copied.
+    if (work.config.demo) return undefined;
+    const { made, tested } = await lastBackups(work);
+    const link = `${auditPage}&entity=${backupEvents.made.entity}`;
+    if (made === null) return { figure: { kind: 'moment', at: null }, link };
+    const old = (at: string, most: number) => work.now.getTime() - new Date(at).getTime() > most;
+    const untested = tested === null || old(tested, oldest.test);
+    const restored = tested === null ? 'never tested' : `tested on ${showDate(dateOf(new Date(tested), work.zone))}`;
+    return {
+      figure: { kind: 'moment', at: made },
+      link,
+      says: `Restore ${restored}`,
+      tone: old(made, oldest.backup) ? 'red' : untested ? 'amber' : 'neutral',
+    };
+  },
+};
+
 export const settingsTiles: readonly Tile[] = [
   tileOf(failedMails, mailsToSee, {
     title: 'Emails that failed',
@@ -54,5 +84,6 @@ export const settingsTiles: readonly Tile[] = [
   }),
   tileOf(failedJobs, jobsToSee, { says: 'It was tried again and again', tone: 'red', place: 2 }),
   chainVerified,
+  backup,
   refusedSignIns,
 ];

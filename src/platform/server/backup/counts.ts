@@ -1,0 +1,20 @@
+import type { Ask } from '../audit/ask.ts';
+
+/** How many rows each table of the portal has. */
+export async function tableCounts(ask: Ask): Promise<Record<string, number>> {
+  const tables = await ask<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const counts: [string, number][] = [];
+  for (const { name } of tables) {
+    const [row] = await ask<{ count: number }>(`select count(*) as count from ${name}`);
+    counts.push([name, row?.count ?? 0]);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** The name of the newest migration that was applied. */
+export async function newestMigration(ask: Ask): Promise<string> {
+  const [row] = await ask<{ name: string }>('select name from migration order by name desc limit 1');
+  return row?.name ?? '';
+}
