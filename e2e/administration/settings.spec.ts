@@ -27,6 +27,25 @@ test('an Admin reads what happened, and verifies that nobody changed it', async 
   await expectAccessible(page);
 });
 
+test('an Admin has the signed seals mailed to an auditor, and exports the trail for them', async ({ page }) => {
+  await signIn(page, 'admin', '/settings?area=audit');
+  const signed = page.getByRole('region', { name: 'Signed seals' });
+  await expect(signed).toContainText('goes to everyone who may change settings');
+  await button(page, 'Change recipient').click();
+  const dialog = page.getByRole('dialog', { name: 'Recipient of the signed seals' });
+  await dialog.getByRole('textbox', { name: 'Send to' }).fill('nobody');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Please provide a valid Send to');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Send to' }).fill('trail@auditors.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(signed).toContainText('goes to trail@auditors.example by email');
+  const downloaded = page.waitForEvent('download');
+  await button(page, 'Export the whole trail').click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^Audit trail \d{4}-\d\d-\d\d\.jsonl$/);
+  await expectAccessible(page);
+});
+
 test('an Admin deletes an event, restores it, and finds both in the audit trail', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin', '/events');

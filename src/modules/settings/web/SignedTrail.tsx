@@ -21,7 +21,7 @@ export function SignedTrail() {
   return (
     <Stack
       as="section"
-      gap={8}
+      justify="center"
       flex="none"
       padding={[8, 12]}
       margin={[0, 0, 12]}
@@ -47,8 +47,8 @@ export function SignedTrail() {
 function Signing({ signing, onSaved }: { signing: TrailSigning; onSaved: () => void }) {
   const [open, { open: change, close }] = useDisclosure();
   return (
-    <>
-      <Stack gap={4}>
+    <Row wrap align="center" gap={[8, 16]}>
+      <Stack gap={4} flex={1} minWidth={280}>
         <Signed signing={signing} />
       </Stack>
       <Row wrap gap={8}>
@@ -58,7 +58,7 @@ function Signing({ signing, onSaved }: { signing: TrailSigning; onSaved: () => v
         <ExportTrail />
       </Row>
       {open && <Recipient signing={signing} onSaved={onSaved} onClose={close} />}
-    </>
+    </Row>
   );
 }
 
@@ -113,7 +113,7 @@ function Recipient({ signing, onSaved, onClose }: RecipientProps) {
       <TextField
         {...form.field('trail_mailed_to')}
         kind="email"
-        help="Best a mailbox outside the firm's own servers, as your auditor's. Empty: everyone who may change settings"
+        help="Best is a mailbox outside the firm's servers, such as your auditor's. If empty, everyone who may change settings gets them"
       />
     </FormDialog>
   );
