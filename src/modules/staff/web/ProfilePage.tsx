@@ -44,6 +44,7 @@ export function ProfilePage({ Beside, parts }: ProfilePageProps) {
   return (
     <PageFrame
       title={row?.employee_name ?? 'Member of staff'}
+      width={profileWidth}
       beside={row && row.status !== 'ACTIVE' && <Standing of={row} />}
       action={
         row && (
@@ -82,6 +83,8 @@ function Actions({ person }: { person: Employee }) {
     </>
   );
 }
+
+const profileWidth = 1120;
 
 type Tab = { readonly key: ProfileTab; readonly label: string; readonly content: (person: Employee) => ReactNode };
 
@@ -127,7 +130,7 @@ function Profile({ person, parts }: { person: Employee; parts: readonly ProfileP
   const open: readonly Tab[] = [...own.slice(0, keptFirst), ...others, ...own.slice(keptFirst)];
   const current = open.find(({ key }) => key === tab) ?? open[0];
   return (
-    <Grid gap={16} maxWidth={1120}>
+    <Grid gap={16} maxWidth={profileWidth}>
       <header className={classes.person}>
         <Face id={person.id} name={person.employee_name} />
         <div>

@@ -32,10 +32,22 @@ type PageFrameProps = {
   crumbs?: readonly Crumb[];
   /** Keeps to the height of the window, so that the list inside scrolls under its header. */
   fill?: boolean;
+  /** Pixels at which what is below ends: the buttons of the heading end there too. */
+  width?: number | undefined;
   children: ReactNode;
 };
 
-export function PageFrame({ title: given, heading, beside, text, action, crumbs, fill, children }: PageFrameProps) {
+export function PageFrame({
+  title: given,
+  heading,
+  beside,
+  text,
+  action,
+  crumbs,
+  fill,
+  width,
+  children,
+}: PageFrameProps) {
   const { crumbPlace } = use(ShellContext);
   const { page } = useCurrentPage();
   const nameOf = useClientName();
@@ -44,7 +56,7 @@ export function PageFrame({ title: given, heading, beside, text, action, crumbs,
     <Stack gap={16} padding={[20, 24, 24]} className={classes.page} data-fill={fill || undefined}>
       <DocumentTitle title={title} />
       {crumbPlace && createPortal(<Breadcrumb title={title} crumbs={crumbs} />, crumbPlace)}
-      <Row as="header" wrap align="center" justify="space-between" gap={[8, 16]} minHeight={36}>
+      <Row as="header" wrap align="center" justify="space-between" gap={[8, 16]} minHeight={36} maxWidth={width}>
         <Box minWidth={0}>
           <Row wrap align="center" gap={[4, 10]}>
             <PageHeading>{heading ?? title}</PageHeading>

@@ -63,6 +63,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       title={row ? titleOf(record, row) : capital(one)}
       beside={row && <State record={record} row={row} />}
       text={row && text?.(row)}
+      width={recordWidth}
       action={
         row && (
           <Actions screens={screens} row={row} steps={steps} primary={primary}>
@@ -72,7 +73,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       }
     >
       {row && (
-        <Grid gap={16} maxWidth={1120}>
+        <Grid gap={16} maxWidth={recordWidth}>
           {above?.(row)}
           <RecordTabs screens={screens} tabs={tabs} current={current} id={row.id} counts={counts} />
           {current?.content(row)}
@@ -83,6 +84,8 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
     </PageFrame>
   );
 }
+
+const recordWidth = 1120;
 
 /** The address of a record that another has taken the place of leads to that one. */
 function useLeadOn(to: string | undefined) {
