@@ -66,3 +66,63 @@ test('the Undo of a tick is there as long as its toast is held', async ({ page }
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
 });
+
+/** Opens the fact with its pencil, types, and saves with Enter. */
+async function changeText(page: Page, label: string, text: string): Promise<void> {
+  await pencil(page, label).focus();
+  await page.keyboard.press('Enter');
+  const field = editor(page, label).getByRole('textbox', { name: label });
+  await expect(field).toBeFocused();
+  await field.fill(text);
+  await page.keyboard.press('Enter');
+  await expect(factOf(page, label)).toContainText(text);
+}
+
+test('a fact of somebody of the staff is changed on their profile, and put back', async ({ page }) => {
+  await signIn(page, 'hr', '/staff');
+  await page.locator('tbody [data-row]').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(factOf(page, 'Father name')).toBeVisible();
+  const before = (await factOf(page, 'Father name').locator('dd').textContent()) ?? '';
+  await changeText(page, 'Father name', 'Osric Fenwood');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(factOf(page, 'Father name')).toContainText(before);
+  await expect(pencil(page, 'Date of joining')).toHaveCount(0);
+});
+
+async function openSummary(page: Page): Promise<void> {
+  await page.waitForURL(/addEnquiry/);
+  await page.goto(`${new URL(page.url()).pathname}?step=4`);
+}
+
+test('a fact of an enquiry is changed in its summary, of an accepted one it is not', async ({ page }) => {
+  await signIn(page, 'admin', '/enquiryList?status=none');
+  await page.locator('tbody [data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await openSummary(page);
+  await changeText(page, 'Mobile', '02079460111');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await page.goto('/enquiryList?status=3');
+  await page.locator('tbody [data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await openSummary(page);
+  await expect(factOf(page, 'Mobile')).toBeVisible();
+  await expect(pencil(page, 'Mobile')).toHaveCount(0);
+});
+
+test('one’s own step is taken back from the Activity of its record', async ({ page }) => {
+  await signIn(page, 'admin', '/jobs?status=Job%20Assigned');
+  await page.locator('tbody [data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Close message' }).first().click();
+  await page.getByRole('link', { name: /^Activity/ }).click();
+  await page.getByRole('link', { name: /^History/ }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expectAccessible(page);
+  await timeline.getByRole('button', { name: 'Undo: Status of the job changed' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(timeline.getByText('Step undone')).toBeVisible();
+  await expect(timeline.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+});

@@ -21,8 +21,8 @@ const onlyPrevents = /\bon\w+=\{\(event\) => (?:\w+ && )?event\.(?:preventDefaul
 
 const boardMenu: Way = { at: 'src/platform/web/record/RecordBoard.tsx', by: /menu=\{/ };
 const ways: Readonly<Record<string, Way>> = {
-  'src/platform/web/record/InPlace.tsx': {
-    at: 'src/platform/web/record/InPlace.tsx',
+  'src/platform/web/record/Changeable.tsx': {
+    at: 'src/platform/web/record/Changeable.tsx',
     by: /onClick=\{\(\) => setEditing/,
   },
   'src/platform/web/feedback/Toasts.tsx': { at: 'src/platform/web/feedback/Toasts.tsx', by: /onFocus=\{/ },

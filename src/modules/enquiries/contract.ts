@@ -239,6 +239,18 @@ export const flatEnquiry = (row: Enquiry): Omit<Flat, Reference | 'status' | 'ow
   sla_status_id: row.Enquiry_SLA_Status?.id ?? null,
 });
 
+/** The same row as the record has it. */
+export const rowOf = (row: Enquiry): Flat => ({
+  ...row,
+  ...flatEnquiry(row),
+  source: row.Enquiry_Source?.name ?? null,
+  event: row.Enquiry_event?.event_name ?? null,
+  engagement: row.Enquiry_engagement?.name ?? null,
+  category: row.Enquiry_Category?.name ?? null,
+  // Only its name is on the wire, and nobody types it.
+  owner_id: null,
+});
+
 export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllEnquiry = get('/marketing/enquiry/fetchAllEnquiry', {

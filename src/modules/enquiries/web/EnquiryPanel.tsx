@@ -2,12 +2,14 @@ import { phoneLink } from '#platform/contract/text/phone.ts';
 import { marketingModule } from '#modules/events/rights.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
+import { InPlace } from '#platform/web/record/InPlace.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
 import { answerAccess, needsReason, statusOf, whyNotAnswer, whyNotChange } from '../life.ts';
-import { type Enquiry, fetchEnquiryById } from '../contract.ts';
+import { editEnquiry, type Enquiry, enquiryRecord, fetchEnquiryById, rowOf } from '../contract.ts';
+import { enquiryReads } from './enquiry-reads.ts';
 import { orNa } from './enquiry-columns.tsx';
 import { agreementPath, editEnquiryPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
@@ -45,11 +47,26 @@ function EditLink({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** An enquiry in words, to read. */
+/** An enquiry in words; who may edit it changes a fact where it stands. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
-  return <DetailList details={detailsOf(enquiry, zone)} />;
+  const { audience } = useActor();
+  const status = statusOf(enquiry);
+  // Of an accepted one the reason is asked too.
+  const edits = useMay()(marketingModule.update) && !whyNotChange(status, audience) && !needsReason(status);
+  const details = detailsOf(enquiry, zone);
+  return <DetailList details={edits ? details.map((detail) => changeable(enquiry, detail)) : details} />;
 }
+
+const facts = ['company', 'email', 'mobile', 'source', 'event', 'engagement', 'notes'] as const;
+
+function changeable(enquiry: Enquiry, { label, value, field }: Detail): Detail {
+  const name = facts.find((one) => one === field);
+  if (name === undefined) return { label, value };
+  return { label, value: <InPlace screens={editScreens} row={rowOf(enquiry)} name={name} value={value} /> };
+}
+
+const editScreens = { record: enquiryRecord, edit: editEnquiry, reads: enquiryReads, editPath: editEnquiryPath };
 
 function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
   const place = [enquiry.address, enquiry.city, enquiry.state, enquiry.zipcode, enquiry.country];
@@ -57,19 +74,19 @@ function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
     { label: 'Status', value: <EnquiryStatus status={enquiry.Enquiry_SLA_Status} /> },
     ...(enquiry.owner ? [{ label: 'Owner', value: enquiry.owner }] : []),
     { label: 'Category', value: orNa(enquiry.Enquiry_Category?.name) },
-    { label: 'Company', value: orNa(enquiry.company_name) },
-    { label: 'Email', value: <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },
-    { label: 'Mobile', value: <a href={phoneLink(enquiry.mobile)}>{enquiry.mobile}</a> },
+    { label: 'Company', field: 'company', value: orNa(enquiry.company_name) },
+    { label: 'Email', field: 'email', value: <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },
+    { label: 'Mobile', field: 'mobile', value: <a href={phoneLink(enquiry.mobile)}>{enquiry.mobile}</a> },
     { label: 'Address', value: orNa(place.filter(Boolean).join(', ')) },
-    { label: 'Source', value: orNa(enquiry.Enquiry_Source?.name) },
-    { label: 'Event', value: orNa(enquiry.Enquiry_event?.event_name) },
-    { label: 'Engagement', value: orNa(enquiry.Enquiry_engagement?.name) },
+    { label: 'Source', field: 'source', value: orNa(enquiry.Enquiry_Source?.name) },
+    { label: 'Event', field: 'event', value: orNa(enquiry.Enquiry_event?.event_name) },
+    { label: 'Engagement', field: 'engagement', value: orNa(enquiry.Enquiry_engagement?.name) },
     ...(enquiry.trail_start_date ? [{ label: 'Trial', value: <TrialInWords enquiry={enquiry} /> }] : []),
     ...(enquiry.trail_lost_reason ? [{ label: 'Lost because', value: enquiry.trail_lost_reason }] : []),
     ...(enquiry.sla_answered_at ? [{ label: answerLabel(enquiry), value: <AnswerInWords enquiry={enquiry} /> }] : []),
     ...(enquiry.sla_reject_reason ? [{ label: 'Rejected because', value: enquiry.sla_reject_reason }] : []),
     { label: 'Created on', value: showMoment(enquiry.createdAt, zone) },
-    { label: 'Notes', value: <span data-lines>{orNa(enquiry.engagement_notes)}</span> },
+    { label: 'Notes', field: 'notes', value: <span data-lines>{orNa(enquiry.engagement_notes)}</span> },
   ];
 }
 

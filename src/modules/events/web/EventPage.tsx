@@ -1,7 +1,6 @@
-import { recordDetails } from '#platform/web/record/cells.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import type { OwnDetail } from '#platform/web/record/screens.tsx';
-import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { useDetails } from '#platform/web/record/use-details.tsx';
 import { type Event, type event, eventCalls } from '../contract.ts';
 import { screens } from './screens.tsx';
 
@@ -21,10 +20,7 @@ const address: OwnDetail<typeof event> = {
 };
 
 function Profile({ row }: { row: Event }) {
-  const shown = useShown();
-  const known = useKnown();
-  const details = (fields: NonNullable<typeof screens.details>) =>
-    recordDetails({ ...screens, details: fields }, row, shown, known);
+  const details = useDetails(screens, row);
   return (
     <Cards>
       <DetailCard title="When and where" details={details(['date', address, 'contactPerson', 'createdAt'])} />

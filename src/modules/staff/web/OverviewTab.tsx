@@ -9,6 +9,7 @@ import { daysAWeek, patternText } from '../public/pattern.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { Confirmation } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
+import { useStaffFacts } from './StaffFact.tsx';
 import { staffMails } from '../papers.ts';
 import { profilePath } from './public/addresses.ts';
 import classes from './staff.module.css';
@@ -16,15 +17,16 @@ import classes from './staff.module.css';
 /** The record in words; parts that the reader may not know are not there. */
 export function OverviewTab({ person }: { person: Employee }) {
   const { sees } = person;
+  const facts = useStaffFacts(person);
   return (
     <>
       {sees.terms && <MailState mails={staffMails} id={person.id} />}
       <div className={classes.cards}>
         <Card title="Post" details={postOf(person)} />
-        <Card title="Contact" details={contactOf(person)} />
+        <Card title="Contact" details={facts(contactOf(person))} />
         {sees.terms && <Card title="Terms" details={termsOf(person)} />}
-        {sees.personal && <Card title="Personal" details={personalOf(person)} />}
-        {sees.terms && <Card title="Qualifications" details={qualificationsOf(person)} />}
+        {sees.personal && <Card title="Personal" details={facts(personalOf(person))} />}
+        {sees.terms && <Card title="Qualifications" details={facts(qualificationsOf(person))} />}
         {sees.terms && person.status !== 'ACTIVE' && <Card title="Leaving" details={leavingOf(person)} />}
         {sees.identity && <IdentitySection id={person.id} />}
         {sees.terms && <AccessSection person={person} />}
@@ -88,7 +90,7 @@ const contactOf = (person: Employee): Detail[] => [
       </a>
     ),
   },
-  { label: 'Phone', value: orNa(person.phone) },
+  { label: 'Phone', field: 'phone', value: orNa(person.phone) },
   { label: 'Company', value: orNa(person.company) },
   { label: 'Location', value: orNa(person.location) },
   { label: 'Mode of work', value: orNa(person.mode_of_work) },
@@ -121,17 +123,17 @@ function workedText({ working_pattern: pattern }: Employee): string | null {
 const personalOf = (person: Employee): Detail[] => [
   { label: 'Gender', value: orNa(person.gender) },
   { label: 'Date of birth', value: showDate(person.dob) },
-  { label: 'Marital status', value: orNa(person.marital_status) },
-  { label: 'Father name', value: orNa(person.father_name) },
-  ...(person.spouse_name ? [{ label: 'Spouse name', value: person.spouse_name }] : []),
-  { label: 'Blood group', value: orNa(person.blood_group) },
-  { label: 'Address', value: orNa(person.address) },
+  { label: 'Marital status', field: 'marital_status', value: orNa(person.marital_status) },
+  { label: 'Father name', field: 'father_name', value: orNa(person.father_name) },
+  ...(person.spouse_name ? [{ label: 'Spouse name', field: 'spouse_name', value: person.spouse_name }] : []),
+  { label: 'Blood group', field: 'blood_group', value: orNa(person.blood_group) },
+  { label: 'Address', field: 'address', value: orNa(person.address) },
 ];
 
 const qualificationsOf = (person: Employee): Detail[] => [
-  { label: 'Qualification 1', value: orNa(person.qualification_1) },
-  { label: 'Qualification 2', value: orNa(person.qualification_2) },
-  { label: 'Qualification 3', value: orNa(person.qualification_3) },
+  { label: 'Qualification 1', field: 'qualification_1', value: orNa(person.qualification_1) },
+  { label: 'Qualification 2', field: 'qualification_2', value: orNa(person.qualification_2) },
+  { label: 'Qualification 3', field: 'qualification_3', value: orNa(person.qualification_3) },
 ];
 
 const leavingOf = (person: Employee): Detail[] => [

@@ -10,9 +10,10 @@ import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { changedForm, fetchStaffById, updateStaff } from '../contract.ts';
-import { capacityText, dayText, type Employee } from '../employee.ts';
+import type { Employee } from '../employee.ts';
 import { SinceWhen } from '../employment/web/SinceWhen.tsx';
 import { profilePath, staffPath } from './public/addresses.ts';
+import { startOfChange } from './staff-form.ts';
 import { staffReads } from './staff-reads.ts';
 import { StaffFields } from './StaffFields.tsx';
 
@@ -42,13 +43,7 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const form = useRecordForm({
     draft: 'onDevice',
     schema: changedForm,
-    editing: {
-      ...begun,
-      weekly_capacity_min: capacityText(begun),
-      day_min: dayText(begun),
-      change_from: '',
-      change_reason: '',
-    },
+    editing: startOfChange(begun),
     save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toProfile,
   });

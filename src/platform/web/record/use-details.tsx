@@ -5,7 +5,7 @@ import type { Detail } from '../ui/DetailList.tsx';
 import { recordDetails } from './cells.tsx';
 import { InPlace } from './InPlace.tsx';
 import { lockOf } from './row.ts';
-import type { FieldName, Screens } from './screens.tsx';
+import type { FieldName, OwnDetail, Screens } from './screens.tsx';
 import { useKnown, useShown } from './use-known.ts';
 
 /** Kinds whose value is one input of its own. */
@@ -27,7 +27,7 @@ const single: ReadonlySet<FieldKind> = new Set([
 export function useDetails<R extends AnyRecord>(
   screens: Screens<R>,
   row: RowOf<R>,
-): (fields: readonly FieldName<R>[]) => readonly Detail[] {
+): (fields: readonly (FieldName<R> | OwnDetail<R>)[]) => readonly Detail[] {
   const { record, calls, inputs } = screens;
   const shown = useShown();
   const known = useKnown();
@@ -39,9 +39,12 @@ export function useDetails<R extends AnyRecord>(
   };
   return (fields) =>
     recordDetails({ ...screens, details: fields }, row, shown, known).map((detail) => {
-      const name = fields.find((one) => one === detail.field);
+      const name = fields.find((one): one is FieldName<R> => one === detail.field && detail.field !== undefined);
       if (!edits || name === undefined || !isSingle(name)) return detail;
       const { label, value } = detail;
-      return { label, value: <InPlace screens={screens} row={row} name={name} value={value} /> };
+      return {
+        label,
+        value: <InPlace screens={{ ...screens, edit: calls.edit }} row={row} name={name} value={value} />,
+      };
     });
 }

@@ -1,0 +1,10 @@
+import { capacityText, dayText, type Employee } from '../employee.ts';
+
+/** A record as the form that changes it begins. */
+export const startOfChange = (person: Employee) => ({
+  ...person,
+  weekly_capacity_min: capacityText(person),
+  day_min: dayText(person),
+  change_from: '',
+  change_reason: '',
+});
