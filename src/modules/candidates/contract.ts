@@ -68,6 +68,7 @@ export const candidate = record('candidate', {
       least: 0,
       most: 99_999,
       workedOut: true,
+      filtered: true,
       heading: 'Days',
       width: 60,
     }),

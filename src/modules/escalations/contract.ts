@@ -54,7 +54,7 @@ export const escalation = record('escalation', {
       width: 124,
       help: 'The client’s manager when nobody is chosen',
     }),
-    age: wholeNumber('Age', { least: 0, most: 99_999, workedOut: true, heading: 'Age', width: 52 }),
+    age: wholeNumber('Age', { least: 0, most: 99_999, workedOut: true, filtered: true, heading: 'Age', width: 52 }),
     respond_by: moment('Answer due', { filled: 'by its severity', heading: 'Ack', width: 108 }),
     due_at: moment('Due', { filled: 'by its severity', width: 132 }),
     status: status('Status', escalationLife, { width: 128 }),

@@ -61,6 +61,7 @@ export const invoice = record('invoice', {
       most: 99_999,
       optional: true,
       workedOut: true,
+      filtered: true,
       sorted: true,
       help: 'Days since it was due; until then with a minus',
       width: 112,

@@ -120,6 +120,7 @@ export const job = record('job', {
       most: 9999,
       optional: true,
       workedOut: true,
+      filtered: true,
       sorted: true,
       width: 100,
     }),

@@ -62,6 +62,7 @@ export const position = record('recruitment', {
       most: 99_999,
       optional: true,
       workedOut: true,
+      filtered: true,
       sorted: true,
       heading: 'Age',
       width: 56,

@@ -27,8 +27,10 @@ export const escalations = stored(escalation, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients, job: chosenJobs },
   workedOut: {
-    age: ({ today }: Reader) =>
-      sql<number>`(coalesce(escalation.closed_at::date, ${today}::date) - escalation.created_at::date)`,
+    // Both days are the firm's.
+    age: ({ today, zone }: Reader) =>
+      sql<number>`(coalesce((escalation.closed_at at time zone ${zone})::date, ${today}::date)
+        - (escalation.created_at at time zone ${zone})::date)`,
   },
   onSave,
   onStep,
