@@ -165,6 +165,7 @@ test('a dialog gives the keyboard back to what opened it, and Enter on a grave q
 
 test('a click on a link is seen to be taken while its page is still on its way', async ({ page }) => {
   await signIn(page, 'accountant', '/dashboard');
+  await expect(entry(page, 'Skills')).toBeVisible();
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await open;
