@@ -16,6 +16,9 @@ import type { FieldKind, FieldValue, MasterField } from './master-field.ts';
 
 export type Named = { readonly id: number; readonly name: string };
 
+/** An entry as a drop-down offers it. */
+type OfferedEntry = Named & { readonly also?: string | undefined };
+
 /** An entry as lists and dialogs know it: what all masters have, and the declared fields by their names. */
 export type MasterRow = {
   readonly id: number;
@@ -59,7 +62,7 @@ export type MasterCalls = {
   readonly order: Endpoint<Nothing, Nothing, Ordering, { ids: number[] }>;
   readonly delete: Endpoint<ById, Nothing, undefined, { id: number }>;
   /** For drop-downs: what may be chosen. */
-  readonly choices: Endpoint<Nothing, Nothing, undefined, { rows: Named[] }>;
+  readonly choices: Endpoint<Nothing, Nothing, undefined, { rows: OfferedEntry[] }>;
 };
 
 type Declared = {
@@ -88,7 +91,9 @@ export const callName = (entry: string): string =>
 
 const query = z.strictObject({ id: recordId });
 const named = z.object({ id: z.int(), name: z.string() });
-const choices = z.object({ rows: z.array(named) });
+const choices = z.object({
+  rows: z.array(named.extend({ also: z.string().optional().describe('Other names that it is found by') })),
+});
 
 function readsOf({ title, access, chosenBy, list }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {

@@ -2,12 +2,17 @@ import { noneChosen } from '#platform/contract/fields.ts';
 import type { AnySearchedChoices } from '#platform/contract/record/choice-search.ts';
 
 /** What a select offers, in forms and in filters. */
-export type Choice = { readonly value: string; readonly label: string };
+export type Choice = {
+  readonly value: string;
+  readonly label: string;
+  /** Other words that it is found by. */
+  readonly words?: string | undefined;
+};
 
 /** Rows of a reference list as choices: `choicesOf(sources.data?.rows)`; undefined while they load. */
 export const choicesOf = (
-  rows: readonly { readonly id: number; readonly name: string }[] | undefined,
-): readonly Choice[] | undefined => rows?.map((row) => ({ value: String(row.id), label: row.name }));
+  rows: readonly { readonly id: number; readonly name: string; readonly also?: string | undefined }[] | undefined,
+): readonly Choice[] | undefined => rows?.map((row) => ({ value: String(row.id), label: row.name, words: row.also }));
 
 /** The same with the choice of none first, where there is one: 'No event'. */
 export const withNone = (none: string | null, choices: readonly Choice[] | undefined): readonly Choice[] | undefined =>

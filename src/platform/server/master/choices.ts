@@ -39,6 +39,15 @@ export const entriesOf = (work: Pick<Work, 'references'>, master: Master): Promi
 export const choosable = async (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
   (await entriesOf(work, master)).filter(({ active, deleted }) => active && !deleted);
 
+/** An entry as a drop-down offers it: found by its other names as well, a currency's beside its code. */
+export function offered({ fields, label }: Master, { id, name, fields: values }: Entry) {
+  const others = Object.entries(fields).flatMap(([key, { kind, unique }]) =>
+    kind === 'text' && unique && key !== label ? [String(values[key] ?? '')] : [],
+  );
+  const also = others.filter((other) => other !== '').join(' ');
+  return also === '' ? { id, name } : { id, name, also };
+}
+
 /**
  * What files may choose, under every name that is one entry's alone: a company's code beside its name, a currency's
  * name beside its code.

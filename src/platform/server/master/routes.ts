@@ -4,7 +4,7 @@ import { importRoutes } from '../import/routes.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
 import type { Work } from '../work.ts';
 import { addEntry, deleteEntry, setEntryActive, updateEntry } from './actions.ts';
-import { choosable } from './choices.ts';
+import { choosable, offered } from './choices.ts';
 import { exportMaster } from './export.ts';
 import { masterImporter } from './import.ts';
 import type { Masters } from './masters.ts';
@@ -29,7 +29,7 @@ function routesOf(masters: Masters, master: Master): Route[] {
       return usageOf(work.db, master, id, referrers);
     }),
     handle(calls.choices, async (work) => ({
-      rows: (await choosable(work, master)).map(({ id, name }) => ({ id, name })),
+      rows: (await choosable(work, master)).map((entry) => offered(master, entry)),
     })),
     handle(calls.add, (work, { body }) => addEntry(work, masters, master, body)),
     ...importRoutes(masterImporter(masters, master)),

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { Choice } from '../choice.ts';
+import { byWords } from './by-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import classes from './form.module.css';
 
@@ -26,6 +27,7 @@ export function MultiSelectField({ choices, saved = none, placeholder, ...field 
       onChange={(next) => set(next)}
       placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : undefined}
       searchable
+      filter={byWords}
       openOnFocus={false}
       // The list of options itself scrolls: a box within it that scrolls would have to be a stop of the keyboard.
       withScrollArea={false}

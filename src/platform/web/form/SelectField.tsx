@@ -42,11 +42,11 @@ export function SelectField(props: SelectFieldProps) {
       }}
       placeholder={placeholder ?? 'Choose'}
       searchable
+      filter={byWords}
       {...(onOpen && { onDropdownOpen: onOpen })}
       {...(onSearch && {
         // The name of what is chosen stands in the field: nobody has typed it.
         onSearchChange: (typed) => onSearch(typed === shown ? '' : typed),
-        filter: byWords,
         limit: mostOffered,
       })}
       // A field that gets the focus for its error shows that, not its options; the chosen one chosen again stays.

@@ -1,9 +1,16 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import type { Choice } from '../choice.ts';
 
-/** Offers what contains every word that is typed, wherever it stands: 'acme vat' finds 'VAT return · Acme Ltd'. */
+/**
+ * Offers what contains every word that is typed, wherever it stands: 'acme vat' finds 'VAT return · Acme Ltd', and
+ * 'pound' finds GBP by its other words.
+ */
 export const byWords: OptionsFilter = ({ options, search, limit }) => {
   const words = search.toLowerCase().split(/\s+/);
-  const matches = ({ label }: ComboboxItem) => words.every((word) => label.toLowerCase().includes(word));
+  const matches = (item: ComboboxItem & Pick<Choice, 'words'>) => {
+    const text = `${item.label} ${item.words ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
   let left = limit;
   const some = (items: readonly ComboboxItem[]) => {
     const kept = items.filter(matches).slice(0, left);

@@ -12,7 +12,6 @@ export function ChoiceFilter({ label, value, onChange, choices, onSearch, onOpen
     onSearchChange: (text: string) => text !== shown && onSearch(text),
     ...(onOpen && { onDropdownOpen: onOpen }),
     onDropdownClose: () => onSearch(null),
-    filter: byWords,
   };
   return (
     <Select
@@ -22,6 +21,7 @@ export function ChoiceFilter({ label, value, onChange, choices, onSearch, onOpen
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       searchable
+      filter={byWords}
       {...searching}
       clearable
       clearSectionMode="clear"
