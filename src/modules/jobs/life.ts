@@ -119,7 +119,7 @@ export const jobLife = flow({
     askQuote: {
       from: ['SOW Created', 'Quote Rejected'],
       to: 'Awaiting Quote',
-      label: 'Ask for a quote',
+      label: 'Ask for a quotation',
       who: [...worker, quotationSent, quotationEnded],
     },
     quoteSent: {
@@ -127,12 +127,12 @@ export const jobLife = flow({
       to: 'Approval Pending',
       label: 'Mark quotation as sent',
       who: [...manager, quotationSent],
-      says: 'waits for the client to approve the quote. Do this by hand only for a quote sent outside of the portal.',
+      says: 'waits for the client to approve the quotation. Do this by hand only for one sent outside of the portal.',
     },
     approve: {
       from: ['Approval Pending'],
       to: 'Quote Approved',
-      label: 'Quote was approved',
+      label: 'Quotation was approved',
       who: [...manager, decided],
       needs: [needsNoQuotation],
       says: 'goes on to be assigned. Do this by hand only for an approval given outside of the portal.',
@@ -140,7 +140,7 @@ export const jobLife = flow({
     reject: {
       from: ['Approval Pending'],
       to: 'Quote Rejected',
-      label: 'Quote was rejected',
+      label: 'Quotation was rejected',
       who: [...manager, decided, quotationEnded],
       needs: [needsNoQuotation],
       danger: true,

@@ -15,7 +15,7 @@ export const jobSows = facts({
     sow_agreed: fact('date', 'SOW agreed'),
     age: fact('number', 'Age in working days'),
     planned: fact('minutes', 'Planned'),
-    requote: fact('flag', 'Needs a new quote'),
+    requote: fact('flag', 'Needs a new quotation'),
     status: fact('text', 'Status'),
     job_status_perc: fact('number', 'Progress %'),
     waiting_on: fact('text', 'Waiting on'),

@@ -69,7 +69,7 @@ function Waiting({ job: { status, missing, questions } }: { job: OwnJobDetails }
 /** By the status in plain words. */
 const waitingText: Readonly<Record<string, string>> = {
   'Waiting for you': 'We need something from you to go on',
-  [quoteOpen]: 'A quote waits for your decision',
+  [quoteOpen]: 'A quotation waits for your decision',
 };
 
 function Progress({ job }: { job: OwnJobDetails }) {

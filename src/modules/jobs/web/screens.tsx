@@ -37,6 +37,8 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   addPath: addJobPath,
   editPath: updateJobPath,
   readPath: jobPath,
+  // A month's jobs of all clients have one title.
+  rowName: ({ title, client, job_type }) => `${title}, ${client}, ${job_type}`,
   startsFrom: newJobFields,
   tabs: {
     states: [

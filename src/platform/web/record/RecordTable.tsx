@@ -54,7 +54,7 @@ export function RecordTable<R extends AnyRecord>({
       rows={rows}
       columns={[...recordColumns(screens, useShown(), useKnown()), ...(more ?? [])]}
       rowKey={(row) => row.id}
-      rowName={(row) => titleOf(record, row)}
+      rowName={(row) => screens.rowName?.(row) ?? titleOf(record, row)}
       rowTo={rowTo}
       {...(menu ? { rowMenu: menu } : mayChange && !reading && { rowMenu })}
       choices={choices}

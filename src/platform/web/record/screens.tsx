@@ -90,6 +90,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly readPath?: (id: number) => string;
   /** Where a row leads whose record stands on the page of another: a job's quotation. */
   readonly rowPath?: (row: RowOf<R>) => string;
+  /** What a row of the list is called, where its title is that of others too. */
+  readonly rowName?: (row: RowOf<R>) => string;
   /** What the dialog of a step tells besides, by the step's name. */
   readonly tells?: Readonly<Record<string, (row: RowOf<R>) => ReactNode>>;
   /** What the dialog of a step asks besides, by the step's name; its call takes it as `more`. */

@@ -12,11 +12,11 @@ export function RequoteWarning({ job }: { job: JobRow }) {
 
 type RequoteNoteProps = { requote: NonNullable<Requote>; title?: string };
 
-export const RequoteNote = ({ requote, title = 'A new quote is needed' }: RequoteNoteProps) => (
+export const RequoteNote = ({ requote, title = 'A new quotation is needed' }: RequoteNoteProps) => (
   <Card as="section" aria-label={title} padding={[12, 16]} background="tone-amber-soft" maxWidth={860}>
     <Text weight={600}>{title}</Text>
     <Text>
-      The client approved a quote for {durationText(requote.quoted_min)} hours; the statement of work has{' '}
+      The client approved a quotation for {durationText(requote.quoted_min)} hours; the statement of work has{' '}
       {durationText(requote.total_budget_min)}, more than a tenth above that.
     </Text>
   </Card>

@@ -64,7 +64,7 @@ function Review() {
       }
     >
       <Grid gap={16} maxWidth={860}>
-        {isOpen && would_requote && <RequoteNote requote={would_requote} title="Agreeing asks for a new quote" />}
+        {isOpen && would_requote && <RequoteNote requote={would_requote} title="Agreeing asks for a new quotation" />}
         {row.status === 'Draft' && (
           <Text color="ink-soft">It is being written: its review begins once it is submitted.</Text>
         )}
