@@ -9,6 +9,7 @@ import { rightsOfCast, roles } from '../matrix.ts';
 import { personOf } from '../people.ts';
 import { type TestPortal, testPortal } from '../portal.ts';
 import { ofSample } from '../sampled.ts';
+import { tokenOf } from '../tokens/made.ts';
 import { callsWith, reads, toldTo } from './told.ts';
 
 /** An offer's amounts, a salary's and its parts', a band's, a register's, a leaver's; as numbers are written anywhere. */
@@ -137,6 +138,17 @@ describe(`pay (${ofSample})`, () => {
     },
     120_000,
   );
+});
+
+describe('pay and access tokens', () => {
+  test('a token of HR tells nothing of pay unless it names it', async () => {
+    const own = rights.get('hr') ?? new Set();
+    const asked = { ids, words: 'Accountant' };
+    const silent = await tokenOf(portal, 'hr', (scope) => scope !== 'salary');
+    expect(callsWith(await toldTo(portal, 'hr', own, calls, asked, silent), anyPay)).toEqual([]);
+    const named = await tokenOf(portal, 'hr');
+    expect(callsWith(await toldTo(portal, 'hr', own, calls, asked, named), anyPay).length).toBeGreaterThan(1);
+  }, 240_000);
 });
 
 describe('what is looked at by a call that is kept', () => {

@@ -39,16 +39,21 @@ function requestFor(endpoint: AnyEndpoint, id: number, words: string) {
 /** What is asked for: ids of any kind of record, and words to search by. */
 export type AskedFor = { readonly ids: readonly number[]; readonly words: string };
 
-/** What the calls that somebody may make tell them, by call. @param rights as `rightsOfCast` has them */
+/**
+ * What the calls that somebody may make tell them, by call.
+ * @param rights as `rightsOfCast` has them
+ * @param byToken an access token of theirs, instead of a session
+ */
 export async function toldTo(
   portal: TestPortal,
   role: Role,
   rights: ReadonlySet<string>,
   calls: readonly AnyEndpoint[],
   { ids, words }: AskedFor,
+  byToken?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>();
-  const token = await portal.signIn(role);
+  const token = byToken ?? (await portal.signIn(role));
   for (const endpoint of calls.filter(({ access }) => promises(access, role, rights))) {
     const requests = ids.map((id) => requestFor(endpoint, id, words));
     const different = new Map(requests.map((request) => [JSON.stringify(request), request]));

@@ -1,7 +1,7 @@
 /** Every 90 days managers confirm or question the rights of their people (domain specification, section 1.16). */
 import * as z from 'zod';
 import { accessModule } from '#modules/access/rights.ts';
-import { actions, staff } from '#platform/contract/access.ts';
+import { actions, inPerson, staff } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
@@ -68,7 +68,7 @@ export const questionForm = z.strictObject({ reason: longTextField('Reason') });
 
 export const answerReview = put('/access/answerReview', {
   says: 'Confirms the rights of somebody who reports to the caller, or questions them with a reason',
-  access: staff,
+  access: inPerson(staff),
   query: byId,
   body: z.strictObject({
     answer: z.enum(['keep', 'question'], 'Please select Answer').meta({ title: 'Answer', examples: ['keep'] }),

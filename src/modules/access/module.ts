@@ -1,3 +1,4 @@
+import { tokenEvents } from '#modules/sign-in/public/access-token.ts';
 import { accountEvents } from '#modules/sign-in/contract.ts';
 import { declared } from '#platform/contract/declared.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
@@ -7,13 +8,18 @@ import * as held from './held-rights.ts';
 import { accessNotifications } from './notifications.ts';
 import * as people from './people.ts';
 import * as requests from './requests.ts';
+import * as tokens from './tokens.ts';
 import { accessModule } from './rights.ts';
 import { rightsToCome } from './rights-to-come.ts';
 
-const found = declared({ masters: [contract.role] }, contract, held, people, requests);
+const found = declared({ masters: [contract.role] }, contract, held, people, requests, tokens);
 
 /** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
-export const accessChanges: readonly BusinessEvent[] = [accountEvents.invited, ...found.events];
+export const accessChanges: readonly BusinessEvent[] = [
+  accountEvents.invited,
+  ...Object.values(tokenEvents),
+  ...found.events,
+];
 
 export { collectRights } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 /** Rights that people ask for where a page refuses them. */
 import * as z from 'zod';
-import { actions, signedIn } from '#platform/contract/access.ts';
+import { actions, inPerson, signedIn } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, recordId } from '#platform/contract/fields.ts';
@@ -33,7 +33,7 @@ const askForm = z.strictObject({
 
 export const requestAccess = create('/access/requestAccess', {
   says: 'Asks the administrators for a right, once as long as they have not answered',
-  access: signedIn,
+  access: inPerson(signedIn),
   body: askForm,
   result: z.object({ id: z.int() }),
   message: () => 'Your administrators have been asked',

@@ -1,12 +1,15 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { inPerson, permissionModule } from '#platform/contract/access.ts';
 
-export const accessModule = permissionModule('Access', 'Roles and rights, invitations', {
+const rights = permissionModule('Access', 'Roles and rights, invitations', {
   things: 'roles and permissions',
   group: 'Administration',
   order: 20,
   actions: ['READ', 'CREATE', 'UPDATE'],
   guarded: true,
 });
+
+/** Who is let in, and what people may do, is changed by who is signed in: by no access token. */
+export const accessModule = { ...rights, create: inPerson(rights.create), update: inPerson(rights.update) };
 
 /** READ shows what the firm earns and spends: cost rates and margins, wherever they stand. */
 export const managementReports = permissionModule('Management Reports', 'Reports about money', {
@@ -28,6 +31,7 @@ export const operationsReports = permissionModule('Operations Reports', 'Reports
 /** The same of reports about people. */
 export const hrReports = permissionModule('HR Reports', 'Reports about people', {
   things: 'HR reports',
+  tells: 'sickness',
   group: 'Insight',
   order: 50,
   actions: ['READ'],
@@ -36,6 +40,7 @@ export const hrReports = permissionModule('HR Reports', 'Reports about people', 
 /** Several modules of people ask for it: what is about pay, and leave that is cancelled after it has begun. */
 export const hrModule = permissionModule('HR', 'Salaries and leave cancellations', {
   things: 'salaries and leave cancellations',
+  tells: 'salary',
   group: 'HR',
   order: 5,
   actions: ['READ', 'CREATE', 'UPDATE'],

@@ -1,9 +1,10 @@
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule, telling } from '#platform/contract/access.ts';
 
 /** CREATE imports swipes and adds one for somebody, UPDATE decides about corrections and closes months (decisions D44). */
 export const attendanceModule = permissionModule('Attendance', 'Attendance and its regularisation', {
   things: 'attendance',
+  tells: 'sickness',
   group: 'HR',
   order: 50,
   actions: ['READ', 'CREATE', 'UPDATE'],
@@ -19,8 +20,8 @@ export const confirmDays = ofStaff(attendanceModule.update);
 export const keepDevices = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
 export const importSwipesOf = ofStaff(onlyRoles(attendanceModule.create, 'HR', 'Admin'));
 
-const ownRead: Access = ofStaff(myAccountModule.read);
-const ownChange: Access = ofStaff(myAccountModule.update);
+const ownRead: Access = telling('sickness', ofStaff(myAccountModule.read));
+const ownChange: Access = telling('sickness', ofStaff(myAccountModule.update));
 
 /** Everybody has their own days, and asks for corrections of them; who decides, the line above somebody says. */
 export const ownAttendance = {

@@ -1,6 +1,6 @@
 /** The people at a client, and what they may do there. */
 import * as z from 'zod';
-import { clientUser } from '#platform/contract/access.ts';
+import { clientUser, inPerson } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -98,7 +98,7 @@ export const removeContact = del('/clients/removeContact/:client_id/:id', {
 
 export const inviteContact = post('/clients/inviteContact', {
   says: 'Sends a contact who has not set a password yet another invitation; the one before ends',
-  access: clientModule.update,
+  access: inPerson(clientModule.update),
   body: oneOf,
   result: z.object({ id: z.int(), email: z.string() }),
   message: ({ email }) => `Invitation sent to ${email}`,
@@ -112,7 +112,7 @@ export const fetchOwnCompanies = get('/clients/fetchOwnCompanies', {
 
 export const switchCompany = post('/clients/switchCompany', {
   says: 'Chooses the company that this session works for from now on',
-  access: clientUser,
+  access: inPerson(clientUser),
   body: ofClient,
   result: z.object({ id: z.int(), client_name: z.string() }),
 });

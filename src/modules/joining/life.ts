@@ -1,11 +1,11 @@
 /** The life of a joining kit (domain specification, section 1.13). */
 import { onboardingModule } from '#modules/access/rights.ts';
-import { onlyRoles, type PermissionModule } from '#platform/contract/access.ts';
+import { onlyRoles, type PermissionModule, telling } from '#platform/contract/access.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 
 /** Personal papers are read and judged by HR alone, whatever other role has the right to onboardings. */
-export const readsPapers = onlyRoles(onboardingModule.read, 'HR');
-export const reviewsKits = onlyRoles(onboardingModule.update, 'HR');
+export const readsPapers = telling('identity', onlyRoles(onboardingModule.read, 'HR'));
+export const reviewsKits = telling('identity', onlyRoles(onboardingModule.update, 'HR'));
 
 /** Beginning and extending kits needs no look at papers: who changes onboardings does it. */
 export const kitRights: PermissionModule = {

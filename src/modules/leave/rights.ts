@@ -1,10 +1,11 @@
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule, telling } from '#platform/contract/access.ts';
 
 /** CREATE enters leave for somebody in sight, UPDATE allocates and runs the year end, DELETE takes an allocation back. */
 export const leavesModule = permissionModule('Leaves', 'Leave applications and balances', {
   things: 'leave applications',
+  tells: 'sickness',
   group: 'HR',
   order: 40,
 });
@@ -19,8 +20,8 @@ export const takeBackAllocation = ofStaff(leavesModule.delete);
 export const cancelLeave = ofStaff(hrModule.create);
 export const readAsHr = ofStaff(hrModule.read);
 
-const ownRead: Access = ofStaff(myAccountModule.read);
-const ownChange: Access = ofStaff(myAccountModule.update);
+const ownRead: Access = telling('sickness', ofStaff(myAccountModule.read));
+const ownChange: Access = telling('sickness', ofStaff(myAccountModule.update));
 
 /** Everybody applies for themselves and reads their own; whose rows beside these, `visible` says. */
 export const leaveRights = {

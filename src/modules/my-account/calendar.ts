@@ -1,7 +1,7 @@
 /** One's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { anyone, forOwnEyes } from '#platform/contract/access.ts';
+import { anyone, forOwnEyes, inPerson } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment } from '#platform/contract/fields.ts';
@@ -16,13 +16,13 @@ export const fetchCalendarFeed = get('/myAccount/fetchCalendarFeed', {
 
 export const makeCalendarFeed = post('/myAccount/makeCalendarFeed', {
   says: 'Makes a secret address for the caller’s calendar feed; the one before stops working',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   result: z.object({ address: z.string() }),
 });
 
 export const endCalendarFeed = post('/myAccount/endCalendarFeed', {
   says: 'Switches the caller’s calendar feed off',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   result: z.undefined(),
   message: () => 'Calendar feed switched off',
 });

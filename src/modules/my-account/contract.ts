@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { newKeyword, newPassword, preferences } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes } from '#platform/contract/access.ts';
+import { forOwnEyes, inPerson } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, optional } from '#platform/contract/fields.ts';
@@ -23,7 +23,7 @@ export const passwordForm = z.object({
 
 export const changePassword = put('/myAccount/changePassword', {
   says: 'Changes one’s own password; every other session ends',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   body: passwordForm,
   result: z.undefined(),
   message: () => 'Your password has been changed. You are signed out everywhere else.',
@@ -36,7 +36,7 @@ export const keywordForm = z.object({
 
 export const changeKeyword = put('/myAccount/changeKeyword', {
   says: 'Changes one’s own security keyword; every other session ends',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   body: keywordForm,
   result: z.undefined(),
   message: () => 'Your security keyword has been changed. You are signed out everywhere else.',
@@ -73,13 +73,13 @@ export type OwnSession = z.infer<typeof session>;
 
 export const fetchSessions = get('/myAccount/fetchSessions', {
   says: 'Where the caller is signed in now, this browser first',
-  access: forOwnEyes(myAccountModule.read),
+  access: inPerson(forOwnEyes(myAccountModule.read)),
   result: z.object({ rows: z.array(session) }),
 });
 
 export const endSession = post('/myAccount/endSession', {
   says: 'Signs the caller out in one browser',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   body: z.object({ sid: z.guid('Please select a session') }),
   result: z.undefined(),
   message: () => 'Signed out there',
@@ -87,7 +87,7 @@ export const endSession = post('/myAccount/endSession', {
 
 export const endOthers = post('/myAccount/endOtherSessions', {
   says: 'Signs the caller out everywhere but here',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   result: z.object({ sessions: z.int() }),
   message: ({ sessions }) =>
     sessions === 0 ? 'You are signed in nowhere else' : `Signed out in ${sessions} other ${plural(sessions)}`,
@@ -99,7 +99,7 @@ export const exportForm = z.object({ current_password: currentPassword });
 
 export const exportMyData = post('/myAccount/exportMyData', {
   says: 'Everything that the portal keeps of the caller, as a ZIP of JSON and CSV files',
-  access: myAccountModule.update,
+  access: inPerson(myAccountModule.update),
   body: exportForm,
   result: z.undefined(),
   streams: 'file',

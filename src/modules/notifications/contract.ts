@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneself } from '#platform/contract/access.ts';
+import { inPerson, oneself } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
@@ -7,9 +7,12 @@ import { contains, list, moments, page, word } from '#platform/contract/list.ts'
 import { bell, bellEntry, mailPaces } from '#platform/contract/notify.ts';
 import { tabs } from './tabs.ts';
 
+/** A person’s own news tells of everything: no access token reads or marks it. */
+const own = inPerson(oneself);
+
 export const listen = get('/live', {
   says: 'Tells an open page of notifications, changed rights and the end of its session, as they happen',
-  access: oneself,
+  access: own,
   result: z.undefined(),
   streams: 'events',
   beforeFactor: true,
@@ -17,7 +20,7 @@ export const listen = get('/live', {
 
 export const fetchBell = get('/notification/fetchBell', {
   says: 'How many notifications are unread, and the newest',
-  access: oneself,
+  access: own,
   result: bell,
 });
 
@@ -37,7 +40,7 @@ export const notificationsAsked = list({ filters: { ...filters, tab: word('Tab',
 
 export const fetchAllNotification = get('/notification/fetchAllNotification', {
   says: "One's own notifications of the last 180 days, newest first",
-  access: oneself,
+  access: own,
   query: notificationsAsked.query,
   result: page<NotificationRow>(notificationRow),
 });
@@ -53,14 +56,14 @@ const changed = z.object({ count: z.int() });
 
 export const markRead = put('/notification/markRead', {
   says: 'Marks notifications of one’s own as read, or as unread again',
-  access: oneself,
+  access: own,
   body: z.object({ ids, read: z.boolean('Please select Read') }),
   result: changed,
 });
 
 export const markAllRead = put('/notification/markAllRead', {
   says: 'Marks all notifications of one’s own as read',
-  access: oneself,
+  access: own,
   result: changed,
   message: () => 'All Notifications Marked as Read',
   command: { label: 'Mark all notifications as read', words: 'clear bell' },
@@ -68,7 +71,7 @@ export const markAllRead = put('/notification/markAllRead', {
 
 export const archive = put('/notification/archive', {
   says: 'Puts notifications of one’s own away, or takes them back',
-  access: oneself,
+  access: own,
   body: z.object({ ids, archived: z.boolean('Please select Archived') }),
   result: changed,
 });
@@ -89,13 +92,13 @@ const quietHours = z.object({ begins: timeField('Quiet from'), ends: timeField('
 
 export const fetchNotificationPreferences = get('/notification/fetchPreferences', {
   says: 'What one can be told of, and how one is',
-  access: oneself,
+  access: own,
   result: z.object({ rows: z.array(preference), quietHours: quietHours.nullable() }),
 });
 
 export const saveNotificationPreference = put('/notification/savePreference', {
   says: 'Chooses how one is told of one kind of thing',
-  access: oneself,
+  access: own,
   body: z.object({
     kind: z.string('Please select Kind').max(100, 'Please select Kind'),
     inApp: z.boolean('Please select In the portal'),
@@ -107,7 +110,7 @@ export const saveNotificationPreference = put('/notification/savePreference', {
 
 export const saveQuietHours = put('/notification/saveQuietHours', {
   says: 'Chooses when no mail shall come, by the clock of the firm; null for never',
-  access: oneself,
+  access: own,
   body: z.object({
     quietHours: quietHours
       .refine(({ begins, ends }) => begins !== ends, {

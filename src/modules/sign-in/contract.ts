@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { actions, anyone, ownToken, signedIn } from '#platform/contract/access.ts';
+import { actions, anyone, inPerson, ownToken, signedIn } from '#platform/contract/access.ts';
 import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -179,7 +179,7 @@ export const openGrant = post('/access/openGrant', {
 
 export const logout = post('/logout', {
   says: 'Ends this session',
-  access: signedIn,
+  access: inPerson(signedIn),
   result: z.undefined(),
   beforeFactor: true,
 });

@@ -1,6 +1,6 @@
 /** Additional factors of a sign-in (decisions D3.7): what a person sets up, and what a sign-in asks for. */
 import * as z from 'zod';
-import { forOwnEyes, ownToken, signedIn } from '#platform/contract/access.ts';
+import { forOwnEyes, inPerson, ownToken, signedIn } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId } from '#platform/contract/fields.ts';
@@ -81,6 +81,8 @@ export const factorCodeForm = z.object({
 
 export const factorAccess = ownToken('factor challenge');
 
+const own = inPerson(myAccountModule.update);
+
 const factor = z.object({
   id: z.int(),
   kind: z.enum(['app', 'passkey']),
@@ -110,14 +112,14 @@ const added = z.object({ codes });
 
 export const fetchFactors = get('/myAccount/fetchFactors', {
   says: 'The caller’s own additional factors',
-  access: forOwnEyes(myAccountModule.read),
+  access: inPerson(forOwnEyes(myAccountModule.read)),
   result: mine,
   beforeFactor: true,
 });
 
 export const beginApp = post('/myAccount/beginApp', {
   says: 'Gives the secret for an authenticator app; it counts once a code of it was entered',
-  access: myAccountModule.update,
+  access: own,
   body: passwordAsked,
   result: z.object({ secret: z.string(), uri: z.string() }),
   beforeFactor: true,
@@ -134,7 +136,7 @@ export const appForm = z.object({
 
 export const confirmApp = post('/myAccount/confirmApp', {
   says: 'Confirms the authenticator app with a code of it; with the first factor come recovery codes',
-  access: myAccountModule.update,
+  access: own,
   body: appForm,
   result: added,
   message: () => 'Your authenticator app is set up',
@@ -143,7 +145,7 @@ export const confirmApp = post('/myAccount/confirmApp', {
 
 export const beginPasskey = post('/myAccount/beginPasskey', {
   says: 'Begins to set up a passkey',
-  access: myAccountModule.update,
+  access: own,
   body: passwordAsked,
   result: passkeyCreation,
   beforeFactor: true,
@@ -151,7 +153,7 @@ export const beginPasskey = post('/myAccount/beginPasskey', {
 
 export const confirmPasskey = post('/myAccount/confirmPasskey', {
   says: 'Keeps the passkey that the browser has made; with the first factor come recovery codes',
-  access: myAccountModule.update,
+  access: own,
   body: z.object({ name: lineField('Name'), passkey: passkeyMade }),
   result: added,
   message: () => 'Your passkey is set up',
@@ -160,7 +162,7 @@ export const confirmPasskey = post('/myAccount/confirmPasskey', {
 
 export const removeFactor = post('/myAccount/removeFactor', {
   says: 'Removes one of the caller’s own factors',
-  access: myAccountModule.update,
+  access: own,
   body: passwordAsked.extend({ factor: recordId }),
   result: z.undefined(),
   message: () => 'The factor is removed',
@@ -168,20 +170,20 @@ export const removeFactor = post('/myAccount/removeFactor', {
 
 export const beginFactorCheck = post('/myAccount/beginFactorCheck', {
   says: 'Asks for one of the caller’s factors once more, for what a found browser must not be enough for',
-  access: myAccountModule.update,
+  access: own,
   result: factorKinds,
 });
 
 export const confirmFactorCheck = post('/myAccount/confirmFactorCheck', {
   says: 'Shows that it is still the caller, by a code or a passkey; counts for ten minutes in this session',
-  access: myAccountModule.update,
+  access: own,
   body: factorAnswer,
   result: z.undefined(),
 });
 
 export const renewCodes = post('/myAccount/renewCodes', {
   says: 'Makes ten new recovery codes; those before are good no more',
-  access: myAccountModule.update,
+  access: own,
   body: passwordAsked,
   result: z.object({ codes: z.array(z.string()) }),
 });

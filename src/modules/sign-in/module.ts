@@ -1,5 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as accessTokens from './access-tokens/contract.ts';
+import * as accessToken from './public/access-token.ts';
 import * as contract from './contract.ts';
 import * as factors from './factors.ts';
 import { myAccountModule } from './rights.ts';
@@ -7,8 +9,8 @@ import { myAccountModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const signIn: ModuleContract = {
   name: 'sign-in',
-  ...declared({}, contract, factors),
+  ...declared({}, accessToken, accessTokens, contract, factors),
   rights: [myAccountModule],
-  notifications: Object.values(factors.factorNotifications),
+  notifications: [...Object.values(factors.factorNotifications), ...Object.values(accessToken.tokenNotifications)],
   referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { signedIn, staff } from '#platform/contract/access.ts';
+import { inPerson, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
@@ -225,7 +225,7 @@ export const accessForm = z.object({ dot_access: flagField('Access'), role_id: o
 
 export const setStaffAccess = put('/staff/setAccess', {
   says: 'Gives a member of staff access to the portal, with an invitation when it is the first time, or ends it at once',
-  access: staffModule.update,
+  access: inPerson(staffModule.update),
   query: byId,
   body: accessForm,
   result: employee,

@@ -1,6 +1,6 @@
 /** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
 import * as z from 'zod';
-import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, onlyRoles, telling } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import {
   isoDateField,
@@ -74,14 +74,14 @@ export type Identity = z.infer<typeof identity>;
 
 export const fetchIdentity = get('/staff/fetchIdentity', {
   says: 'PAN and Aadhaar with all but the last four masked, for HR and the person',
-  access: staffModule.read,
+  access: telling('identity', staffModule.read),
   query: byId,
   result: identity,
 });
 
 export const updateIdentity = put('/staff/updateIdentity', {
   says: 'Changes PAN and Aadhaar; the trail keeps only that they changed',
-  access: forHr,
+  access: telling('identity', forHr),
   query: byId,
   body: identityForm,
   result: identity,
@@ -90,7 +90,7 @@ export const updateIdentity = put('/staff/updateIdentity', {
 
 export const revealIdentity = post('/staff/revealIdentity', {
   says: 'PAN and Aadhaar in clear, for HR; every look is kept in the trail',
-  access: forHr,
+  access: telling('identity', forHr),
   query: byId,
   result: identity,
 });
@@ -182,7 +182,7 @@ const documents = z.object({ rows: z.array(staffFile) });
 
 export const fetchDocuments = get('/staff/fetchDocuments', {
   says: 'The documents of a member of staff, for HR and the person',
-  access: staffModule.read,
+  access: telling('identity', staffModule.read),
   query: byId,
   result: documents,
 });
@@ -192,7 +192,7 @@ export type OwnPapers = z.infer<typeof ownPapers>;
 
 export const fetchOwnPapers = get('/myAccount/papers/fetchPapers', {
   says: 'The letters and documents kept with the person who asks, newest first',
-  access: forOwnEyes(ofStaff(myAccountModule.read)),
+  access: telling('identity', forOwnEyes(ofStaff(myAccountModule.read))),
   result: ownPapers,
 });
 
@@ -200,7 +200,7 @@ export const documentForm = z.object({ staff_docs: fileField('Document') });
 
 export const saveDocuments = create('/staff/saveDocuments', {
   says: 'Keeps an uploaded document with a member of staff',
-  access: staffModule.update,
+  access: telling('identity', staffModule.update),
   query: byId,
   body: documentForm,
   result: documents,
@@ -209,7 +209,7 @@ export const saveDocuments = create('/staff/saveDocuments', {
 
 export const deleteDocuments = del('/staff/deleteDocuments', {
   says: 'Deletes a document of a member of staff; an administrator can restore it for 30 days',
-  access: staffModule.update,
+  access: telling('identity', staffModule.update),
   query: z.strictObject({ id: recordId, key: z.string().min(1, 'Key is required').max(1000) }),
   result: documents,
   message: () => 'Document Deleted Successfully',

@@ -1,4 +1,5 @@
 /** Who may call an endpoint, open a route or see a button: declared once, read by server and web app alike. */
+import { type Sensitive, sensitiveWords } from './tokens/sensitive.ts';
 
 export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
 export type Action = (typeof actions)[number];
@@ -8,7 +9,17 @@ export type Permission = `${string}:${Action}`;
 
 export type Audience = 'client' | 'team';
 
-export type Access =
+/** What holds for access tokens of people besides (decision 193). */
+type ForTokens = {
+  /** Only for who is signed in themselves: sign-in data, sessions, tokens, rights of people. */
+  readonly inPerson?: true;
+  /** What it tells of: a token has to name it. */
+  readonly tells?: Sensitive;
+};
+
+export type Access = ForTokens & Lets;
+
+type Lets =
   | { readonly kind: 'public' }
   /**
    * Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems; `or` opens it to
@@ -63,10 +74,15 @@ export type Actor = {
   readonly viewer?: Viewer | undefined;
   /** Their role needs an additional factor and they have none: nothing is open to them but to set one up. */
   readonly needsFactor?: true;
+  /** The access token that they act by, where nobody is signed in. */
+  readonly token?: ByToken | undefined;
 };
 
+/** An access token; it never does more than its owner may at the moment. */
+export type ByToken = { readonly id: number; readonly name: string; readonly scopes: ReadonlySet<string> };
+
 /** What tells whether somebody may use something. */
-type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'opened' | 'viewer'>;
+type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'opened' | 'viewer' | 'token'>;
 
 export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };
 
@@ -89,6 +105,7 @@ export type PermissionModule = {
   readonly order: number;
   /** Only who has it hands it on. */
   readonly guarded: boolean;
+  readonly tells?: Sensitive;
   /** The actions that mean something for it; nobody is offered another. */
   readonly actions: readonly Action[];
   readonly read: Access;
@@ -105,9 +122,19 @@ export type PermissionModule = {
 export function permissionModule(
   name: string,
   says: string,
-  place: Pick<PermissionModule, 'group' | 'order' | 'things'> & { actions?: readonly Action[]; guarded?: true },
+  place: Pick<PermissionModule, 'group' | 'order' | 'things' | 'tells'> & {
+    actions?: readonly Action[];
+    guarded?: true;
+  },
 ): PermissionModule {
-  const may = (action: Action): Access => ({ kind: 'permission', module: name, action, things: place.things });
+  const { things, tells } = place;
+  const may = (action: Action): Access => ({
+    kind: 'permission',
+    module: name,
+    action,
+    things,
+    ...(tells && { tells }),
+  });
   const all = { read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
   return { actions, guarded: false, ...place, name, says, ...all };
 }
@@ -151,6 +178,12 @@ export function forOwnEyes(access: Access): Access {
   return access.kind === 'permission' || access.kind === 'staff' ? { ...access, ownEyes: true } : oneself;
 }
 
+/** For the same people, signed in themselves: no access token of theirs gets through. */
+export const inPerson = (access: Access): Access => ({ ...access, inPerson: true });
+
+/** For the same people; an access token of theirs has to name what it tells of. */
+export const telling = (tells: Sensitive, access: Access): Access => ({ ...access, tells });
+
 /** Whether it is hidden from who looks at the portal as somebody else. */
 export const isForOwnEyes = (access: Access): boolean =>
   access.kind === 'oneself' || ('ownEyes' in access && access.ownEyes === true);
@@ -176,6 +209,10 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (access.kind === 'public' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
+  if (actor.token && access.inPerson) return 'Sign in for this: access tokens are not let do it';
+  if (actor.token && access.tells && !actor.token.scopes.has(access.tells)) {
+    return `This access token does not name what this tells: ${sensitiveWords[access.tells]}`;
+  }
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
   if (access.kind === 'clientUser') return actor.audience === 'client' ? undefined : 'This is for clients only';
   if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
@@ -183,6 +220,7 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
     return actor.viewer ? undefined : 'This is only available while viewing the portal as someone else';
   const right = permissionText(access.module, access.action);
   if (!actor.permissions.has(right)) {
+    if (actor.token) return `This access token needs the scope ${right}, and its owner that right`;
     return `${access.toDo === undefined ? 'You' : `To ${access.toDo} you`} need ${permissionWords(access)}`;
   }
   if (access.audience && actor.audience !== access.audience) {

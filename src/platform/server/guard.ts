@@ -1,4 +1,5 @@
 import { type Actor, whyNoAccess } from '#platform/contract/access.ts';
+import { whyNotByToken } from '#platform/contract/tokens/scopes.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { invalidToken, notAllowed } from './errors.ts';
 import { nobody } from './work.ts';
@@ -48,9 +49,9 @@ export function admit(
   // The action itself knows who comes with a token of its own, or with none.
   if (actor === nobody) return;
   if (actor.needsFactor && !beforeFactor) throw notAllowed('Your role needs an additional factor. Set one up first');
-  const reason = whyNoAccess(actor, access);
-  if (reason) throw notAllowed(reason);
   const writes = method !== 'GET' || leadsToWriting === true;
+  const reason = whyNoAccess(actor, access) ?? whyNotByToken(actor, access, writes);
+  if (reason) throw notAllowed(reason);
   if (actor.viewer && writes && access.kind !== 'viewing') {
     throw notAllowed(
       `You are viewing the portal as ${actor.name}: nothing can be changed. Return to your own account first`,

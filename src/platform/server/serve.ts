@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { rightsHeader, type Success, undoHeader } from '#platform/contract/envelope.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
+import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { withFirm } from './firm/firm.ts';
@@ -243,8 +244,9 @@ const ownWords = {
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (!header) return null;
-  // The older client sends the token bare.
+  // The older client sends its session's token bare; access tokens are newer than that.
   const token = header.replace(/^Bearer /i, '').trim();
+  if (header.startsWith(tokenPrefix)) return null;
   return token.length > 0 && token.length < 4096 ? token : null;
 }
 

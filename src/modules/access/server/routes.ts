@@ -13,6 +13,8 @@ import { switchAccess } from './public/switch-access.ts';
 import * as requests from './requests.ts';
 import { roleRights, saveRoleRights } from './roles.ts';
 import { endView, viewAs } from './viewing.ts';
+import * as tokenContract from '../tokens.ts';
+import { revokeToken, tokenPage } from './issued-tokens.ts';
 
 export const accessRoutes = (): readonly Route[] => [
   handle(contract.inviteAccount, (work, { body }) => inviteAccount(work, body)),
@@ -64,4 +66,6 @@ const requestRoutes: readonly Route[] = [
   ),
   handle(contract.viewAs, (work, { query }) => viewAs(work, query.id)),
   handle(contract.endView, endView),
+  handle(tokenContract.fetchIssuedTokens, (work, { query }) => tokenPage(work, query)),
+  handle(tokenContract.revokeToken, (work, { query }) => revokeToken(work, query.id)),
 ];

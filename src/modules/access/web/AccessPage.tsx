@@ -9,11 +9,13 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { accessModule } from '../rights.ts';
 import { fetchAllRequests } from '../requests.ts';
+import { fetchIssuedTokens } from '../tokens.ts';
 import { CompareArea } from './CompareArea.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { PeopleArea } from './PeopleArea.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
 import { RequestsArea } from './RequestsArea.tsx';
+import { TokensArea } from './TokensArea.tsx';
 import { RolesArea } from './rights/RolesArea.tsx';
 import type { AccessPageParts } from './module.tsx';
 
@@ -55,6 +57,13 @@ const areas: readonly Area[] = [
     text: 'Rights that people have asked for where a page refused them.',
     access: accessModule.read,
     content: () => <RequestsArea />,
+  },
+  {
+    key: 'tokens',
+    title: 'Access tokens',
+    text: 'Programs that call the portal in the name of people, what they may do and when they last did.',
+    access: fetchIssuedTokens.access,
+    content: () => <TokensArea />,
   },
   {
     key: 'reviews',

@@ -1,5 +1,5 @@
 /** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
-import { type Access, forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { type Access, forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';
@@ -10,7 +10,8 @@ import { advanceModule } from '../rights.ts';
 export const credentialEntity = 'clientCredential';
 
 /** Makes refusals name the credentials, which these rights open. */
-const opens = (right: Access): Access => ofStaff(right.kind === 'permission' ? { ...right, things } : right);
+const opens = (right: Access): Access =>
+  telling('credentials', ofStaff(right.kind === 'permission' ? { ...right, things } : right));
 const things = 'credentials of clients';
 export const vaultAccess = { read: opens(advanceModule.read), update: opens(advanceModule.update) };
 

@@ -45,7 +45,8 @@ export async function downloadAddress(
 async function mayRead(work: Work, owners: readonly FileOwner[], file: CurrentFile): Promise<boolean> {
   if (file.entity === null || file.entity_id === null) return file.uploaded_by === work.actor.accountId;
   const owner = owners.find(({ entity }) => entity === file.entity);
-  return owner !== undefined && owner.mayRead(work, Number(file.entity_id));
+  if (!owner || (owner.tells && work.actor.token?.scopes.has(owner.tells) === false)) return false;
+  return owner.mayRead(work, Number(file.entity_id));
 }
 
 /** @throws 404 when it was removed since the address was signed, 503 when the storage does not answer */

@@ -11,6 +11,7 @@ import { tables } from './tables.ts';
 /** Papers are for the eyes that their section is for. */
 export const sectionFiles: FileOwner = {
   entity: sectionEntity,
+  tells: 'identity',
   mayRead: async (work, id) => {
     if (!mayUse(work.actor, onboardingModule.read)) return false;
     const row = await tables(work)

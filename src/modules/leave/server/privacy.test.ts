@@ -16,6 +16,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysOf, title } from '#test/matrix.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenOf } from '#test/tokens/made.ts';
 
 const [type, code, reason] = ['Zzyzx leave', 'ZZX', 'qqreason'];
 const secret = /zzyzx leave|\bZZX\b|qqreason/i;
@@ -106,13 +107,13 @@ const reads = modules
 const textOf = (result: unknown): string => (Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result));
 
 /** The calls whose replies say why somebody is away, and how many replies there were. */
-async function toldTo(as: Role): Promise<{ told: readonly string[]; answered: number }> {
+async function toldTo(as: Role, token?: string): Promise<{ told: readonly string[]; answered: number }> {
   const told = new Set<string>();
   let answered = 0;
   for (const endpoint of reads) {
     if (ofNobody.has(title(endpoint))) continue;
     for (const request of asked(endpoint)) {
-      const answer = await portal.call(endpoint, { as, ...request });
+      const answer = await portal.call(endpoint, { ...(token === undefined ? { as } : { token }), ...request });
       if (answer.status === 200) answered += 1;
       if (secret.test(textOf(answer.result ?? answer.message ?? ''))) told.add(title(endpoint));
     }
@@ -135,6 +136,15 @@ describe('why somebody is away', () => {
     const { told } = await toldTo('hr');
     expect(told).toEqual(expect.arrayContaining([leaveCalls.page, leaveCalls.byId].map(title)));
   }, 120_000);
+
+  test('is in no reply to an access token of HR that does not name sickness', async () => {
+    const silent = await tokenOf(portal, 'hr', (scope) => scope !== 'sickness');
+    const { told, answered } = await toldTo('hr', silent);
+    expect(answered).toBeGreaterThan(20);
+    expect(told).toEqual([]);
+    const named = await toldTo('hr', await tokenOf(portal, 'hr'));
+    expect(named.told).toContain(title(leaveCalls.page));
+  }, 240_000);
 
   test('is found by nobody but those who may know it', async () => {
     for (const as of outsiders)

@@ -19,6 +19,7 @@ export const areaTitles = {
   security: 'Password and keyword',
   factors: 'Additional factors',
   sessions: 'Sessions',
+  tokens: 'Access tokens',
   rights: 'My rights',
   data: 'Data export',
 } as const;

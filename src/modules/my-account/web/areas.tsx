@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { AccessTokens } from '#modules/sign-in/web/public/AccessTokens.tsx';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
 import { AssetsArea } from '#modules/onboarding/web/public/AssetsArea.tsx';
@@ -187,6 +188,14 @@ export const areas: readonly Area[] = [
     title: areaTitles.sessions,
     text: 'Where you are signed in now. Sign out any session you don’t recognise, then change your password.',
     content: () => <SessionsArea />,
+  },
+  {
+    key: 'tokens',
+    group: 'The portal',
+    title: areaTitles.tokens,
+    text: 'Programs that call the portal in your name, and what they may do. Revoke one you don’t recognise.',
+    ofStaff: true,
+    content: () => <AccessTokens />,
   },
   {
     key: 'rights',

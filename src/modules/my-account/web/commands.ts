@@ -31,6 +31,7 @@ const staffs: readonly Key[] = [
   'delegation',
   'salary',
   'bank',
+  'tokens',
 ];
 
 const leadsTo =

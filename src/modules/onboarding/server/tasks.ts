@@ -151,6 +151,7 @@ export async function addOwnTask(
 /** For who sees the onboarding and for who sees to the task. */
 export const evidenceOwner: FileOwner = {
   entity: taskRecords.entity,
+  tells: 'identity',
   mayRead: async (work, id) => {
     const row = await taskRecords
       .visible(readerOf(work))

@@ -1,5 +1,5 @@
 /** Reports that are kept with their days and filters, sent at an hour, or watched until a figure crosses a line. */
-import { oneself, staff } from '#platform/contract/access.ts';
+import { inPerson, oneself, staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -98,7 +98,7 @@ export const fetchReportSchedules = get('/reports/fetchReportSchedules', {
 
 export const addReportSchedule = create('/reports/addReportSchedule', {
   says: 'Sends a report to people at an hour: each gets what they may see at that minute',
-  access: reportsModule.read,
+  access: inPerson(reportsModule.read),
   body: scheduleForm,
   result: schedule,
   message: () => 'Submit Successfully',
@@ -106,7 +106,7 @@ export const addReportSchedule = create('/reports/addReportSchedule', {
 
 export const updateReportSchedule = put('/reports/updateReportSchedule/:id', {
   says: 'Changes a schedule of one’s own',
-  access: reportsModule.read,
+  access: inPerson(reportsModule.read),
   params: z.object({ id: recordId }),
   body: scheduleForm.extend({ version: z.int().positive() }),
   result: schedule,
@@ -147,7 +147,7 @@ export type SentReport = z.output<typeof sent>;
 
 export const fetchSentReports = get('/reports/fetchSentReports', {
   says: 'What was sent to the person, and that what they have sent went out; the newest first, for 13 months',
-  access: staff,
+  access: inPerson(staff),
   query: z.strictObject({
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -188,7 +188,7 @@ export const fetchReportAlerts = get('/reports/fetchReportAlerts', {
 
 export const addReportAlert = create('/reports/addReportAlert', {
   says: 'Tells the person on the day on which the total of a report crosses a line, looked at once a day',
-  access: staff,
+  access: inPerson(staff),
   body: alertForm,
   result: alert,
   message: () => 'You are told when it crosses the line',

@@ -1,5 +1,5 @@
 /** Files of reports that are made in the background. */
-import { oneself, staff } from '#platform/contract/access.ts';
+import { inPerson, oneself, staff } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { uploadField } from '#platform/contract/files.ts';
@@ -35,13 +35,13 @@ export type ReportFile = z.output<typeof file>;
 
 export const fetchReportFiles = get('/reports/fetchReportFiles', {
   says: 'The files of reports that the person has made in the background, the newest first',
-  access: staff,
+  access: inPerson(staff),
   result: z.object({ rows: z.array(file) }),
 });
 
 export const makeReportFile = create('/reports/makeReportFile', {
   says: 'Makes the file of a report in the background, and tells when it is there',
-  access: staff,
+  access: inPerson(staff),
   body: z.object({
     report: z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' }),
     search: z

@@ -1,7 +1,7 @@
 /** Where somebody is paid: changed by the person alone, confirmed by two people of HR (decisions D33). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -53,7 +53,7 @@ const accounts = z.object({
 });
 export type BankAccounts = z.output<typeof accounts>;
 
-const own = forOwnEyes(ofStaff(myAccountModule.read));
+const own = telling('salary', forOwnEyes(ofStaff(myAccountModule.read)));
 
 export const fetchOwnBank = get('/myAccount/salary/bank/fetchAccounts', {
   says: 'The bank account that the caller is paid to, masked, and the one that waits for HR',
@@ -72,7 +72,7 @@ export type BankForm = z.output<typeof bankForm>;
 
 export const changeOwnBank = post('/myAccount/salary/bank/changeAccount', {
   says: 'Changes where the caller is paid, after a recent additional factor; it waits for two people of HR',
-  access: forOwnEyes(ofStaff(myAccountModule.update)),
+  access: telling('salary', forOwnEyes(ofStaff(myAccountModule.update))),
   body: bankForm,
   result: accounts,
   message: ({ current, next }) =>

@@ -1,7 +1,7 @@
 /** What people are paid: dated rows of components (decisions D17, D35). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import {
@@ -118,9 +118,11 @@ export const lookAtPay = post('/hr/salary/lookAtPay/:employee_id', {
   result: payOfPerson,
 });
 
+const own = telling('salary', forOwnEyes(ofStaff(myAccountModule.read)));
+
 export const fetchOwnPay = get('/myAccount/salary/fetchPay', {
   says: 'What the caller is paid and was, as far as they were told, with why each part is what it is',
-  access: forOwnEyes(ofStaff(myAccountModule.read)),
+  access: own,
   result: pay,
 });
 
@@ -170,7 +172,7 @@ export const openPayLetter = post('/hr/salary/openLetter/:id', {
 
 export const openOwnPayLetter = post('/myAccount/salary/openLetter/:id', {
   says: 'The letter about one of the caller’s own salaries that they were told of',
-  access: forOwnEyes(ofStaff(myAccountModule.read)),
+  access: own,
   params: ofRow,
   result: address,
 });

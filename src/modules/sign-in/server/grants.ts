@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { lasts } from '../contract.ts';
 import { type Account, tables } from './accounts.ts';
 import type { SignInTables } from './tables.ts';
+import { mustBeInPerson } from './in-person.ts';
 
 export type GrantKind = SignInTables['access_grant']['kind'];
 
@@ -19,6 +20,7 @@ const lastsFor: Readonly<Record<GrantKind, number>> = {
  * @param from when its time begins: an invitation of who joins later is still good on their first day
  */
 export async function giveGrant(work: Work, kind: GrantKind, accountId: number, from = work.now): Promise<string> {
+  mustBeInPerson(work);
   const token = randomBytes(32).toString('base64url');
   await tables(work)
     .insertInto('access_grant')

@@ -1,6 +1,9 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { sessions } from '#platform/server/sessions.ts';
 import { olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
+import type { Declared } from '#platform/server/assembly.ts';
+import { tokenJobs } from '../access-tokens/server/nightly.ts';
+import { tokenRoutes } from '../access-tokens/server/routes.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
@@ -11,10 +14,13 @@ import { accountRights } from './public/rights.ts';
 import { livingSessions, openSessions } from './public/sessions.ts';
 import { signInRoutes } from './routes.ts';
 
+/** The catalogue of rights, which tokens name theirs from. */
+const rightsOf = ({ contracts }: Declared) => contracts.flatMap(({ rights }) => rights);
+
 export const signInServer = serverModule({
   contract: signIn,
-  routes: (all) => signInRoutes(accountRights.from(all)),
-  jobs: signInJobs,
+  routes: (all) => [...signInRoutes(accountRights.from(all)), ...tokenRoutes(rightsOf(all))],
+  jobs: [...signInJobs, ...tokenJobs],
   seeds: [seedAccounts, seedSignIns],
   deletables: none,
   files: none,
@@ -28,7 +34,7 @@ export const signInServer = serverModule({
   reactions: none,
   provides: [
     sessions.provide({
-      open: (all, database, config, clock) => openSessions(accountRights.from(all), database, config, clock),
+      open: (all, ...from) => openSessions(accountRights.from(all), rightsOf(all), ...from),
       living: livingSessions,
     }),
     olderSecretsOpen.provide(keywordsOpen),

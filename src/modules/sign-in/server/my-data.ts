@@ -1,12 +1,13 @@
 import { inWords } from '#platform/contract/history.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
+import { tokenEvents } from '../public/access-token.ts';
 import { accountEvents } from '../contract.ts';
 import { sql } from 'kysely';
 import { roleName, tables } from './accounts.ts';
 import { companies } from './public/client-companies.ts';
 
-const says = new Map(Object.values(accountEvents).map((event) => [event.name, event.says]));
+const says = new Map(Object.values({ ...accountEvents, ...tokenEvents }).map((event) => [event.name, event.says]));
 
 /** The account without its secrets, where it is signed in, and what happened to it. */
 export const mySignIns: readonly MyData[] = [
@@ -26,6 +27,14 @@ export const mySignIns: readonly MyData[] = [
       .where('account_id', '=', work.actor.accountId)
       .where('viewer_id', 'is', null)
       .orderBy('created_at', 'desc')
+      .execute(),
+  ),
+  myData('Access tokens', 25, (work) =>
+    tables(work)
+      .selectFrom('access_token')
+      .select(['name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'ended_at'])
+      .where('account_id', '=', work.actor.accountId)
+      .orderBy('id', 'desc')
       .execute(),
   ),
   myData('Sign-in history', 30, async (work) => {

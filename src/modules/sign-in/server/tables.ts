@@ -56,6 +56,19 @@ export type SignInTables = {
     confirmed_at: string | null;
     last_used_at: string | null;
   };
+  access_token: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    token_hash: string;
+    ending: string;
+    scopes: string[];
+    with_factor: boolean;
+    created_at: string;
+    expires_at: string;
+    last_used_at: string | null;
+    ended_at: string | null;
+  };
   factor_code: { account_id: number; code_hash: string; used_at: string | null };
   factor_challenge: {
     id: string;
@@ -70,5 +83,16 @@ export type SignInTables = {
 export const writes = ['account', 'account_preference'] satisfies Writes<IdentityTables>;
 
 export const published = {
+  access_token: [
+    'id',
+    'account_id',
+    'name',
+    'ending',
+    'scopes',
+    'created_at',
+    'expires_at',
+    'last_used_at',
+    'ended_at',
+  ],
   session: ['id', 'account_id', 'expires_at', 'last_seen_at', 'revoked_at', 'viewer_id'],
 } satisfies Published<SignInTables>;

@@ -13,9 +13,13 @@ import type { StaffTables } from './tables.ts';
 /** Photos are for whoever sees the person; documents, letters and milestones for those who may know of them. */
 export const staffFiles: readonly FileOwner[] = [
   { entity: 'employee', mayRead: (work, id) => sees(work, id) },
-  { entity: documentEntity, mayRead: (work, id) => seesPaper(work, 'employee_document', id, 'documents') },
-  { entity: letterEntity, mayRead: (work, id) => seesPaper(work, 'employment_change', id, 'terms') },
-  { entity: milestoneEntity, mayRead: (work, id) => seesPaper(work, 'key_milestone', id, 'terms') },
+  {
+    entity: documentEntity,
+    tells: 'identity',
+    mayRead: (work, id) => seesPaper(work, 'employee_document', id, 'documents'),
+  },
+  { entity: letterEntity, tells: 'salary', mayRead: (work, id) => seesPaper(work, 'employment_change', id, 'terms') },
+  { entity: milestoneEntity, tells: 'salary', mayRead: (work, id) => seesPaper(work, 'key_milestone', id, 'terms') },
 ];
 
 async function seesPaper(

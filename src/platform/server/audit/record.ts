@@ -89,12 +89,15 @@ export async function recordChanges(
 export const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
   at: work.now.toISOString(),
   actor_id: work.actor.accountId || null,
-  actor_name: work.actor.name,
+  actor_name: nameOf(work.actor),
   event: event.name,
   entity: event.entity,
   entity_id: String(id),
   request_id: work.requestId,
 });
+
+/** What was done by an access token says so wherever the trail is told. */
+const nameOf = ({ name, token }: Work['actor']) => (token ? `${name} by token ${token.name}` : name);
 
 function differences(event: Event, before: Row | null, after: Row | null) {
   if (!before || !after) return { before: keptOf(event, before), after: keptOf(event, after) };

@@ -9,7 +9,10 @@ import { today, type Work } from '../work.ts';
  */
 export type Reader = {
   readonly db: Db;
-  readonly actor: Pick<Actor, 'accountId' | 'name' | 'audience' | 'clientId' | 'role' | 'permissions' | 'viewer'>;
+  readonly actor: Pick<
+    Actor,
+    'accountId' | 'name' | 'audience' | 'clientId' | 'role' | 'permissions' | 'viewer' | 'token'
+  >;
   readonly today: PlainDate;
   /** The firm's, whose days they are. */
   readonly zone: string;
@@ -27,8 +30,8 @@ let lastSet = 0;
 
 /** Differs wherever anything of the reader does but the connection. */
 export function readerKey({ actor, today: date, zone }: Reader): string {
-  const { accountId, name, audience, clientId, role, permissions, viewer } = actor;
+  const { accountId, name, audience, clientId, role, permissions, viewer, token } = actor;
   let set = sets.get(permissions);
   if (set === undefined) sets.set(permissions, (set = lastSet += 1));
-  return JSON.stringify([accountId, name, audience, clientId, role, set, viewer, date, zone]);
+  return JSON.stringify([accountId, name, audience, clientId, role, set, viewer, token?.id, date, zone]);
 }

@@ -65,6 +65,7 @@ const others: Readonly<Record<keyof Reader['actor'] | 'roleName' | 'day' | 'zone
   roleName: workFor({ role: { id: 1, name: 'Administrator' } }),
   permissions: workFor({ permissions: new Set(['Marketing:READ', 'Marketing:UPDATE']) }),
   viewer: workFor({ viewer: { accountId: 2, name: 'Bob', until: '' } }),
+  token: workFor({ token: { id: 1, name: 'Export', scopes: new Set() } }),
   day: workFor({}, '2026-11-23'),
   zone: workFor({}, '2026-11-22', 'Asia/Kolkata'),
 };

@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { failureTypes } from '#platform/contract/envelope.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './page.ts';
-import { accessText, type Json, parametersOf, schemaOf } from './schema.ts';
+import { accessText, type Json, parametersOf, schemaOf, takesTokens } from './schema.ts';
 
 /** The OpenAPI 3.1 document, from the same declarations that are served. */
 export function openApi(modules: readonly ModuleContract[], publicUrl: string): Json {
@@ -21,7 +22,15 @@ export function openApi(modules: readonly ModuleContract[], publicUrl: string): 
     tags: modules.map(({ name }) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What a sign-in gives' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: 'A personal access token, made in My account; it does what its scopes name',
+        },
+      },
       schemas: { Failure: failureSchema },
     },
   };
@@ -43,10 +52,8 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^\w]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary: endpoint.says,
-    description: accessText(endpoint.access),
-    ...(endpoint.access.kind === 'public' || endpoint.access.kind === 'signedAddress'
-      ? { security: [] }
-      : { security: [{ session: [] }] }),
+    description: accessText(endpoint),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.takes ? { requestBody: { required: true, content: fileContent } } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
@@ -58,6 +65,12 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
       },
     },
   };
+}
+
+/** Scopes are named with schemes of OAuth alone; here the description of the call tells them. */
+function securityOf({ access }: AnyEndpoint): readonly Json[] {
+  if (access.kind === 'public' || access.kind === 'signedAddress') return [];
+  return [{ session: [] }, ...(takesTokens(access) ? [{ accessToken: [] }] : [])];
 }
 
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

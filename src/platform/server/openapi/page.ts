@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
 import * as z from 'zod';
 import { accessText, parametersOf, schemaOf } from './schema.ts';
 
@@ -36,7 +37,8 @@ export function docsPage(modules: readonly ModuleContract[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Portico API</title><style>${style}</style></head><body><nav aria-label="Calls"><h1>Portico API</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call is below <code>/api</code>; replies are
-<code>{ status, message?, result? }</code>, refusals <code>{ status, type, message, fields? }</code>.</p><ul>${toc.join('')}</ul></nav>
+<code>{ status, message?, result? }</code>, refusals <code>{ status, type, message, fields? }</code>. Programs send
+<code>Authorization: Bearer ${tokenPrefix}…</code>, a personal access token from My account.</p><ul>${toc.join('')}</ul></nav>
 <main>${sections.join('')}</main></body></html>`;
 }
 
@@ -56,7 +58,7 @@ function endpointPart(endpoint: AnyEndpoint): string {
   const result =
     endpoint.result instanceof z.ZodUndefined ? undefined : (schemaOf(endpoint.result, 'output') as Schema);
   return `<article id="${anchor(endpoint)}"><h3><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.says)}. <small>${escape(accessText(endpoint.access))}</small></p>
+<p>${escape(endpoint.says)}. <small>${escape(accessText(endpoint))}</small></p>
 ${rows.length > 0 ? table('Parameters', rows) : ''}${endpoint.takes ? '<h4>Body</h4><p>The file.</p>' : ''}${body ? fields('Body', body) : ''}${
     endpoint.streams
       ? `<h4>Reply</h4><p>${endpoint.streams === 'events' ? 'Events, as they happen.' : 'The file.'}</p>`

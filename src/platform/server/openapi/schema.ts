@@ -1,6 +1,8 @@
 /** What the OpenAPI document and its page both read off a declaration. */
-import { type Access, permissionWords } from '#platform/contract/access.ts';
+import { type Access, permissionText, permissionWords } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
+import { scopeWithoutRight } from '#platform/contract/tokens/scopes.ts';
 import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -23,12 +25,27 @@ export function schemaOf(schema: Schema, io: 'input' | 'output'): Json | undefin
 
 const unviewed = ', who is not being viewed by somebody else';
 
-export function accessText(access: Access): string {
+/** Who may make a call, and what an access token needs for it. */
+export const accessText = ({ access, method, leadsToWriting }: AnyEndpoint): string =>
+  whoText(access) + tokenText(access, method !== 'GET' || leadsToWriting === true);
+
+/** Whether an access token of a person is ever let through. */
+export const takesTokens = (access: Access): boolean =>
+  access.inPerson !== true && !['public', 'signedAddress', 'clientUser', 'viewing', 'ownToken'].includes(access.kind);
+
+function tokenText(access: Access, writes: boolean): string {
+  if (access.kind === 'public' || access.kind === 'signedAddress' || access.kind === 'ownToken') return '';
+  if (!takesTokens(access)) return ' Takes no access token.';
+  const scope = access.kind === 'permission' ? permissionText(access.module, access.action) : scopeWithoutRight(writes);
+  return ` Scopes of an access token: ${scope}${access.tells ? `, ${access.tells}` : ''}.`;
+}
+
+function whoText(access: Access): string {
   switch (access.kind) {
     case 'public':
       return 'Open to everyone.';
     case 'ownToken':
-      return `Needs a single-purpose token: ${access.purpose}.${access.or ? ` Or: ${accessText(access.or)}` : ''}`;
+      return `Needs a single-purpose token: ${access.purpose}.${access.or ? ` Or: ${whoText(access.or)}` : ''}`;
     case 'signedAddress':
       return 'Needs an address that the portal has signed.';
     case 'signedIn':

@@ -1,6 +1,6 @@
 import { mailsAbout } from '#test/laws/attached.ts';
 import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
-import { all, nothing, ofAccount } from '#test/laws/whose.ts';
+import { all, nothing, ofAccount, ofRole } from '#test/laws/whose.ts';
 
 /** Anyone who may open Access sees every account. */
 const account = rows('account', {
@@ -28,15 +28,27 @@ const ownRequest = rows('own request for a right', {
   lists: { '/access/fetchMyRequests': {} },
 });
 
+const token = rows('access token', {
+  table: 'access_token',
+  is: 'access_token.ended_at is null',
+  staff: ofRole('Admin'),
+  client: nothing,
+  adds: `insert into access_token (account_id, name, token_hash, ending, scopes, with_factor, created_at, expires_at)
+    select id, 'For this test', 'hash ' || id, 'abcd', '{Everybody:READ}', false, now(), '2027-02-01' from account
+    where audience = 'team'`,
+  lists: { '/access/fetchIssuedTokens': {} },
+});
+
 const mail = mailsAbout(account);
 
 export const laws: ModuleLaws = {
-  rows: [account, request, ownRequest, mail],
+  rows: [account, request, ownRequest, token, mail],
   ids: {
     id: account,
     mail,
     role_id: none('a role is everybody’s'),
     client_id: none('whoever invites accounts sees every client'),
+    '/access/revokeToken id': token,
     '/access/fetchRequestById id': request,
     '/access/grantRequest id': request,
     '/access/declineRequest id': request,

@@ -8,6 +8,7 @@ import { payLetterEntity } from '../contract.ts';
 /** Letters about pay are for HR, and for the person once they were told. */
 export const payFiles: FileOwner = {
   entity: payLetterEntity,
+  tells: 'salary',
   mayRead: async (work, id) => {
     const { rows } = await sql<{ own: boolean; told: boolean }>`
       select coalesce(user_id = ${work.actor.accountId}, false) as own,

@@ -12,6 +12,7 @@ import { addressChangedMail } from '../mails.ts';
 import { versions } from './accounts.ts';
 import { invite } from './invitations.ts';
 import { endSessions } from './sessions.ts';
+import { mustBeInPerson } from '../in-person.ts';
 
 /**
  * Gives a locked account another address to sign in with. All sessions end, and with them what was on its way to the
@@ -20,6 +21,7 @@ import { endSessions } from './sessions.ts';
  * @throws 400 at `email` when somebody has the address already
  */
 export async function giveAddress(work: Work, account: Account, email: string): Promise<void> {
+  mustBeInPerson(work);
   const { id } = account;
   if (await isTaken(work, account, email))
     throw invalid({ email: 'There is an account for this email address already' });

@@ -15,6 +15,7 @@ import { keywordChangedMail, passwordChangedMail } from '../mails.ts';
 import { hashPassword, isGuessable, passwordMatches } from '../passwords.ts';
 import { recordRefusal } from '../sign-in.ts';
 import { endSessions } from './sessions.ts';
+import { mustBeInPerson } from '../in-person.ts';
 
 export type PasswordAsked = { readonly account: Account; readonly right: boolean; readonly attempt: Try };
 
@@ -92,6 +93,7 @@ export async function changeOwnKeyword(work: Work, keyword: string, asked: Passw
 type Credentials = Partial<Pick<Account, 'password_hash' | 'keyword_cipher' | 'keyword_positions'>>;
 
 async function changeCredentials(work: Work, account: Account, changes: Credentials): Promise<void> {
+  mustBeInPerson(work);
   await tables(work)
     .updateTable('account')
     .set({ ...changes, updated_at: work.now.toISOString(), version: account.version + 1 })

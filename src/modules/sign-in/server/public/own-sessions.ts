@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { accountEvents } from '../../contract.ts';
 import { tables } from '../accounts.ts';
-import { endSession, endSessions } from './sessions.ts';
+import { endBrowsers, endSession } from './sessions.ts';
 
 /** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */
 const openSessions = (work: Work) =>
@@ -40,7 +40,7 @@ export async function endOwnSession(work: Work, id: string): Promise<void> {
 export async function endOtherSessions(work: Work): Promise<number> {
   const { accountId, sessionId } = work.actor;
   const others = await openSessions(work).select('id').where('id', '<>', sessionId).forUpdate().execute();
-  await endSessions(work, accountId, sessionId);
+  await endBrowsers(work, accountId, sessionId);
   if (others.length > 0)
     await record(work, accountEvents.othersEnded, accountId, { after: { sessions: others.length } });
   return others.length;

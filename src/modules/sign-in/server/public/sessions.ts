@@ -1,16 +1,20 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { Actor, Audience, Permission } from '#platform/contract/access.ts';
+import type { Actor, Audience, Permission, PermissionModule } from '#platform/contract/access.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
-import type { Authenticate } from '#platform/server/guard.ts';
+import type { Asker, Authenticate } from '#platform/server/guard.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { LivingSessions } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
+import { endTokens } from '../../access-tokens/server/ending.ts';
+import { type LivingToken, livingToken, rightsNamed } from '../../access-tokens/server/living.ts';
+import { isAccessToken } from '../../access-tokens/server/secret.ts';
 import { roleIds } from '../../words.ts';
 import type { SignInTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 import type { ReadRights } from './rights.ts';
+import { mustBeInPerson } from '../in-person.ts';
 
 type Living = {
   sid: string;
@@ -31,6 +35,9 @@ type Living = {
   needs_factor: boolean;
   zone: string | null;
 };
+
+/** What a person's rights depend on. */
+type Rated = Pick<Living, 'account_id' | 'client_id' | 'role_id' | 'role_version' | 'permission_version'>;
 
 const hasFactor = (who: 'account' | 'viewer') => `exists (
   select from account_factor as factor where factor.account_id = ${who}.id and factor.confirmed_at is not null)`;
@@ -72,6 +79,7 @@ const mostKept = 10_000;
  */
 export function openSessions(
   readRights: ReadRights,
+  modules: readonly PermissionModule[],
   database: Database,
   configured: () => Promise<Config>,
   clock: () => Date,
@@ -93,7 +101,7 @@ export function openSessions(
     return token.id;
   };
 
-  const permissionsOf = (living: Living, key: string, date: string): Promise<ReadonlySet<Permission>> => {
+  const permissionsOf = (living: Rated, key: string, date: string): Promise<ReadonlySet<Permission>> => {
     const known = rights.get(key);
     if (known) return known;
     if (rights.size >= mostKept) rights.clear();
@@ -103,8 +111,25 @@ export function openSessions(
     return found;
   };
 
+  /** What somebody may do now, and a stamp that differs once that has changed. */
+  const rated = async (living: Rated, now: Date) => {
+    const { firm } = await configured();
+    const date = dateOf(now, firm.zone);
+    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${living.client_id ?? ''}.${date}.${firm.openedRights.join('+')}`;
+    return { stamp, opened: firm.openedRights, permissions: await permissionsOf(living, stamp, date) };
+  };
+
+  const namedOf = rightsNamed(modules);
+  const ofToken = async (bearer: string, now: Date): Promise<Asker | null> => {
+    const living = await livingToken(database, await configured(), now, bearer);
+    if (!living) return null;
+    const { stamp, opened, permissions } = await rated(living, now);
+    return { actor: byToken(living, namedOf(living, permissions), opened), stamp, zone: living.zone };
+  };
+
   return async (bearer, uses) => {
     const now = clock();
+    if (isAccessToken(bearer)) return ofToken(bearer, now);
     const sid = await sessionOf(bearer, now);
     if (!sid) return null;
     const living = await livingOf(sid);
@@ -114,11 +139,8 @@ export function openSessions(
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
-    const { firm } = await configured();
-    const date = dateOf(now, firm.zone);
-    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${living.client_id ?? ''}.${date}.${firm.openedRights.join('+')}`;
-    const permissions = await permissionsOf(living, stamp, date);
-    return { actor: actorOf(living, sid, permissions, firm.openedRights), stamp, zone: living.zone };
+    const { stamp, opened, permissions } = await rated(living, now);
+    return { actor: actorOf(living, sid, permissions, opened), stamp, zone: living.zone };
   };
 }
 
@@ -179,11 +201,18 @@ export async function endSession(work: Work, id: string): Promise<boolean> {
 }
 
 /**
- * Ends an account's sessions; they are refused at the very next request, in any process. To be called in the
- * transaction that changes the role, switches access off, or changes the password or keyword.
+ * Ends an account's sessions and access tokens; they are refused at the very next request, in any process. To be called
+ * in the transaction that changes the role, switches access off, or changes the password or keyword.
  * @param except a session that may stay
  */
 export async function endSessions(work: Work, accountId: number, except?: string): Promise<void> {
+  mustBeInPerson(work);
+  await endTokens(work, accountId);
+  await endBrowsers(work, accountId, except);
+}
+
+/** The same of sessions alone: for who only wants other browsers signed out. */
+export async function endBrowsers(work: Work, accountId: number, except?: string): Promise<void> {
   await work.db
     .withTables<SignInTables>()
     .updateTable('session')
@@ -194,6 +223,26 @@ export async function endSessions(work: Work, accountId: number, except?: string
     .execute();
   await tell(work, [accountId], 'ended');
 }
+
+/** Nobody is signed in: what asks for the session finds none. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
+const byToken = (
+  { token_id, token_name, scopes, ...living }: LivingToken,
+  permissions: ReadonlySet<Permission>,
+  opened: readonly string[],
+): Actor => ({
+  accountId: living.account_id,
+  name: living.name,
+  email: living.email,
+  audience: living.audience,
+  role: { id: living.role_id, name: living.role_name },
+  clientId: living.client_id,
+  permissions,
+  opened: new Set(opened),
+  sessionId: noSession,
+  token: { id: token_id, name: token_name, scopes: new Set(scopes) },
+});
 
 const actorOf = (
   living: Living,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import { type Account, tables } from '../accounts.ts';
+import { mustBeInPerson } from '../in-person.ts';
 import { signSession } from '../tokens.ts';
 
 /** Who views the portal as the account's owner, and the session of their own that it ends with. */
@@ -17,6 +18,7 @@ export async function startSession(
   expires_at: string,
   how: Partial<Viewer & { readonly factor_at: string }> = {},
 ): Promise<{ sid: string; token: string }> {
+  mustBeInPerson(work);
   const sid = randomUUID();
   const now = work.now.toISOString();
   await tables(work)

@@ -1,0 +1,65 @@
+/** Personal access tokens (decision 193): programs call the portal in their owner's name, as far as they name it. */
+import { forOwnEyes, inPerson, ofStaff } from '#platform/contract/access.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { lineField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
+import { sensitive } from '#platform/contract/tokens/sensitive.ts';
+import * as z from 'zod';
+import { passwordAsked } from '../factors.ts';
+import { ownToken } from '../public/access-token.ts';
+import { myAccountModule } from '../rights.ts';
+
+/** Days that a token is good for. */
+export const tokenDays = { usual: 90, most: 365 } as const;
+
+/** Days before its end on which the owner is told. */
+export const toldBefore = [14, 7, 1] as const;
+
+const offered = z.object({
+  scope: z.string(),
+  group: z.string(),
+  says: z.string(),
+  action: z.enum(['READ', 'CREATE', 'UPDATE', 'DELETE']).nullable(),
+  tells: z.enum(sensitive).nullable().describe('What it tells of: the token has to name that too'),
+});
+
+const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));
+const change = inPerson(ofStaff(myAccountModule.update));
+
+export const fetchAccessTokens = get('/myAccount/fetchAccessTokens', {
+  says: 'The caller’s own access tokens that are good; a token itself is shown once, when it is made',
+  access: read,
+  result: z.object({ rows: z.array(ownToken) }),
+});
+
+export const fetchScopes = get('/myAccount/fetchScopes', {
+  says: 'What the caller may let an access token do now',
+  access: read,
+  result: z.object({ rows: z.array(offered) }),
+});
+
+/** What is chosen of a token; the password is asked beside it. */
+export const tokenForm = z.object({
+  name: lineField('Name'),
+  days: wholeNumberField('Days', 1, tokenDays.most),
+  scopes: z
+    .array(z.string().max(100), { error: 'Please select what the token may do' })
+    .min(1, 'Please select what the token may do')
+    .max(300)
+    .meta({ title: 'Scopes', examples: [['Everybody:READ']] }),
+});
+export const newTokenForm = tokenForm.extend(passwordAsked.shape);
+
+export const makeAccessToken = post('/myAccount/makeAccessToken', {
+  says: 'Makes an access token; it is shown now and never again',
+  access: change,
+  body: newTokenForm,
+  result: z.object({ id: z.int(), token: z.string() }),
+});
+
+export const endAccessToken = post('/myAccount/endAccessToken', {
+  says: 'Revokes one of the caller’s own access tokens: it is refused at once',
+  access: change,
+  body: z.strictObject({ id: recordId }),
+  result: z.object({ name: z.string() }),
+  message: ({ name }) => `${name} is revoked`,
+});

@@ -1,0 +1,106 @@
+/** The access tokens of whoever is signed in. */
+import type { PermissionModule } from '#platform/contract/access.ts';
+import { type OfferedScope, scopesFor } from '#platform/contract/tokens/scopes.ts';
+import { sensitiveWords } from '#platform/contract/tokens/sensitive.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, keepingWork } from '#platform/server/errors.ts';
+import { digest } from '#platform/server/secrets/digests.ts';
+import { later } from '#platform/server/time/moments.ts';
+import type { Work } from '#platform/server/work.ts';
+import { tables } from '../../server/accounts.ts';
+import { confirmedFactors } from '../../server/factors.ts';
+import { ownAccount, type PasswordAsked } from '../../server/public/own-credentials.ts';
+import { type OwnToken, tokenEvents } from '../../public/access-token.ts';
+import { endToken } from '../../server/public/access-tokens.ts';
+import { newToken } from './secret.ts';
+
+/** The most that somebody has at a time. */
+const mostTokens = 50;
+
+export const tokenColumns = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
+
+/** The tokens of everybody that are good. */
+export const goodTokens = (work: Work) =>
+  tables(work)
+    .selectFrom('access_token')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString());
+
+export async function ownTokens(work: Work): Promise<{ rows: OwnToken[] }> {
+  const own = goodTokens(work).select(tokenColumns).where('account_id', '=', work.actor.accountId);
+  return { rows: await own.orderBy('id', 'desc').execute() };
+}
+
+export type TokenForm = { readonly name: string; readonly days: number; readonly scopes: readonly string[] };
+
+/** Why these scopes will not do; what tells of salaries and the like is named besides. */
+export function whyNotScopes(chosen: readonly string[], offered: readonly OfferedScope[]): string | undefined {
+  const known = new Map(offered.map((one) => [one.scope, one]));
+  const foreign = chosen.find((scope) => !known.has(scope));
+  if (foreign !== undefined) return `You may not give ${foreign}`;
+  const unnamed = chosen.map((scope) => known.get(scope)).find((one) => one?.tells && !chosen.includes(one.tells));
+  if (unnamed?.tells)
+    return `${unnamed.scope} tells of this too, so choose it as well: ${sensitiveWords[unnamed.tells]}`;
+  if (chosen.every((scope) => known.get(scope)?.action === null)) return 'Please select what the token may do';
+  return undefined;
+}
+
+/** Only the hash is kept: the token can be read now and never again. @throws 400 */
+export async function makeToken(
+  work: Work,
+  { name, days, scopes }: TokenForm,
+  asked: PasswordAsked,
+  rights: readonly PermissionModule[],
+): Promise<{ id: number; token: string }> {
+  const account = await ownAccount(work, asked);
+  const reason = whyNotScopes(scopes, scopesFor(work.actor, rights));
+  if (reason) throw keepingWork(invalid({ scopes: reason }));
+  await makeRoom(work, name);
+  const token = newToken();
+  const expires_at = later(work.now, days * 24 * 60 * 60);
+  const chosen = [...new Set(scopes)].toSorted();
+  const { id } = await tables(work)
+    .insertInto('access_token')
+    .values({
+      account_id: account.id,
+      name,
+      token_hash: digest(token),
+      ending: token.slice(-4),
+      scopes: chosen,
+      with_factor: (await confirmedFactors(work, account.id)).length > 0,
+      created_at: work.now.toISOString(),
+      expires_at,
+      last_used_at: null,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const after = { token: name, scopes: chosen.join(', '), expires_at };
+  await record(work, tokenEvents.tokenMade, account.id, { after });
+  return { id, token };
+}
+
+/** @throws 400 at a name that is in use, or with too many tokens */
+async function makeRoom(work: Work, name: string): Promise<void> {
+  await endExpired(work);
+  const { rows } = await ownTokens(work);
+  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase()))
+    throw keepingWork(invalid({ name: 'You have a token of this name' }));
+  if (rows.length >= mostTokens)
+    throw keepingWork(invalid({ name: `You have ${mostTokens} tokens. Revoke one that you no longer use` }));
+}
+
+/** The names of tokens that are over are free again. */
+export async function endExpired(work: Work): Promise<void> {
+  await tables(work)
+    .updateTable('access_token')
+    .set((column) => ({ ended_at: column.ref('expires_at') }))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', work.now.toISOString())
+    .execute();
+}
+
+/** @throws 404 for one that is over or somebody else's */
+export async function endOwnToken(work: Work, id: number): Promise<{ name: string }> {
+  return endToken(work, id, work.actor.accountId);
+}

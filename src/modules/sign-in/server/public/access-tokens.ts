@@ -1,0 +1,20 @@
+import { record } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { tokenEvents } from '../../public/access-token.ts';
+import { tables } from '../accounts.ts';
+
+/** Ends one token of this account; it is refused at the very next request. @throws 404 */
+export async function endToken(work: Work, id: number, accountId: number): Promise<{ name: string }> {
+  const ended = await tables(work)
+    .updateTable('access_token')
+    .set({ ended_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  if (!ended) throw notFound();
+  await record(work, tokenEvents.tokenEnded, accountId, { before: { token: ended.name } });
+  return ended;
+}

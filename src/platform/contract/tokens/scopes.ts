@@ -1,0 +1,79 @@
+/** What a personal access token may be let do (decision 193): rights of its owner, and what it has to name besides. */
+import { type Access, type Action, actions, type Actor, type PermissionModule, permissionText } from '../access.ts';
+import { type Sensitive, sensitive, sensitiveWords } from './sensitive.ts';
+
+/** What scanners of source code know a leaked token by. */
+export const tokenPrefix = 'portico_pat_';
+
+/** For calls that need no right: what is the owner’s, and what every colleague may read. */
+const withoutRight = { READ: 'Everybody:READ', UPDATE: 'Everybody:UPDATE' } as const;
+
+/** The scope that a call without a right asks of a token. */
+export const scopeWithoutRight = (writes: boolean): string => (writes ? withoutRight.UPDATE : withoutRight.READ);
+
+/** Why the token that this actor comes with may not make a call; undefined when it may, or when there is none. */
+export function whyNotByToken({ token }: Pick<Actor, 'token'>, access: Access, writes: boolean): string | undefined {
+  if (!token) return undefined;
+  if (access.kind === 'ownToken' && access.or) return whyNotByToken({ token }, access.or, writes);
+  if (access.kind === 'permission') return undefined;
+  const scope = scopeWithoutRight(writes);
+  return token.scopes.has(scope) ? undefined : `This access token lacks the scope ${scope}`;
+}
+
+/** A scope as it is offered: a right with the record's words, or what a token names besides. */
+export type OfferedScope = {
+  readonly scope: string;
+  readonly group: string;
+  readonly says: string;
+  readonly action: Action | null;
+  readonly tells: Sensitive | null;
+};
+
+/** What somebody may give a token now. @param modules the catalogue of rights */
+export function scopesFor(actor: Pick<Actor, 'permissions'>, modules: readonly PermissionModule[]): OfferedScope[] {
+  const rights = modules.flatMap((module) =>
+    module.actions
+      .filter((action) => actor.permissions.has(permissionText(module.name, action)) && !isInPerson(module, action))
+      .map((action): OfferedScope => ({
+        scope: permissionText(module.name, action),
+        group: module.name,
+        says: module.says,
+        action,
+        tells: module.tells ?? null,
+      })),
+  );
+  const everybodys = (['READ', 'UPDATE'] as const).map((action): OfferedScope => ({
+    scope: withoutRight[action],
+    group: 'Everybody',
+    says: 'What needs no right: names to choose from, your day, your views',
+    action,
+    tells: null,
+  }));
+  const named = sensitive.map((scope): OfferedScope => ({
+    scope,
+    group: 'Sensitive',
+    says: sensitiveWords[scope],
+    action: null,
+    tells: scope,
+  }));
+  return [...everybodys, ...rights, ...named];
+}
+
+const accessOf = { READ: 'read', CREATE: 'create', UPDATE: 'update', DELETE: 'delete' } as const;
+const isInPerson = (module: PermissionModule, action: Action) => module[accessOf[action]].inPerson === true;
+
+/** The owner's rights that a token names, less those that tell of something that it does not name. */
+export function rightsOfToken(
+  rights: Actor['permissions'],
+  scopes: ReadonlySet<string>,
+  modules: readonly PermissionModule[],
+): Actor['permissions'] {
+  const kept = new Set(rights);
+  for (const right of rights) if (!scopes.has(right)) kept.delete(right);
+  for (const module of modules) {
+    const unnamed = module.tells !== undefined && !scopes.has(module.tells);
+    for (const action of actions)
+      if (unnamed || isInPerson(module, action)) kept.delete(permissionText(module.name, action));
+  }
+  return kept;
+}

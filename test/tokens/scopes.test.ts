@@ -1,0 +1,95 @@
+/** Every call of the contract, asked with access tokens: nothing beyond their scopes is let through (decision 193). */
+import { modules } from '#app/modules.ts';
+import type { Access } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { scopeWithoutRight, whyNotByToken } from '#platform/contract/tokens/scopes.ts';
+import { sensitive } from '#platform/contract/tokens/sensitive.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysOf, title } from '../matrix.ts';
+import { type TestPortal, testPortal } from '../portal.ts';
+import { tokenOf, tokenWith } from './made.ts';
+
+const withSession = new Set(['permission', 'staff', 'signedIn', 'clientUser', 'oneself', 'viewing']);
+const calls = modules.flatMap(({ endpoints }) => endpoints).filter(({ access }) => withSession.has(access.kind));
+const needs = ({ access, method, leadsToWriting }: AnyEndpoint): string =>
+  access.kind === 'permission'
+    ? `${access.module}:${access.action}`
+    : scopeWithoutRight(method !== 'GET' || leadsToWriting === true);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+/** How a call is answered where nothing but its access is right. */
+async function statusOf(endpoint: AnyEndpoint, token: string): Promise<number> {
+  const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 0]));
+  return (await portal.call(endpoint, { token, params })).status;
+}
+
+async function letThrough(token: string, among: readonly AnyEndpoint[]): Promise<string[]> {
+  const through: string[] = [];
+  for (const endpoint of among) if ((await statusOf(endpoint, token)) !== 403) through.push(title(endpoint));
+  return through;
+}
+
+describe('a token of one scope', () => {
+  test.each<[Role, string]>([
+    ['admin', 'Marketing:READ'],
+    ['hr', 'Staff:READ'],
+    ['admin', 'Everybody:READ'],
+  ])(
+    'of %s, %s, is let do nothing else',
+    async (role, scope) => {
+      const token = await tokenWith(portal, role, [scope]);
+      const others = calls.filter((endpoint) => needs(endpoint) !== scope);
+      expect(others.length).toBeGreaterThan(1000);
+      expect(await letThrough(token, others)).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+describe('a token of all rights', () => {
+  test.each<Role>(['admin', 'hr'])(
+    'of %s is refused where one has to be signed in, and what it does not name',
+    async (role) => {
+      const token = await tokenOf(portal, role, (scope) => !(sensitive as readonly string[]).includes(scope));
+      const closed = calls.filter(({ access }) => access.inPerson === true || access.tells !== undefined);
+      expect(closed.length).toBeGreaterThan(150);
+      expect(await letThrough(token, closed)).toEqual([]);
+    },
+    240_000,
+  );
+
+  test('names what it tells of, and is let through', async () => {
+    const token = await tokenOf(portal, 'hr');
+    const open = calls.filter(
+      ({ access, method, query }) =>
+        access.tells && !access.inPerson && method === 'GET' && zodOf(query).safeParse({}).success,
+    );
+    const through = await letThrough(token, open);
+    for (const tells of sensitive.filter((one) => one !== 'credentials'))
+      expect(
+        open.some(({ access, ...call }) => access.tells === tells && through.includes(title({ access, ...call }))),
+      ).toBe(true);
+  }, 240_000);
+});
+
+test('what is signed in with, sessions, tokens and rights of people are for who is signed in themselves', () => {
+  const writes = modules
+    .filter(({ name }) => ['sign-in', 'access', 'access-review'].includes(name))
+    .flatMap(({ endpoints }) => endpoints)
+    .filter(
+      ({ method, access, path }) => method !== 'GET' && withSession.has(access.kind) && !path.startsWith('/master'),
+    );
+  expect(writes.filter(({ access }) => access.inPerson !== true).map(title)).toEqual(['POST /access/endView']);
+});
+
+test('a call that is opened by a mailed link lets a token no further than its own right', () => {
+  const or: Access = { kind: 'signedIn' };
+  const actor = { token: { id: 1, name: 'Narrow', scopes: new Set(['Marketing:READ']) } };
+  expect(whyNotByToken(actor, { kind: 'ownToken', purpose: 'link', or }, true)).toMatch(/Everybody:UPDATE/);
+});
