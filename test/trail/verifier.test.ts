@@ -120,6 +120,32 @@ describe('the verifier', () => {
     expect(await verifyAudit(runtime.database.pool, exportedAt)).toMatchObject({ checked: 55, broken: null });
   });
 
+  // RFC 8032, 7.1.
+  test.each([
+    [
+      'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+      '',
+      'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
+    ],
+    [
+      '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
+      '72',
+      '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
+    ],
+    [
+      'fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025',
+      'af82',
+      '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
+    ],
+  ])('knows signatures as the standard has them: %s', async (key, text, signature) => {
+    const asked = [signature, signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))];
+    const program = `import runpy, sys
+check = runpy.run_path('bin/verify-trail.py')['is_signed']
+print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in sys.argv[3:]))`;
+    const { stdout } = await promisify(execFile)('python3', ['-c', program, key, text, ...asked]);
+    expect(stdout.trim()).toBe('True False');
+  });
+
   test('refuses a key that is not known, and an export that was cut off', async () => {
     const path = await asAdministrator(async (ask) => exported(ask, 'short.jsonl'));
     expect(await verify([path], '--key', publicKeyOf(foreign))).toEqual([expect.stringContaining('BROKEN')]);
