@@ -127,7 +127,7 @@ export async function startBalancer(folder: string, portals: readonly number[]):
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
   const servers = portals.map(
-    (at, index) => `  server portal${index + 1} 127.0.0.1:${at} check inter 500 fall 1 rise 1`,
+    (at, index) => `  server portal${index + 1} 127.0.0.1:${at} check inter 500 fall 2 rise 1`,
   );
   await writeFile(
     file,
@@ -138,7 +138,8 @@ export async function startBalancer(folder: string, portals: readonly number[]):
       '  timeout client 60s',
       '  timeout server 60s',
       '  retries 3',
-      '  option redispatch',
+      '  timeout check 5s',
+      '  option redispatch 1',
       '  retry-on conn-failure empty-response response-timeout',
       'frontend portal',
       `  bind 127.0.0.1:${port}`,

@@ -2,6 +2,7 @@ import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connections } from '#platform/server/connections.ts';
 import { addressesOf, openForRequests } from '#platform/server/database/addresses.ts';
+import { openStandby } from '#platform/server/database/standby.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
@@ -47,6 +48,8 @@ export async function openPortal(
   const database = openForRequests(addresses, config.poolSize, options.connecting);
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(addresses.direct, app.log);
+  const readUrl = config.databaseReadUrl;
+  const standby = readUrl === null ? null : openStandby(readUrl, database, connections.lists + config.poolSize);
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
   const lists = openDatabase(addresses.direct, connections.lists);
   const references = await openReferences(listener, lists.db);
@@ -59,11 +62,12 @@ export async function openPortal(
   app.addHook('onClose', async () => {
     await listener.close();
     await lists.close();
+    await standby?.close();
     await database.close();
   });
   const authenticate = open(assembly, database, current, clock);
   const { reactions } = assembly;
-  const runtime: Runtime = { config, database, references, reactions, authenticate, clock, live };
+  const runtime: Runtime = { config, database, references, reactions, authenticate, clock, live, standby };
   limitRequests(app, config);
   watch(app, config, database);
   serve(app, runtime, assembly.routes(runtime));

@@ -121,12 +121,14 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
   return {
     report,
     fetch: get(`${path}/fetchReport`, {
+      mayLag: true,
       says: `${name}: ${question}`,
       access,
       query: z.strictObject({ ...period, ...paged, ...compared }),
       result: answer,
     }),
     behind: get(`${path}/fetchRowsBehind`, {
+      mayLag: true,
       says: `The rows that a figure of ${name} counts, in the order of their dates`,
       access,
       query: z.strictObject({
@@ -139,12 +141,14 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
       result: behind,
     }),
     choices: get(`${path}/fetchChoices`, {
+      mayLag: true,
       says: `What ${name} can be narrowed to by one of its filters`,
       access,
       query: z.strictObject({ ...period, field: z.string().max(60), words: z.string().max(100).optional() }),
       result: z.array(z.string()),
     }),
     export: get(`${path}/exportReport`, {
+      mayLag: true,
       says: `${name} as CSV, Excel or PDF; a PDF has the first 1,000 rows`,
       access,
       query: z.strictObject({

@@ -37,6 +37,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly streams?: 'file' | 'storedFile' | 'events';
   /** A GET whose answer lets something be written later: not for who may only look. */
   readonly leadsToWriting?: true;
+  /** A GET whose answer may be some seconds old, though never older than what the person knows: a standby may give it. */
+  readonly mayLag?: true;
   /** Also open to who has to set up an additional factor before anything else. */
   readonly beforeFactor?: true;
   /** What needs no more than to be asked for: Ctrl K offers it to who may make the call. */
@@ -88,6 +90,7 @@ type Declaration<Params, Query, Body, Result> = {
   takes?: 'file';
   streams?: 'file' | 'storedFile' | 'events';
   leadsToWriting?: true;
+  mayLag?: true;
   beforeFactor?: true;
   command?: Command;
 };

@@ -199,6 +199,7 @@ export function exportOf(
     query: madeLater(() => query() as unknown as Schema<ExportQuery>),
     result: z.undefined(),
     streams: 'file',
+    mayLag: true,
   });
 }
 

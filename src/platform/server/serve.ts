@@ -9,6 +9,7 @@ import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
 import { type Asker, type Authenticate, admit, whoAsks } from './guard.ts';
 import { once } from './idempotency.ts';
+import { noteKnown, type Standby } from './database/standby.ts';
 import type { Reactions } from './reactions.ts';
 import type { References } from './reference.ts';
 import type { Live } from './live/live.ts';
@@ -87,6 +88,7 @@ export type Runtime = {
   readonly authenticate: Authenticate;
   readonly clock: () => Date;
   readonly live: Live;
+  readonly standby: Standby | null;
 };
 
 /**
@@ -132,7 +134,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
   const result =
     endpoint.method === 'GET'
-      ? await route.run(work, input, prepared)
+      ? await reading(runtime.standby, endpoint, work, (inside) => route.run(inside, input, prepared))
       : await writing(work, after, (inside) => {
           const run = () => acting(inside, (act) => route.run(act, input, prepared), offer);
           const asked = route.identity ? { ...input, file: route.identity(prepared) } : input;
@@ -143,6 +145,13 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const isFile = result instanceof FileReply || result instanceof StoredFileReply;
   return isFile ? sendFile(request, reply, result) : send(reply, endpoint, result);
 }
+
+const reading = (
+  standby: Standby | null,
+  { mayLag }: AnyEndpoint,
+  work: Work,
+  run: (inside: Work) => Promise<unknown>,
+): Promise<unknown> => (standby && mayLag ? standby.read(work, run) : run(work));
 
 type AfterCommit = (() => void | Promise<void>)[];
 
@@ -171,6 +180,7 @@ async function writing(work: Work, after: unknown[], run: (inside: Work) => Prom
 const committed = (work: Work, run: (inside: Work) => Promise<unknown>): Promise<unknown> =>
   inTransaction(work, async (inside) => {
     try {
+      await noteKnown(inside, [inside.actor.accountId]);
       return await run(inside);
     } catch (error) {
       if (error instanceof Refusal && error.keepsWork) return error;
@@ -205,6 +215,7 @@ const workOf = (
     deviceCookie: request.cookies['portico_device'] ?? null,
   },
   config,
+  standby: runtime.standby,
   references: runtime.references,
   reactions: runtime.reactions,
   log: request.log,

@@ -3,6 +3,7 @@ import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { Standby } from './database/standby.ts';
 import type { Database, Db } from './db.ts';
 import { noReactions, type Reactions } from './reactions.ts';
 import type { Act } from './undo/act.ts';
@@ -28,6 +29,8 @@ export type Work = {
   /** The bearer token as sent, for endpoints that redeem a token of their own. */
   readonly bearer: string | null;
   readonly config: Config;
+  /** For parts of an answer that may be some seconds old; null where the firm has none. */
+  readonly standby: Standby | null;
   /** Small lists from memory. */
   readonly references: References;
   /** What modules do when something happens in another; `record` runs them. */
@@ -75,6 +78,7 @@ export function backgroundWork(
     origin: { ip: '', userAgent: '', deviceCookie: null },
     bearer: null,
     config,
+    standby: null,
     references: uncached(db),
     reactions: noReactions,
     log,

@@ -19,6 +19,7 @@ export const purgeExpired = job({
   run: async ({ db, now }) => {
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
+    await sql`delete from known_write where at < clock_timestamp() - interval '1 hour'`.execute(db);
     await sql`delete from guest_link where expires_at < ${before(keepsLinks)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
     // The code or link in one that failed; of one that was sent it is gone already.

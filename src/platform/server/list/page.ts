@@ -146,8 +146,9 @@ function countOf<DB, Tables extends keyof DB>(
     const walk = walkFor(source, filtered, sort, sizes);
     const known = walk && (await milestonesOf(work.db, walk));
     if (known) return known.count;
-    const [row] = (await work.db.executeQuery(counting)).rows;
-    const count = row?.count ?? 0;
+    const counted = async ({ db }: Pick<Work, 'db'>) => (await db.executeQuery(counting)).rows[0]?.count ?? 0;
+    const aside = work.db.isTransaction ? null : work.standby;
+    const count = await (aside ? aside.read(work, counted) : counted(work));
     if (walk && count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;
   });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { noteKnown } from '../database/standby.ts';
 import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
@@ -22,6 +24,7 @@ export async function storeMail(
     } as MailTables['mail'])
     .returning(['id', 'recipient'])
     .executeTakeFirstOrThrow();
+  await noteKnown(work, sql<{ id: number }>`select id from account where email = ${mail.recipient}`);
   if (!work.config.smtpUrl) return;
   await enqueue(work, deliverMail, { id: mail.id }, { at, flags: [recipientFlag(mail.recipient)], urgent });
 }

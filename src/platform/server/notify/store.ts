@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteKnown } from '../database/standby.ts';
 import { tell } from '../live/tell.ts';
 import type { Work } from '../work.ts';
 
@@ -14,7 +15,9 @@ export async function storeNotices(work: Work, rows: readonly Notice[]): Promise
     select ${columns} from json_populate_recordset(null::notification, ${JSON.stringify(rows)}::json)
     on conflict (account_id, kind, once) where once is not null do nothing
     returning account_id, in_app`.execute(work.db);
+  const told = stored.rows.map(({ account_id }) => account_id);
+  await noteKnown(work, told);
   const ringing = stored.rows.filter(({ in_app }) => in_app).map(({ account_id }) => account_id);
   await tell(work, ringing, 'notification');
-  return stored.rows.map(({ account_id }) => account_id);
+  return told;
 }

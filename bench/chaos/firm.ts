@@ -1,0 +1,87 @@
+/** The portal of a firm that has outgrown one machine: three portals behind a balancer, a pooler, a database and its standby. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { prepareDatabase } from '#app/server/data.ts';
+import { seedAll } from '#app/server/seed.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createDatabase } from '#platform/server/embedded/databases.ts';
+import { freePort } from '../measures.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+import { address, openStage, type Server, startBalancer, startPooler, startPrimary, startStandby } from './servers.ts';
+
+export type Firm = {
+  /** Through the balancer. */
+  readonly url: string;
+  readonly portals: RunningPortal[];
+  readonly primary: Server;
+  readonly standby: Server | null;
+  readonly pooler: Server;
+  /** Past all of it, to see what is stored. */
+  readonly databaseUrl: string;
+  /** Starts the portal with this number anew, after it was killed. */
+  restart(index: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const secret = () => randomBytes(32).toString('base64url');
+
+export async function openFirm(options: {
+  portals: number;
+  standby: boolean;
+  /** Connections that the pooler has to the database. */
+  pool: number;
+}): Promise<Firm> {
+  const { folder, as } = await openStage();
+  const primary = await startPrimary(folder, as);
+  const databaseUrl = address(primary.port);
+  await createDatabase(address(primary.port, 'postgres'), 'portico');
+  await prepareDatabase(databaseUrl, true);
+  const standby = options.standby ? await startStandby(folder, as, primary) : null;
+  const pooler = await startPooler(folder, as, primary, { size: options.pool });
+  const settings = {
+    DATABASE_URL: address(pooler.port),
+    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_PREPARED: 'off',
+    ...(standby && { DATABASE_READ_URL: address(standby.port) }),
+    SESSION_SECRET: secret(),
+    KEYWORD_KEY: secret(),
+    VAULT_KEY: secret(),
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: 'smtp://localhost:9',
+    S3_BUCKET: 'none',
+    S3_ACCESS_KEY_ID: 'none',
+    S3_SECRET_ACCESS_KEY: 'none',
+    LOG_LEVEL: 'error',
+  };
+  await seed(settings, databaseUrl, join(folder, 'files'));
+  const ports = await Promise.all(Array.from({ length: options.portals }, freePort));
+  const portals: RunningPortal[] = [];
+  for (const port of ports) portals.push(await startPortal(port, settings));
+  const balancer = await startBalancer(folder, ports);
+  return {
+    url: `http://127.0.0.1:${balancer.port}`,
+    portals,
+    primary,
+    standby,
+    pooler,
+    databaseUrl,
+    restart: async (index) => {
+      portals[index] = await startPortal(ports[index] ?? 0, settings);
+    },
+    stop: async () => {
+      await balancer.stop();
+      await Promise.all(portals.map((portal) => portal.stop()));
+      await pooler.stop();
+      await standby?.stop();
+      await primary.stop();
+    },
+  };
+}
+
+async function seed(settings: Record<string, string>, databaseUrl: string, dataFolder: string): Promise<void> {
+  const database = openDatabase(databaseUrl, 2);
+  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
+  await seedAll(database, { ...config, s3: null, dataFolder }, { seed: 42, factor: 0.1, asOf: '2026-11-20' });
+  await database.close();
+}
