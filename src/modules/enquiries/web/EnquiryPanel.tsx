@@ -52,7 +52,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
   const { audience } = useActor();
   const status = statusOf(enquiry);
-  // Of an accepted one the reason is asked too.
+  // An accepted one asks for the reason as well.
   const edits = useMay()(marketingModule.update) && !whyNotChange(status, audience) && !needsReason(status);
   const details = detailsOf(enquiry, zone);
   return <DetailList details={edits ? details.map((detail) => changeable(enquiry, detail)) : details} />;

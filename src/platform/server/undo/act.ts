@@ -28,7 +28,10 @@ export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'req
   gathered?: Raised[];
 };
 
-/** How a module takes back its steps: `provides: [undoneBy.provide({ kind: 'week', table: 'week_sheet', undo: undoWeek })]` */
+/**
+ * How a module takes back its steps:
+ * `provides: [undoneBy.provide({ kind: 'week', table: 'week_sheet', undo: undoWeek })]`
+ */
 export type UndoneBy = {
   readonly kind: string;
   /** Where the record is kept that its steps change. */

@@ -102,8 +102,8 @@ export type Replanning = {
 };
 
 /**
- * Hands the work of one person over to another and gives the job other dates. Who is new to it is told once it cannot be
- * undone any more.
+ * Hands the work of one person over to another and gives the job other dates. Who is new to it is told once that cannot
+ * be undone any more.
  * @throws 400 for somebody who cannot prepare it, 404, 409 with the reason why not
  */
 export async function replan(work: Work, id: number, given: Replanning): Promise<JobRow> {
