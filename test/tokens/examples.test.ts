@@ -26,6 +26,6 @@ test('each example says what its page promises', async () => {
   expect(said).toEqual([
     expect.stringMatching(/^\d+ clients, the first is \S/),
     'Answered 201, and again 201',
-    '403 FORBIDDEN: This access token needs the scope Jobs:READ, and its owner that right',
+    '403 FORBIDDEN: This access token lacks the scope Jobs:READ',
   ]);
 }, 60_000);

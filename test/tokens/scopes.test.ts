@@ -3,7 +3,7 @@ import { modules } from '#app/modules.ts';
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { zodOf } from '#platform/contract/schema.ts';
-import { scopeWithoutRight, whyNotByToken } from '#platform/contract/tokens/scopes.ts';
+import { byToken, scopeWithoutRight, whyNotByToken } from '#platform/contract/tokens/scopes.ts';
 import { sensitive } from '#platform/contract/tokens/sensitive.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -90,6 +90,6 @@ test('what is signed in with, sessions, tokens and rights of people are for who 
 
 test('a call that is opened by a mailed link lets a token no further than its own right', () => {
   const or: Access = { kind: 'signedIn' };
-  const actor = { token: { id: 1, name: 'Narrow', scopes: new Set(['Marketing:READ']) } };
+  const actor = { token: byToken(1, 'Narrow', ['Marketing:READ']) };
   expect(whyNotByToken(actor, { kind: 'ownToken', purpose: 'link', or }, true)).toMatch(/Everybody:UPDATE/);
 });

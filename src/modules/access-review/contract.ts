@@ -1,7 +1,8 @@
 /** Every 90 days managers confirm or question the rights of their people (domain specification, section 1.16). */
 import * as z from 'zod';
 import { accessModule } from '#modules/access/rights.ts';
-import { actions, inPerson, staff } from '#platform/contract/access.ts';
+import { actions, staff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';

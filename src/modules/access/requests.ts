@@ -1,6 +1,7 @@
 /** Rights that people ask for where a page refuses them. */
 import * as z from 'zod';
-import { actions, inPerson, signedIn } from '#platform/contract/access.ts';
+import { actions, signedIn } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, recordId } from '#platform/contract/fields.ts';

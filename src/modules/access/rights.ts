@@ -1,4 +1,5 @@
-import { inPerson, permissionModule } from '#platform/contract/access.ts';
+import { permissionModule } from '#platform/contract/access.ts';
+import { inPerson, tellingOf } from '#platform/contract/tokens/access.ts';
 
 const rights = permissionModule('Access', 'Roles and rights, invitations', {
   things: 'roles and permissions',
@@ -29,23 +30,27 @@ export const operationsReports = permissionModule('Operations Reports', 'Reports
 });
 
 /** The same of reports about people. */
-export const hrReports = permissionModule('HR Reports', 'Reports about people', {
-  things: 'HR reports',
-  tells: 'sickness',
-  group: 'Insight',
-  order: 50,
-  actions: ['READ'],
-});
+export const hrReports = tellingOf(
+  'sickness',
+  permissionModule('HR Reports', 'Reports about people', {
+    things: 'HR reports',
+    group: 'Insight',
+    order: 50,
+    actions: ['READ'],
+  }),
+);
 
 /** Several modules of people ask for it: what is about pay, and leave that is cancelled after it has begun. */
-export const hrModule = permissionModule('HR', 'Salaries and leave cancellations', {
-  things: 'salaries and leave cancellations',
-  tells: 'salary',
-  group: 'HR',
-  order: 5,
-  actions: ['READ', 'CREATE', 'UPDATE'],
-  guarded: true,
-});
+export const hrModule = tellingOf(
+  'salary',
+  permissionModule('HR', 'Salaries and leave cancellations', {
+    things: 'salaries and leave cancellations',
+    group: 'HR',
+    order: 5,
+    actions: ['READ', 'CREATE', 'UPDATE'],
+    guarded: true,
+  }),
+);
 
 /** Joining kits and onboardings ask for it: who joins, and how far everything is before their first day. */
 export const onboardingModule = permissionModule('Onboarding', 'New joiners before their first day', {

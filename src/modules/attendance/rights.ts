@@ -1,14 +1,17 @@
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { type Access, ofStaff, onlyRoles, permissionModule, telling } from '#platform/contract/access.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
+import { telling, tellingOf } from '#platform/contract/tokens/access.ts';
 
 /** CREATE imports swipes and adds one for somebody, UPDATE decides about corrections and closes months (decisions D44). */
-export const attendanceModule = permissionModule('Attendance', 'Attendance and its regularisation', {
-  things: 'attendance',
-  tells: 'sickness',
-  group: 'HR',
-  order: 50,
-  actions: ['READ', 'CREATE', 'UPDATE'],
-});
+export const attendanceModule = tellingOf(
+  'sickness',
+  permissionModule('Attendance', 'Attendance and its regularisation', {
+    things: 'attendance',
+    group: 'HR',
+    order: 50,
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  }),
+);
 
 export const readAttendance = ofStaff(attendanceModule.read);
 export const addSwipes = ofStaff(attendanceModule.create);

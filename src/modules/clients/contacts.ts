@@ -1,6 +1,7 @@
 /** The people at a client, and what they may do there. */
 import * as z from 'zod';
-import { clientUser, inPerson } from '#platform/contract/access.ts';
+import { clientUser } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {

@@ -1,6 +1,7 @@
 /** The life of a joining kit (domain specification, section 1.13). */
 import { onboardingModule } from '#modules/access/rights.ts';
-import { onlyRoles, type PermissionModule, telling } from '#platform/contract/access.ts';
+import { onlyRoles, type PermissionModule } from '#platform/contract/access.ts';
+import { telling } from '#platform/contract/tokens/access.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 
 /** Personal papers are read and judged by HR alone, whatever other role has the right to onboardings. */

@@ -1,14 +1,17 @@
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { type Access, ofStaff, onlyRoles, permissionModule, telling } from '#platform/contract/access.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
+import { telling, tellingOf } from '#platform/contract/tokens/access.ts';
 
 /** CREATE enters leave for somebody in sight, UPDATE allocates and runs the year end, DELETE takes an allocation back. */
-export const leavesModule = permissionModule('Leaves', 'Leave applications and balances', {
-  things: 'leave applications',
-  tells: 'sickness',
-  group: 'HR',
-  order: 40,
-});
+export const leavesModule = tellingOf(
+  'sickness',
+  permissionModule('Leaves', 'Leave applications and balances', {
+    things: 'leave applications',
+    group: 'HR',
+    order: 40,
+  }),
+);
 
 export const readLeaves = ofStaff(leavesModule.read);
 export const enterLeave = ofStaff(leavesModule.create);

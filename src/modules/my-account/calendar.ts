@@ -1,7 +1,8 @@
 /** One's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { anyone, forOwnEyes, inPerson } from '#platform/contract/access.ts';
+import { anyone, forOwnEyes } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment } from '#platform/contract/fields.ts';

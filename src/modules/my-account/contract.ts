@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { newKeyword, newPassword, preferences } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes, inPerson } from '#platform/contract/access.ts';
+import { forOwnEyes } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, optional } from '#platform/contract/fields.ts';

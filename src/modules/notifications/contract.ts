@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inPerson, oneself } from '#platform/contract/access.ts';
+import { oneself } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';

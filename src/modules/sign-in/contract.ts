@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { actions, anyone, inPerson, ownToken, signedIn } from '#platform/contract/access.ts';
+import { actions, anyone, ownToken, signedIn } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -1,6 +1,7 @@
 /** Additional factors of a sign-in (decisions D3.7): what a person sets up, and what a sign-in asks for. */
 import * as z from 'zod';
-import { forOwnEyes, inPerson, ownToken, signedIn } from '#platform/contract/access.ts';
+import { forOwnEyes, ownToken, signedIn } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId } from '#platform/contract/fields.ts';

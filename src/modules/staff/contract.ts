@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { inPerson, signedIn, staff } from '#platform/contract/access.ts';
+import { signedIn, staff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';

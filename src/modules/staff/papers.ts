@@ -1,6 +1,7 @@
 /** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
 import * as z from 'zod';
-import { forOwnEyes, ofStaff, onlyRoles, telling } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
+import { telling } from '#platform/contract/tokens/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import {
   isoDateField,

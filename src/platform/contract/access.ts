@@ -1,5 +1,5 @@
 /** Who may call an endpoint, open a route or see a button: declared once, read by server and web app alike. */
-import { type Sensitive, sensitiveWords } from './tokens/sensitive.ts';
+import type { Sensitive } from './tokens/sensitive.ts';
 
 export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
 export type Action = (typeof actions)[number];
@@ -79,7 +79,13 @@ export type Actor = {
 };
 
 /** An access token; it never does more than its owner may at the moment. */
-export type ByToken = { readonly id: number; readonly name: string; readonly scopes: ReadonlySet<string> };
+export type ByToken = {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: ReadonlySet<string>;
+  /** Why its scopes do not reach so far. The browser, where no token is, does without these rules. */
+  readonly whyNot: (access: Access) => string | undefined;
+};
 
 /** What tells whether somebody may use something. */
 type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'opened' | 'viewer' | 'token'>;
@@ -122,19 +128,9 @@ export type PermissionModule = {
 export function permissionModule(
   name: string,
   says: string,
-  place: Pick<PermissionModule, 'group' | 'order' | 'things' | 'tells'> & {
-    actions?: readonly Action[];
-    guarded?: true;
-  },
+  place: Pick<PermissionModule, 'group' | 'order' | 'things'> & { actions?: readonly Action[]; guarded?: true },
 ): PermissionModule {
-  const { things, tells } = place;
-  const may = (action: Action): Access => ({
-    kind: 'permission',
-    module: name,
-    action,
-    things,
-    ...(tells && { tells }),
-  });
+  const may = (action: Action): Access => ({ kind: 'permission', module: name, action, things: place.things });
   const all = { read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
   return { actions, guarded: false, ...place, name, says, ...all };
 }
@@ -178,12 +174,6 @@ export function forOwnEyes(access: Access): Access {
   return access.kind === 'permission' || access.kind === 'staff' ? { ...access, ownEyes: true } : oneself;
 }
 
-/** For the same people, signed in themselves: no access token of theirs gets through. */
-export const inPerson = (access: Access): Access => ({ ...access, inPerson: true });
-
-/** For the same people; an access token of theirs has to name what it tells of. */
-export const telling = (tells: Sensitive, access: Access): Access => ({ ...access, tells });
-
 /** Whether it is hidden from who looks at the portal as somebody else. */
 export const isForOwnEyes = (access: Access): boolean =>
   access.kind === 'oneself' || ('ownEyes' in access && access.ownEyes === true);
@@ -209,10 +199,8 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (access.kind === 'public' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
-  if (actor.token && access.inPerson) return 'Sign in for this: access tokens are not let do it';
-  if (actor.token && access.tells && !actor.token.scopes.has(access.tells)) {
-    return `This access token does not name what this tells: ${sensitiveWords[access.tells]}`;
-  }
+  const beyond = actor.token?.whyNot(access);
+  if (beyond !== undefined) return beyond;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
   if (access.kind === 'clientUser') return actor.audience === 'client' ? undefined : 'This is for clients only';
   if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
@@ -220,7 +208,6 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
     return actor.viewer ? undefined : 'This is only available while viewing the portal as someone else';
   const right = permissionText(access.module, access.action);
   if (!actor.permissions.has(right)) {
-    if (actor.token) return `This access token needs the scope ${right}, and its owner that right`;
     return `${access.toDo === undefined ? 'You' : `To ${access.toDo} you`} need ${permissionWords(access)}`;
   }
   if (access.audience && actor.audience !== access.audience) {

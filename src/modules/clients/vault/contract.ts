@@ -1,5 +1,6 @@
 /** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
-import { type Access, forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
+import { type Access, forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { telling } from '#platform/contract/tokens/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';

@@ -1,5 +1,6 @@
 /** Reports that are kept with their days and filters, sent at an hour, or watched until a figure crosses a line. */
-import { inPerson, oneself, staff } from '#platform/contract/access.ts';
+import { oneself, staff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {

@@ -1,5 +1,6 @@
 /** Files of reports that are made in the background. */
-import { inPerson, oneself, staff } from '#platform/contract/access.ts';
+import { oneself, staff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { uploadField } from '#platform/contract/files.ts';

@@ -1,7 +1,8 @@
 /** Where somebody is paid: changed by the person alone, confirmed by two people of HR (decisions D33). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { telling } from '#platform/contract/tokens/access.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {

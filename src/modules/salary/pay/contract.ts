@@ -1,7 +1,8 @@
 /** What people are paid: dated rows of components (decisions D17, D35). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { forOwnEyes, ofStaff, telling } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { telling } from '#platform/contract/tokens/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import {

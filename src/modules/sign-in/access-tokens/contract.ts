@@ -1,5 +1,6 @@
 /** Personal access tokens (decision 193): programs call the portal in their owner's name, as far as they name it. */
-import { forOwnEyes, inPerson, ofStaff } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { lineField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
 import { sensitive } from '#platform/contract/tokens/sensitive.ts';

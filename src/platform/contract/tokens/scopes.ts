@@ -1,5 +1,13 @@
 /** What a personal access token may be let do (decision 193): rights of its owner, and what it has to name besides. */
-import { type Access, type Action, actions, type Actor, type PermissionModule, permissionText } from '../access.ts';
+import {
+  type Access,
+  type Action,
+  actions,
+  type Actor,
+  type ByToken,
+  type PermissionModule,
+  permissionText,
+} from '../access.ts';
 import { type Sensitive, sensitive, sensitiveWords } from './sensitive.ts';
 
 /** What scanners of source code know a leaked token by. */
@@ -17,8 +25,23 @@ export function whyNotByToken({ token }: Pick<Actor, 'token'>, access: Access, w
   if (access.kind === 'ownToken' && access.or) return whyNotByToken({ token }, access.or, writes);
   if (access.kind === 'permission') return undefined;
   const scope = scopeWithoutRight(writes);
-  return token.scopes.has(scope) ? undefined : `This access token lacks the scope ${scope}`;
+  return token.scopes.has(scope) ? undefined : lacks(scope);
 }
+
+/** The token by which somebody acts. @param scopes what it names */
+export function byToken(id: number, name: string, named: readonly string[]): ByToken {
+  const scopes = new Set(named);
+  const whyNot = (access: Access) => {
+    if (access.inPerson) return 'Sign in for this: access tokens are not let do it';
+    if (access.tells && !scopes.has(access.tells))
+      return `This access token does not name what this tells: ${sensitiveWords[access.tells]}`;
+    const right = access.kind === 'permission' ? permissionText(access.module, access.action) : undefined;
+    return right === undefined || scopes.has(right) ? undefined : lacks(right);
+  };
+  return { id, name, scopes, whyNot };
+}
+
+const lacks = (scope: string) => `This access token lacks the scope ${scope}`;
 
 /** A scope as it is offered: a right with the record's words, or what a token names besides. */
 export type OfferedScope = {

@@ -1,3 +1,4 @@
+import { byToken } from '#platform/contract/tokens/scopes.ts';
 import type { Actor } from '#platform/contract/access.ts';
 import { contains, list, type ListQuery, moments } from '#platform/contract/list.ts';
 import { sql } from 'kysely';
@@ -65,7 +66,7 @@ const others: Readonly<Record<keyof Reader['actor'] | 'roleName' | 'day' | 'zone
   roleName: workFor({ role: { id: 1, name: 'Administrator' } }),
   permissions: workFor({ permissions: new Set(['Marketing:READ', 'Marketing:UPDATE']) }),
   viewer: workFor({ viewer: { accountId: 2, name: 'Bob', until: '' } }),
-  token: workFor({ token: { id: 1, name: 'Export', scopes: new Set() } }),
+  token: workFor({ token: byToken(1, 'Export', []) }),
   day: workFor({}, '2026-11-23'),
   zone: workFor({}, '2026-11-22', 'Asia/Kolkata'),
 };

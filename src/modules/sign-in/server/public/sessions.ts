@@ -1,6 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Actor, Audience, Permission, PermissionModule } from '#platform/contract/access.ts';
 import { dateOf } from '#platform/contract/dates.ts';
+import { byToken } from '#platform/contract/tokens/scopes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { Asker, Authenticate } from '#platform/server/guard.ts';
@@ -124,7 +125,7 @@ export function openSessions(
     const living = await livingToken(database, await configured(), now, bearer);
     if (!living) return null;
     const { stamp, opened, permissions } = await rated(living, now);
-    return { actor: byToken(living, namedOf(living, permissions), opened), stamp, zone: living.zone };
+    return { actor: actorByToken(living, namedOf(living, permissions), opened), stamp, zone: living.zone };
   };
 
   return async (bearer, uses) => {
@@ -227,7 +228,7 @@ export async function endBrowsers(work: Work, accountId: number, except?: string
 /** Nobody is signed in: what asks for the session finds none. */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
-const byToken = (
+const actorByToken = (
   { token_id, token_name, scopes, ...living }: LivingToken,
   permissions: ReadonlySet<Permission>,
   opened: readonly string[],
@@ -241,7 +242,7 @@ const byToken = (
   permissions,
   opened: new Set(opened),
   sessionId: noSession,
-  token: { id: token_id, name: token_name, scopes: new Set(scopes) },
+  token: byToken(token_id, token_name, scopes),
 });
 
 const actorOf = (
