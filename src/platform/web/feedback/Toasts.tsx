@@ -2,7 +2,6 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
 import { useToastClock } from './use-toast-clock.ts';
-import { useUndoKey } from './use-undo-key.ts';
 import { type Toast, type ToastLink, currentToasts, onToasts, timesSaid, toast } from './toasts.ts';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
@@ -12,7 +11,6 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
  */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, currentToasts);
-  useUndoKey();
   return (
     <section aria-label="Messages">
       {(['top', 'bottom'] as const).map((place) => (

@@ -7,6 +7,7 @@ import { useStored } from '../stored.ts';
 import type { MenuGroup } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { useUndoKey } from '../feedback/use-undo-key.ts';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { ShellContext } from './shell-context.ts';
 import { TopBar } from './TopBar.tsx';
@@ -30,6 +31,7 @@ type ShellProps = {
 
 /** Navigation on the left, the bar at the top, the page in what remains. */
 export function Shell({ pages, groups, searches, home, onSignOut, onBack, bell, photo, children }: ShellProps) {
+  useUndoKey();
   const [folded, setFolded] = useStored('portico.navigation', false);
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
