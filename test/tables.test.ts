@@ -27,6 +27,7 @@ const withoutType = [
   'audit_unsealed',
   'document_print',
   'import_mapping',
+  'known_write',
   'import_run',
   'import_run_row',
   'key_check',

@@ -1,5 +1,5 @@
-import { exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
-import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
+import { exportEnquiries, fetchAllEnquiry } from '../contract.ts';
+import { addEnquiry } from './testing/enquiries.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
