@@ -48,20 +48,16 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         <span>{text}</span>
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
-      {act && <ActButton id={id} label={act.label} />}
+      {act && (
+        // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
+        <button type="button" className={classes.act} onClick={() => toast.act(id)}>
+          {act.label}
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
-  );
-}
-
-function ActButton({ id, label }: { id: number; label: string }) {
-  return (
-    // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
-    <button type="button" className={classes.act} onClick={() => toast.act(id)}>
-      {label}
-    </button>
   );
 }
 

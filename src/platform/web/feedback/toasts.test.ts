@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentToasts, timesSaid, toast } from './toasts.ts';
+import { undoLast } from './use-undo-key.ts';
 
 afterEach(() => currentToasts().forEach(({ id }) => toast.close(id)));
 
@@ -20,11 +21,11 @@ test('each Undo of such a one takes back one step, the last first, and the earli
     toast.undoable('Task done', () => happened.push(`${step} undone`), { onHeld: () => happened.push(`${step} held`) });
   expect(happened.splice(0)).toEqual(['first held', 'second held']);
   expect(said()).toEqual(['3 × Task done']);
-  expect([toast.undoLast(), said()]).toEqual([true, ['2 × Task done']]);
+  expect([undoLast(), said()]).toEqual([true, ['2 × Task done']]);
   toast.act(currentToasts()[0]?.id ?? 0);
-  expect([toast.undoLast(), said()]).toEqual([true, []]);
+  expect([undoLast(), said()]).toEqual([true, []]);
   expect(happened).toEqual(['third undone', 'second undone', 'first undone']);
-  expect(toast.undoLast()).toBe(false);
+  expect(undoLast()).toBe(false);
 });
 
 test('closing it closes all that it stands for', () => {

@@ -37,7 +37,7 @@ const shownFor = 3000;
 /** Milliseconds in which something can be undone. */
 export const undoFor = 10_000;
 
-const undoLabel = 'Undo';
+export const undoLabel = 'Undo';
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -49,13 +49,6 @@ export const toast = {
   undoable: (text: string, undo: () => void, more: { lasts?: number; onHeld?: () => void } = {}) => {
     const { lasts = undoFor, ...held } = more;
     return show('success', text, { act: { label: undoLabel, run: undo, ...held }, lasts });
-  },
-  /** Takes back the last step whose toast still stands. @returns whether there was one */
-  undoLast: (): boolean => {
-    const last = shown.findLast(({ act }) => act?.label === undoLabel);
-    if (!last) return false;
-    toast.act(last.id);
-    return true;
   },
   info: (text: string) => show('info', text),
   /** With what can be done about it. */

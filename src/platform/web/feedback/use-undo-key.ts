@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from './toasts.ts';
+import { currentToasts, toast, undoLabel } from './toasts.ts';
 
 /** Ctrl Z, or Cmd Z, outside of fields takes back the last step that still can be. */
 export function useUndoKey(): void {
@@ -8,11 +8,19 @@ export function useUndoKey(): void {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       if (event.isComposing || event.defaultPrevented || isField(event.target)) return;
-      if (toast.undoLast()) event.preventDefault();
+      if (undoLast()) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Takes back the last step whose toast still stands. @returns whether there was one */
+export function undoLast(): boolean {
+  const last = currentToasts().findLast(({ act }) => act?.label === undoLabel);
+  if (!last) return false;
+  toast.act(last.id);
+  return true;
 }
 
 const isField = (target: EventTarget | null): boolean =>
