@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobPath } from '../address.ts';
 import { jobEdits, moveJobs } from '../bulk.ts';
 import { jobCalls, type JobRow } from '../contract.ts';
-import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
+import { addJob, type JobIds, jobIds, letChangeJobs } from './testing/jobs.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
@@ -234,5 +234,39 @@ describe('taking it back', () => {
     expect((await undo(key, 'manager')).status).toBe(404);
     expect((await undo(key)).status).toBe(409);
     for (const id of all) expect((await read(id)).manager_id).toBeNull();
+  });
+
+  const edited = async (fields: object, as: Role) => {
+    const all = [await add({ reviewer_id: null }), await add({ reviewer_id: null })].map(({ id }) => id);
+    const answer = await edit({ ids: all, fields: Object.keys(fields), ...fields }, as);
+    expect(answer.result.done).toBe(2);
+    return { all, key: keyOf(answer) };
+  };
+  const ends = async (all: readonly number[]) => {
+    const rows = await Promise.all(all.map(read));
+    return [...new Set(rows.map(({ job_end_date }) => job_end_date))];
+  };
+
+  test('who may not edit any more takes nothing back either', async () => {
+    const { all, key } = await edited({ job_end_date: '2026-12-22' }, 'accountant');
+    await letChangeJobs(portal, 'accountant', false);
+    expect(await undo(key, 'accountant')).toMatchObject({ status: 403, message: expect.stringContaining('change jobs') });
+    expect(await ends(all)).toEqual(['2026-12-22']);
+    await letChangeJobs(portal, 'accountant', true);
+    expect((await undo(key, 'accountant')).result).toEqual({ undone: 2 });
+  });
+
+  test('nor where one is out of sight by now, though no edit moved it', async () => {
+    const { all, key } = await edited({ job_end_date: '2026-12-22' }, 'accountant');
+    await portal.database.pool.query('delete from job_assignee where job_id = $1', [all[1]]);
+    expect((await undo(key, 'accountant')).status).toBe(404);
+    expect(await ends(all)).toEqual(['2026-12-22']);
+  });
+
+  test('what the edit itself has handed on comes back', async () => {
+    const { all, key } = await edited({ assignee_ids: [person('team')] }, 'accountant');
+    expect((await portal.call(jobCalls.byId, { as: 'accountant', query: { id: all[0] } })).status).toBe(404);
+    expect((await undo(key, 'accountant')).result).toEqual({ undone: 2 });
+    for (const id of all) expect((await read(id)).assignee_ids).toEqual([person('accountant')]);
   });
 });

@@ -16,7 +16,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import { deadlineAfter } from '../rules.ts';
-import { type Task, taskEvents, type TaskForm, type TaskStatus, taskStatuses } from '../tasks.ts';
+import { type Task, taskEvents, type TaskForm, type TaskStatus, taskStatuses, tickJobTask } from '../tasks.ts';
 import type { StoredJob } from './facts.ts';
 import { openJob } from './open-job.ts';
 import { jobs } from './record.ts';
@@ -143,6 +143,7 @@ const ticked = z.object({
 /** A task is as it was before it was ticked, its review too. */
 export const tickUndone: UndoneBy = {
   kind: 'job.task',
+  access: tickJobTask.access,
   table: taskRecords.table,
   undo: async (work, { id, version, before }) => {
     const { job_id } = await lockRecord(work, taskRecords, id);

@@ -3,10 +3,11 @@ import type { Page } from '#platform/contract/list.ts';
 import { undoAct } from '#platform/contract/record/undo.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenWith } from '#test/tokens/made.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assignJob, fetchJobHistory, type JobRow, moveJob } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
-import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
+import { addJob, type JobIds, jobIds, letChangeJobs } from './testing/jobs.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
@@ -57,6 +58,24 @@ describe('Undo in the Activity of a record', () => {
     await passMinutes(61);
     expect(await offered('accountant', old.id)).toEqual([]);
     expect((await portal.call(undoAct, { as: 'accountant', body: { key: offer?.key } })).status).toBe(409);
+  });
+
+  test('is for no access token, and not for who may not take the step any more', async () => {
+    const { id } = await started();
+    const [offer] = await offered('accountant', id);
+    const body = { key: offer?.key };
+    const token = await tokenWith(portal, 'accountant', ['Jobs:READ', 'Everybody:UPDATE']);
+    const { result } = await portal.call<Page<Told>>(fetchJobHistory, { token, params: { id } });
+    expect(result.rows.filter(({ undo: one }) => one)).toEqual([]);
+    expect(await portal.call(undoAct, { token, body })).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Jobs:UPDATE'),
+    });
+    await letChangeJobs(portal, 'accountant', false);
+    expect(await offered('accountant', id)).toEqual([]);
+    expect((await portal.call(undoAct, { as: 'accountant', body })).status).toBe(403);
+    await letChangeJobs(portal, 'accountant', true);
+    expect(await offered('accountant', id)).toEqual([offer]);
   });
 
   test('is gone once people were told', async () => {

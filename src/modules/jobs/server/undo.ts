@@ -4,7 +4,7 @@ import { refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { undoStep } from '#platform/server/record/steps.ts';
 import type { UndoneBy } from '#platform/server/undo/act.ts';
-import { jobEvents } from '../contract.ts';
+import { assignJob, jobEvents, moveJob } from '../contract.ts';
 import { saveShares } from './actions.ts';
 import { jobs } from './record.ts';
 import { tables } from './tables.ts';
@@ -12,6 +12,7 @@ import { tables } from './tables.ts';
 /** The job and its log are as if the step had never been taken; the trail keeps both. */
 export const jobStepUndone: UndoneBy = {
   kind: 'job.step',
+  access: moveJob.access,
   table: jobs.table,
   undo: (work, { id, version }) =>
     undoStep(work, jobs, jobEvents.undone, id, version, async ({ archived_at }) => {
@@ -39,6 +40,7 @@ export type PeopleBefore = z.output<typeof people>;
 
 export const assignmentUndone: UndoneBy = {
   kind: 'job.assign',
+  access: assignJob.access,
   table: jobs.table,
   undo: async (work, { id, version, before }) => {
     const { assignees, ...columns } = people.parse(before);

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { daysOfWeek, whyNotWeek } from '../rules.ts';
 import { weekLife, type WeekFacts, type WeekStatus } from '../life.ts';
-import { type Sheet, weekEvents } from '../weeks.ts';
+import { moveWeek, type Sheet, weekEvents } from '../weeks.ts';
 import { inWeek, ownPerson, type Person, seenPerson } from './person.ts';
 import { expectedOf } from '#modules/staff/server/public/working-time.ts';
 import { settingsOf } from './settings.ts';
@@ -71,6 +71,7 @@ const keptOf = (sheet: StoredSheet) => keptSheet.parse(sheet);
 /** Week and entries are as if the step had never been taken; the trail keeps both. */
 export const weekUndone: UndoneBy = {
   kind: sheets.entity,
+  access: moveWeek.access,
   table: sheets.table,
   undo: async (work, { id, version, before }) => {
     const kept = keptSheet.parse(before);

@@ -47,12 +47,15 @@ export function bulkEditing<R extends AnyRecord>(
     ],
     undone: {
       kind,
+      access: edit.access,
       table: stored.table,
       undo: async (work, { id, version, before }) => {
         const columns = z.record(z.string(), z.unknown()).parse(before);
         // The columns are those that the edit has changed.
         const change = () => columns as never;
         await changeRecord(work, unscoped(stored), stored.record.events.updated, id, version, change);
+        // The edit itself may have handed it on; as it was before, this person must see it still.
+        await lockRecord(work, stored, id);
       },
     },
   };

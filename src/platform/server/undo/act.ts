@@ -3,6 +3,7 @@
  * it tells people waits in the queue until that time is over, and falls away when it is undone.
  */
 import { randomUUID } from 'node:crypto';
+import type { Access } from '#platform/contract/access.ts';
 import { undoneWithin } from '#platform/contract/record/undo.ts';
 import { dependency } from '../dependency.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -30,13 +31,15 @@ export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'req
 
 /**
  * How a module takes back its steps:
- * `provides: [undoneBy.provide({ kind: 'week', table: 'week_sheet', undo: undoWeek })]`
+ * `provides: [undoneBy.provide({ kind: 'week', access: moveWeek.access, table: 'week_sheet', undo: undoWeek })]`
  */
 export type UndoneBy = {
   readonly kind: string;
+  /** That of the call which does it: who may not do it any more does not take it back either. */
+  readonly access: Access;
   /** Where the record is kept that its steps change. */
   readonly table: string;
-  /** @throws 404, 409 where it was changed since */
+  /** @throws 404 where it is not this person's to see, 409 where it was changed since */
   readonly undo: (work: Work, step: UndoableStep) => Promise<unknown>;
 };
 export const undoneBy = dependency<UndoneBy>('what takes a step back');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayUse } from '#platform/contract/access.ts';
 import type { HistoryUndo } from '#platform/contract/history.ts';
 import { undoneWithin } from '#platform/contract/record/undo.ts';
 import type { Work } from '../work.ts';
@@ -9,15 +10,15 @@ import { tellHeld } from './tell-held.ts';
 type Entry = { readonly at: string; readonly actor_id: number | null; readonly request_id: string };
 
 /**
- * What this person has done and can still take back, of entries of the trail: nobody was told of it, and no record that
- * it changed was changed since.
+ * What this person has done and can still take back, of entries of the trail: nobody was told of it, no record that it
+ * changed was changed since, and they may still do it. It is offered on the screen: programs get no key.
  * @returns by the entries' `request_id`
  */
 export async function standingUndo(work: Work, entries: readonly Entry[]): Promise<ReadonlyMap<string, HistoryUndo>> {
-  const { accountId, viewer } = work.actor;
+  const { accountId, viewer, token } = work.actor;
   const since = work.now.getTime() - undoneWithin.quiet * 1000;
   const own = entries.filter(({ actor_id, at }) => actor_id === accountId && Date.parse(at) > since);
-  if (own.length === 0 || viewer) return new Map();
+  if (own.length === 0 || viewer || token) return new Map();
   const requests = own.map(({ request_id }) => request_id);
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs
@@ -27,19 +28,19 @@ export async function standingUndo(work: Work, entries: readonly Entry[]): Promi
   const standing = new Map<string, HistoryUndo>();
   for (const { payload } of rows) {
     const { key, request, steps } = held.parse(payload);
-    if (await areUnchanged(work, steps)) standing.set(request, { key, steps: steps.length });
+    if (await canTakeBack(work, steps)) standing.set(request, { key, steps: steps.length });
   }
   return standing;
 }
 
-/** Whether each record is as its step left it. */
-async function areUnchanged(work: Work, steps: Held['steps']): Promise<boolean> {
+/** Whether this person may still do each step, and its record is as the step left it. */
+async function canTakeBack(work: Work, steps: Held['steps']): Promise<boolean> {
   const byKind = Map.groupBy(steps, ({ kind }) => kind);
   for (const [kind, some] of byKind) {
-    const table = undoneBy.everywhere().find((one) => one.kind === kind)?.table;
-    if (table === undefined) return false;
+    const by = undoneBy.everywhere().find((one) => one.kind === kind);
+    if (!by || !mayUse(work.actor, by.access)) return false;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)} as record
+      select count(*)::int as count from ${sql.table(by.table)} as record
       join json_to_recordset(${JSON.stringify(some)}::json) as left_as (id bigint, version int)
         on record.id = left_as.id and record.version = left_as.version
       where record.deleted_at is null`.execute(work.db);

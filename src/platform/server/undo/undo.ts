@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { whyNoAccess } from '#platform/contract/access.ts';
 import { undoneWithin } from '#platform/contract/record/undo.ts';
-import { notFound, refused } from '../errors.ts';
+import { notAllowed, notFound, refused } from '../errors.ts';
 import { dueFlag } from '../jobs/job.ts';
 import { forgetCounts } from '../list/count.ts';
 import { tell } from '../live/tell.ts';
@@ -10,7 +11,7 @@ import { held } from './held.ts';
 
 const tooLate = 'It is too late to undo this';
 
-/** @throws 404 for somebody else's, 409 once people were told, or where a record was changed since */
+/** @throws 403 without the right any more, 404 for somebody else's, 409 once people were told, or where a record was changed since */
 export async function undo(work: Work, key: string): Promise<{ undone: number }> {
   const { rows } = await sql<{ id: string; payload: unknown; taken: boolean }>`
     select id::text, payload, locked_at is not null as taken from graphile_worker._private_jobs
@@ -23,6 +24,8 @@ export async function undo(work: Work, key: string): Promise<{ undone: number }>
   for (const step of steps.toReversed()) {
     const by = undoneBy.everywhere().find(({ kind }) => kind === step.kind);
     if (!by) throw refused('This cannot be undone');
+    const why = whyNoAccess(work.actor, by.access);
+    if (why) throw notAllowed(why);
     await by.undo(work, step);
   }
   await askAgain(work, settled);

@@ -1,5 +1,5 @@
 /** What tests of jobs begin with. */
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { expect } from 'vitest';
 import { jobCalls, type JobRow, moveJob } from '../../contract.ts';
@@ -48,6 +48,17 @@ export async function addJob(portal: TestPortal, ids: JobIds, changes: object = 
   const answer = await portal.call<JobRow>(jobCalls.add, { as, body: jobForm(ids, changes) });
   expect(answer.status, JSON.stringify(answer)).toBe(201);
   return answer.result;
+}
+
+/** Gives or takes somebody's right to change jobs, as Access does. */
+export async function letChangeJobs({ database: { pool } }: TestPortal, role: Role, granted: boolean): Promise<void> {
+  await pool.query(
+    `insert into account_permission (account_id, module, action, granted)
+     select id, 'Jobs', 'UPDATE', $2 from account where email = $1
+     on conflict (account_id, module, action) do update set granted = $2`,
+    [cast[role].email, granted],
+  );
+  await pool.query('update account set permission_version = permission_version + 1');
 }
 
 /** A job up to its dispatch, by its steps: its client is asked for feedback. */
