@@ -4,6 +4,7 @@
  */
 import { withDatabase } from '#app/server/demo-database.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
+import { publicKeyOf } from '#platform/server/audit/signing.ts';
 import { type AuditReport, type Noted, verifyAudit } from '#platform/server/audit/verify.ts';
 
 function tell({ checked, days, broken, unsealed, head, removed, former }: AuditReport): void {
@@ -17,6 +18,13 @@ function tell({ checked, days, broken, unsealed, head, removed, former }: AuditR
   if (broken) console.error(`BROKEN at ${broken.day} no. ${broken.position}: ${broken.fault}.`);
   if (unsealed) console.error(`${unsealed} entries are not sealed though older than five minutes.`);
   if (broken || unsealed) process.exitCode = 1;
+}
+
+function tellSigners({ signers }: AuditReport, inUse: string | null): void {
+  for (const { key, days } of signers) {
+    const which = key === inUse ? 'the key in use' : 'ANOTHER KEY';
+    console.log(`${days} days are signed with ${which}, ${key}.`);
+  }
 }
 
 function tellNoted(hash: string, place: Noted | undefined): void {
@@ -36,7 +44,9 @@ try {
     const [asked] = process.argv.slice(2);
     let place: Noted | undefined;
     const find = (hash: string, at: Noted) => void (hash === asked && (place = at));
-    tell(await verifyAudit(pool, undefined, undefined, find));
+    const report = await verifyAudit(pool, undefined, undefined, find);
+    tell(report);
+    tellSigners(report, config.auditKey === null ? null : publicKeyOf(config.auditKey));
     if (asked !== undefined) tellNoted(asked, place);
   });
 } catch (error) {

@@ -53,21 +53,18 @@ SIGNED = re.compile(r'(trail-head|trail-end)\s+(\d{4}-\d\d-\d\d)\s+(\d+)\s+([0-9
                     r'(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\s+([\w-]{43})\s+([\w-]{86})(?![\w-])', re.ASCII)
 
 @functools.lru_cache(maxsize=None)
-def read_signed(line):
-    """The place, hash, moment and key of a signed line; None where that key has not signed it."""
+def read_signed(line, kind, keys):
+    """What a line of this kind says; None where none of these keys, or where none is known the one it names, signed it."""
     found = SIGNED.fullmatch(line)
-    if not found:
+    if not found or found[1] != kind or (keys and found[6] not in keys):
         return None
     _, day, position, seal, at, key, signature = found.groups()
     if not is_signed(urlsafe_b64decode(key + '='), line[:-87].encode(), urlsafe_b64decode(signature + '==')):
         return None
-    return {'place': (day, int(position)), 'hash': seal, 'at': moment(at), 'key': key}
+    return {'place': (day, int(position)), 'hash': seal, 'at': moment(at)}
 
-def moment(text):
-    return datetime.fromisoformat(text.replace('Z', '+00:00'))
-
-def sha256(text):
-    return hashlib.sha256(text.encode()).hexdigest()
+moment = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00'))
+sha256 = lambda text: hashlib.sha256(text.encode()).hexdigest()
 
 def values_of(entry):
     """Each value by its side and field, as the very text that stands there: reading it as a number would round it."""
@@ -118,8 +115,8 @@ def head_faults(heads, noted, keys, hashes, end):
     """What is wrong with the signed seals of the export, and with those of mails (`noted`)."""
     late = lambda day: moment(day + 'T00:00:00Z') + timedelta(days=3)
     for line in [*heads, *(noted - set(heads))]:
-        head = read_signed(line)
-        if not head or (keys and head['key'] not in keys):
+        head = read_signed(line, 'trail-head', keys)
+        if not head:
             yield f'a seal is not signed with a known key: {line[:40]}'
         elif line not in heads and head['at'] > end:
             continue  # Mailed after the export was made.
@@ -165,17 +162,18 @@ def check(lines, keys, noted):
     hashes[place] = previous
     faults += ['a value was removed, and no entry tells of it' for number in needed
                if not is_told(tellings.get(number), needed[number])]
-    last = read_signed(end['end']) if end and end['end'] else None
+    last = read_signed(end['end'], 'trail-end', keys) if end and end['end'] else None
     if made.get('format') != 'portico-trail/1' or not end or (end['seals'], end['unsealed']) != (count, len(loose)):
         faults.append('the export is not whole')
-    elif keys and not (last and last['key'] in keys and last['place'] == place and last['hash'] == previous):
+    elif (keys or end['end']) and not (last and (last['place'], last['hash']) == (place, previous)):
         faults.append('the end is not signed')
     at = last['at'] if last else moment(made['made'])
     faults += head_faults(heads, noted, keys, hashes, at)
     if any(moment(entry['at'][:19] + 'Z') + timedelta(minutes=5) < at for entry in loose):
         faults.append('entries were never sealed')
     used = ', '.join(sorted({line.split()[5] for line in heads})) or 'nobody'
-    return faults, f'{count} entries to {place[0]}, {len(heads)} days signed by {used}'
+    more = '. Mails go on after its end: ask for a newer export' * any(moment(line.split()[4]) > at for line in noted)
+    return faults, f'{count} entries to {place[0]}, {len(heads)} days signed by {used}{more}'
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -185,11 +183,12 @@ def main():
     given, noted, broken = parser.parse_args(), set(), False
     for path in given.heads:
         with open(path, encoding='utf-8', errors='replace') as mails:
-            noted |= {' '.join(one.groups()) for one in SIGNED.finditer(re.sub('=\n', '', mails.read()))}
+            noted |= {' '.join(one.groups()) for one in SIGNED.finditer(re.sub('=\n', '', mails.read()))
+                      if one[1] == 'trail-head'}
     for path in given.exports:
         try:
             with open(path, encoding='utf-8') as lines:
-                faults, found = check(lines, set(given.key) or {line.split()[5] for line in noted}, noted)
+                faults, found = check(lines, frozenset(given.key or (line.split()[5] for line in noted)), noted)
         except (LookupError, TypeError, ValueError, StopIteration) as error:
             faults, found = [repr(error)], 'It cannot be read'
         broken = broken or bool(faults)

@@ -11,7 +11,7 @@ import { forgetInTrail } from '#platform/server/audit/forget.ts';
 import { signHeads } from '#platform/server/audit/heads.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
-import { publicKeyOf } from '#platform/server/audit/signing.ts';
+import { publicKeyOf, signSeal } from '#platform/server/audit/signing.ts';
 import { asSuperuser } from '#platform/server/audit/tampering.fixture.ts';
 import { verifyAudit } from '#platform/server/audit/verify.ts';
 import { type TestRuntime, testRuntime } from '#platform/server/jobs/database.fixture.ts';
@@ -152,6 +152,49 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
     expect(await verify([path])).toEqual([expect.stringContaining('the export is not whole')]);
+  });
+
+  test('does not take the signature of a day for the end of an export that was cut off after it', async () => {
+    const path = await asAdministrator(async (ask) => exported(ask, 'cut.jsonl'));
+    const [first, ...lines] = (await readFile(path, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line): { head?: string; day?: string } => JSON.parse(line));
+    const day = days[4] ?? '';
+    const heads = lines.filter(({ head }) => head !== undefined && (head.split(' ')[1] ?? '') <= day);
+    const seals = lines.filter((line) => line.day !== undefined && line.day <= day);
+    const end = { end: heads.at(-1)?.head, seals: seals.length, unsealed: 0 };
+    await writeFile(path, [first, ...heads, ...seals, end].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    for (const options of [[], withKeys(), against()])
+      expect(await verify([path], ...options)).toEqual([expect.stringContaining('the end is not signed')]);
+  });
+
+  test('says of an export that the mails go on after its end', async () => {
+    const until = days[4] ?? '';
+    const path = await asAdministrator(async (ask) => {
+      const isOld = ({ day }: { readonly day: string }) => day <= until;
+      await writeTrail(ask, { links: honest.links.filter(isOld), heads: honest.heads.filter(isOld) });
+      return exported(ask, 'older.jsonl', new Date('2026-11-15T09:00:00Z'));
+    });
+    const intact = /intact\. 31 entries to 2026-11-14, 5 days signed by \S+\. Mails go on after its end/;
+    expect(await verify([path], ...against())).toEqual([expect.stringMatching(intact)]);
+  });
+
+  test('finds the end of an export in the place of a signed day, which keeps no day from being signed', async () => {
+    const { signed, path } = await asAdministrator(async (ask) => {
+      await writeTrail(ask, { links: honest.links, heads: honest.heads.slice(0, -1) });
+      const last = honest.links.at(-1) ?? { day: '', position: 0, hash: '' };
+      const end = signSeal(secret, 'trail-end', last, new Date(`${last.day}T12:00:00Z`));
+      const later = signSeal(foreign, 'trail-head', { ...last, day: '9999-12-31' }, exportedAt);
+      const put = (day: string, line: string) => ask('insert into audit_head (day, line) values ($1, $2)', [day, line]);
+      await put(last.day, end);
+      await put('9999-12-31', later);
+      return { signed: await signHeads(ask, secret, exportedAt), path: await exported(ask, 'end as day.jsonl') };
+    });
+    expect(signed.map(({ day }) => day)).toEqual([days.at(-1)]);
+    const [found] = await verify([path], ...withKeys());
+    expect(found).toContain(`not signed with a known key: trail-end ${days.at(-1)}`);
+    expect(found).toContain('not signed with a known key: trail-head 9999-12-31');
   });
 });
 

@@ -98,6 +98,10 @@ export const auditReport = z.object({
     .nullable()
     .describe('The newest seal, or the last good one. Noted down elsewhere it shows whether the end was cut off'),
   removed: z.int().default(0).describe('Values that were removed by retention'),
+  other_keys: z
+    .array(z.object({ key: z.string(), days: z.int() }))
+    .default([])
+    .describe('Keys besides the one in use that have signed days: former ones, or that of who rewrote the trail'),
   former: z
     .object({ day: z.string(), position: z.int(), hash: z.string(), proven: z.boolean() })
     .nullable()

@@ -1,5 +1,6 @@
 import { record } from '#platform/server/audit/record.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
+import { publicKeyOf } from '#platform/server/audit/signing.ts';
 import { verifyAudit } from '#platform/server/audit/verify.ts';
 import { refused } from '#platform/server/errors.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
@@ -22,9 +23,12 @@ export const checkAuditTrail = job({
   waitsFor: [],
   givenUp: { title: 'The audit trail could not be checked', link: '/settings?area=audit' },
   run: async (work, { by }) => {
-    const report = await verifyAudit(work.pool, work.now, () => sql`select 1`.execute(work.db));
+    const { signers, ...report } = await verifyAudit(work.pool, work.now, () => sql`select 1`.execute(work.db));
+    const { auditKey } = work.config;
+    const inUse = auditKey === null ? null : publicKeyOf(auditKey);
+    const other_keys = signers.filter(({ key }) => key !== inUse);
     const asAsker = { ...work, actor: { ...nobody, accountId: by.id, name: by.name } };
-    await record(asAsker, auditEvents.checked, wholeTrail, { after: report });
+    await record(asAsker, auditEvents.checked, wholeTrail, { after: { ...report, other_keys } });
   },
 });
 

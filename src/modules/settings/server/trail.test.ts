@@ -1,4 +1,5 @@
 import { asSuperuser } from '#platform/server/audit/tampering.fixture.ts';
+import { publicKeyOf, signSeal } from '#platform/server/audit/signing.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -63,12 +64,40 @@ test('the whole trail is a file for administrators alone', async () => {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: expect.stringMatching(/^trail-end /), unsealed: 0 });
 });
 
+const lastCheck = async () => {
+  await portal.call(verifyAuditTrail, { as: 'admin' });
+  await portal.runJobs();
+  return (await portal.call<AuditCheck>(fetchAuditCheck, { as: 'admin' })).result.last;
+};
+const check = async () => (await lastCheck())?.broken;
+const onServer = (statement: string) => asSuperuser(portal.database.pool, statement);
+
+test('the end of an export in the place of a signature is found, and keeps no day from being mailed', async () => {
+  const token = await portal.signIn('admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await portal.app.inject({ url: '/api/settings/exportTrail', headers });
+  const { end }: { end: string } = JSON.parse(body.trim().split('\n').at(-1) ?? '');
+  const before = (await mailed('archive@auditors.example')).length;
+  await onServer(`insert into audit_head (day, line) values ('${end.split(' ')[1]}', '${end}')`);
+  await dayLater();
+  expect(await mailed('archive@auditors.example')).toHaveLength(before + 1);
+  expect((await signing()).signed).toMatchObject({ day: end.split(' ')[1] });
+  expect((await check())?.fault).toBe('the signature of its day is not genuine');
+  await onServer(`delete from audit_head where line = '${end}'`);
+  expect(await check()).toBeNull();
+});
+
+test('the check names keys other than the one in use that have signed days', async () => {
+  expect((await lastCheck())?.other_keys).toEqual([]);
+  const { signed } = await signing();
+  if (!signed) throw new Error('Nothing is signed');
+  const [foreign, at] = ['a-key-of-somebody-else-in-this-test', new Date(signed.at)];
+  const line = signSeal(foreign, 'trail-head', signed, at);
+  await onServer(`update audit_head set line = '${line}' where day = '${signed.day}'`);
+  expect(await lastCheck()).toMatchObject({ broken: null, other_keys: [{ key: publicKeyOf(foreign), days: 1 }] });
+});
+
 test('a trail that was rewritten and sealed anew is found by the check in Settings too', async () => {
-  const check = async () => {
-    await portal.call(verifyAuditTrail, { as: 'admin' });
-    await portal.runJobs();
-    return (await portal.call<AuditCheck>(fetchAuditCheck, { as: 'admin' })).result.last?.broken;
-  };
   expect(await check()).toBeNull();
   await asSuperuser(
     portal.database.pool,

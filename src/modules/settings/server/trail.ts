@@ -23,8 +23,8 @@ const setting = oneRow<Selectable<FirmTables['firm']>>('firm');
 export async function trailSigning(work: Work): Promise<TrailSigning> {
   const row = await setting.read(work);
   const key = work.config.auditKey === null ? null : publicKeyOf(work.config.auditKey);
-  const seals = (await headsOf(askIn(work.db))).flatMap(({ line }) => readSigned(line) ?? []);
-  const last = seals.at(-1);
+  const seals = (await headsOf(askIn(work.db))).flatMap(({ line }) => readSigned(line, 'trail-head') ?? []);
+  const last = seals.findLast((seal) => seal.key === key) ?? seals.at(-1);
   return {
     trail_mailed_to: row.trail_mailed_to,
     key,
@@ -45,8 +45,9 @@ export async function updateTrailMailing(
 
 /** All of it, sealed up to this moment. @throws 429 when too many exports are under way */
 export async function trailFile({ pool, actor, config, now }: Work): Promise<FileReply> {
-  const leave = await takeExportPlace(pool, actor.accountId);
+  // Before the place is taken: nothing would give it back where this fails.
   await sealAudit(pool, now);
+  const leave = await takeExportPlace(pool, actor.accountId);
   const lines = exportTrail(pool, config.auditKey, now);
   const body = Readable.from(lines, { objectMode: false }).once('close', leave);
   return new FileReply(`Audit trail ${now.toISOString().slice(0, 10)}.jsonl`, 'text/plain; charset=utf-8', body);

@@ -63,7 +63,7 @@ function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
 
 function Result({ report }: { report: Report }) {
   const { counted, dayInWords, momentInWords } = useWriting();
-  const { former, head, removed } = report;
+  const { former, head, other_keys, removed } = report;
   return (
     <>
       <p>
@@ -84,6 +84,12 @@ function Result({ report }: { report: Report }) {
           <code className={classes.hash}>{former.hash}</code>
         </Text>
       )}
+      {other_keys.map(({ key, days }) => (
+        <Text key={key} color="ink-dim">
+          <StatusBadge tone="amber">Other key</StatusBadge> {counted(days, 'day is', 'days are')} signed with another
+          key: <code className={classes.hash}>{key}</code>. If it was never yours, somebody else has signed the trail anew.
+        </Text>
+      ))}
       {removed > 0 && (
         <Text color="ink-dim">
           {counted(removed, 'value was', 'values were')} removed by retention. The trail says which.

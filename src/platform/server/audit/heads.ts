@@ -1,15 +1,26 @@
 import type { Ask } from './ask.ts';
 import { lockSeals } from './seals.ts';
-import { signSeal } from './signing.ts';
+import { publicKeyOf, readSigned, type SignedSeal, signSeal } from './signing.ts';
 
 /** The last seal of a day, signed. */
 export type Head = { readonly day: string; readonly line: string };
 
-export const headsOf = (ask: Ask): Promise<Head[]> => ask<Head>('select day, line from audit_head order by day');
+export const headsOf = (ask: Ask): Promise<Head[]> =>
+  ask<Head>('select day, line from audit_head order by day, line');
 
-export async function lastHead(ask: Ask): Promise<Head | undefined> {
-  const [last] = await ask<Head>('select day, line from audit_head order by day desc limit 1');
-  return last;
+/**
+ * The last day before this one that was signed, by the key in use; by any while that has signed none. Lines that somebody
+ * has put between them do not count: they would keep days from being signed.
+ */
+async function lastSigned(ask: Ask, key: string, today: string): Promise<SignedSeal | undefined> {
+  let other: SignedSeal | undefined;
+  for (const { line } of (await headsOf(ask)).toReversed()) {
+    const seal = readSigned(line, 'trail-head');
+    if (!seal || seal.day >= today) continue;
+    if (seal.key === key) return seal;
+    other ??= seal;
+  }
+  return other;
 }
 
 /**
@@ -19,13 +30,14 @@ export async function lastHead(ask: Ask): Promise<Head | undefined> {
  */
 export async function signHeads(ask: Ask, secret: string, now: Date): Promise<Head[]> {
   await lockSeals(ask);
-  const last = await lastHead(ask);
+  const today = now.toISOString().slice(0, 10);
+  const last = await lastSigned(ask, publicKeyOf(secret), today);
   const seals = await ask<{ day: string; position: number; hash: string }>(
     `select day, position, hash from (
        select distinct on (day) day, position, hash from audit_seal where day < $1::date and day > $2::date
        order by day desc, position desc ${last ? '' : 'limit 1'}) as ends
      order by day`,
-    [now.toISOString().slice(0, 10), last?.day ?? '0001-01-01'],
+    [today, last?.day ?? '0001-01-01'],
   );
   const heads = seals.map((seal) => ({ day: seal.day, line: signSeal(secret, 'trail-head', seal, now) }));
   await ask('insert into audit_head (day, line) select * from unnest($1::date[], $2::text[])', [

@@ -45,11 +45,11 @@ export function signSeal(secret: string, what: Signed, seal: Omit<SignedSeal, 'a
   return `${text} ${sign(null, Buffer.from(text), privateKeyOf(secret)).toString('base64url')}`;
 }
 
-/** What such a line says; null where the key that it names has not signed it. */
-export function readSigned(line: string): SignedSeal | null {
-  const [, day = '', position, hash = '', at = '', key = '', signature = ''] = line.split(' ');
+/** What such a line says; null where it is of another kind, or the key that it names has not signed it. */
+export function readSigned(line: string, what: Signed): SignedSeal | null {
+  const [kind, day = '', position, hash = '', at = '', key = '', signature = ''] = line.split(' ');
   const bytes = Buffer.from(key, 'base64url');
-  if (bytes.length !== 32) return null;
+  if (kind !== what || bytes.length !== 32) return null;
   const publicKey = createPublicKey({ key: Buffer.concat([before.public, bytes]), format: 'der', type: 'spki' });
   const text = Buffer.from(line.slice(0, line.lastIndexOf(' ')));
   if (!verify(null, text, publicKey, Buffer.from(signature, 'base64url'))) return null;

@@ -4,27 +4,38 @@ import { headsOf } from './heads.ts';
 import { readSigned } from './signing.ts';
 import type { Break } from './verify.ts';
 
+/** A public key, and how many days it has signed. */
+export type Signer = { readonly key: string; readonly days: number };
+
+const notGenuine = 'the signature of its day is not genuine';
+
 /** Compares the chain, seal by seal, with the seals that were signed. */
 export async function signedSeals(ask: Ask) {
-  const heads = (await headsOf(ask)).map(({ day, line }) => ({ day, seal: readSigned(line) }));
+  const heads = (await headsOf(ask)).map(({ day, line }) => ({ day, seal: readSigned(line, 'trail-head') }));
+  const signed = new Map<string, number>();
   let met = 0;
   return {
     /** @param place the seal that was checked last */
     faultAt({ day, position, hash }: Place): Break | null {
-      const head = heads[met];
-      if (!head || head.day > day) return null;
-      const { seal } = head;
-      if (!seal || seal.day !== head.day) return { day, position, fault: 'the signature of its day is not genuine' };
-      if (seal.day === day && seal.position > position) return null;
-      if (seal.day !== day || seal.position !== position || seal.hash !== hash)
-        return { day: seal.day, position: seal.position, fault: 'the seal is not the one that was signed' };
-      met += 1;
+      for (let head = heads[met]; head && head.day <= day; head = heads[met]) {
+        const { seal } = head;
+        if (!seal || seal.day !== head.day) return { day, position, fault: notGenuine };
+        if (seal.day === day && seal.position > position) return null;
+        if (seal.day !== day || seal.position !== position || seal.hash !== hash)
+          return { day: seal.day, position: seal.position, fault: 'the seal is not the one that was signed' };
+        signed.set(seal.key, (signed.get(seal.key) ?? 0) + 1);
+        met += 1;
+      }
       return null;
     },
     /** What was signed and is not in the chain. */
     left(): Break | null {
       const head = heads[met];
-      return head ? { day: head.day, position: head.seal?.position ?? 0, fault: 'the signed seal is missing' } : null;
+      if (!head) return null;
+      const { day, seal } = head;
+      return { day, position: seal?.position ?? 0, fault: seal ? 'the signed seal is missing' : notGenuine };
     },
+    /** By which keys the days were signed that were met. Whose they are, this database cannot tell. */
+    by: (): Signer[] => [...signed].map(([key, days]) => ({ key, days })),
   };
 }

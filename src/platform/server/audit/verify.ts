@@ -3,7 +3,7 @@ import { type Ask, askOf } from './ask.ts';
 import { beginning, changedEntry, formerHash, type Place } from './former-chain.ts';
 import { checkFormerChain } from './verify-former.ts';
 import { type Link, linksAfter, nextHash } from './links.ts';
-import { signedSeals } from './verify-heads.ts';
+import { signedSeals, type Signer } from './verify-heads.ts';
 import { removals } from './verify-removed.ts';
 
 /** The first place at which the audit trail is not what was sealed. */
@@ -21,6 +21,8 @@ export type AuditReport = {
   readonly head: Place | null;
   /** Values that were removed, of which an entry of the trail tells. */
   readonly removed: number;
+  /** The keys that have signed days; one that nobody noted down may be that of who rewrote the trail. */
+  readonly signers: readonly Signer[];
   /**
    * The newest seal of the chain of earlier versions, as it may have been noted down; null where there was none.
    * `proven`: it was worked out from the entries just now. That ends when one of their values is removed.
@@ -82,7 +84,8 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
   const gone = removals(ask);
   const signed = await signedSeals(ask);
   const report = (broken: Break | null): Checked => {
-    return { checked, days, broken, head: checked === 0 ? null : last, removed, former: former.found() };
+    const head = checked === 0 ? null : last;
+    return { checked, days, broken, head, removed, signers: signed.by(), former: former.found() };
   };
   for (;;) {
     const links = await linksAfter(ask, last, batch);
