@@ -1,7 +1,10 @@
 /** A backup restored into an empty database: somebody signs in there, and what is not whole is refused. */
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { keysOpen, recordBackup } from '#app/server/backups.ts';
 import { prepareDatabase } from '#app/server/data.ts';
 import { seedAll } from '#app/server/seed.ts';
@@ -40,6 +43,11 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     await prepareDatabase(server.url('live'));
     live = openDatabase(server.url('live'), 3);
     await seedAll(live, config, { seed: 42, factor: 0.02, asOf });
+    await live.pool.query(`
+      insert into session (id, account_id, created_at, last_seen_at, expires_at, ip, user_agent)
+      select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', '', '' from account;
+      insert into access_token (account_id, name, token_hash, ending, scopes, with_factor, created_at, expires_at)
+      select id, 'Program', id::text, '0000', '{Everybody:READ}', false, now(), now() + interval '1 day' from account`);
     await sealAudit(live.pool);
     backup = join(root, 'backup');
     await makeBackup(live, server.url('live'), config, backup, new Date());
@@ -80,6 +88,69 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(buckets[1]?.objects().length).toBeGreaterThan(0);
     const portal = await testPortal({ through: () => url, config: { demo: false, s3: restored().s3 } });
     expect(await portal.signIn('admin')).not.toBe('');
+  });
+
+  /** The command itself, told of everything by its environment. */
+  async function command(database: string, options: readonly string[], more: Readonly<Record<string, string>> = {}) {
+    const { s3, keywordKey, vaultKeys, sessionSecret } = restored();
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database,
+      PUBLIC_URL: 'https://portal.example',
+      SMTP_URL: 'smtp://localhost:25',
+      SESSION_SECRET: sessionSecret,
+      KEYWORD_KEY: keywordKey,
+      VAULT_KEY: vaultKeys[0],
+      S3_ENDPOINT: s3?.endpoint ?? '',
+      S3_BUCKET: s3?.bucket,
+      S3_ACCESS_KEY_ID: s3?.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3?.secretAccessKey,
+      ...more,
+    };
+    const run = promisify(execFile)(process.execPath, ['bin/restore.ts', backup, ...options], { env });
+    return run.catch((error: { stdout: string; stderr: string }) => error);
+  }
+  const goodIn = async (url: string) => {
+    const database = openDatabase(url, 1);
+    const { rows } = await database.pool.query<{ sessions: number; tokens: number; restored: number }>(`
+      select (select count(*) from session where revoked_at is null and expires_at > now())::int as sessions,
+        (select count(*) from access_token where ended_at is null)::int as tokens,
+        (select count(*) from audit_entry where event = 'backup.restored')::int as restored`);
+    await database.close();
+    return rows[0];
+  };
+
+  test('signs everybody out and ends access tokens where it is restored to be used', async () => {
+    const url = await empty();
+    const { stdout, stderr } = await command(url, []);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/Everybody is signed out: [1-9]\d* sessions and [1-9]\d* access tokens are ended\./);
+    expect(await goodIn(url)).toEqual({ sessions: 0, tokens: 0, restored: 1 });
+  });
+
+  test('is tried in a database that no argument names; the portal in use notes it and stays as it is', async () => {
+    const [before, into] = [await goodIn(server.url('live')), await empty()];
+    expect((await command(server.url('live'), ['--drill'])).stderr).toContain('RESTORE_INTO');
+    const { stdout, stderr } = await command(server.url('live'), ['--drill'], { RESTORE_INTO: into });
+    expect([stderr, stdout.trim().split('\n').length]).toEqual(['', 5]);
+    expect(await goodIn(server.url('live'))).toEqual(before);
+    expect(before?.sessions).toBeGreaterThan(0);
+    const { rowCount } = await live.pool.query("select from audit_entry where event = 'backup.tested'");
+    expect(rowCount).toBe(1);
+  });
+
+  test('is for its owner alone while it is made, in a folder that others may read too', async () => {
+    const folder = await mkdtemp(join(root, 'shared-'));
+    await chmod(folder, 0o755);
+    const [modes, made] = [new Set<string>(), new AbortController()];
+    const making = makeBackup(live, server.url('live'), config, folder, new Date()).finally(() => made.abort());
+    while (!made.signal.aborted) {
+      const found = await stat(join(folder, 'database.dump')).catch(() => null);
+      if (found) modes.add((found.mode & 0o777).toString(8));
+      await wait(1);
+    }
+    await making;
+    expect([...modes]).toEqual(['600']);
   });
 
   test('keeps no key, but tells which one is missing before it begins', async () => {

@@ -1,11 +1,12 @@
 /** What the commands for backups share: the database that is in use, the keys, and the note that the portal shows. */
+import { endAllSignIns, type Ended } from '#modules/sign-in/server/public/end-all.ts';
 import { backupEvents } from '#platform/contract/firm/backups.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
-import { backgroundWork } from '#platform/server/work.ts';
+import { backgroundWork, type Work } from '#platform/server/work.ts';
 import pino from 'pino';
 import { addressesOf } from '#platform/server/database/addresses.ts';
 import { configuration } from './configuration.ts';
@@ -35,16 +36,34 @@ export const keysOpen = (config: Config) => async (database: Database) => {
     throw new CannotStart('No credential of the vault opens with VAULT_KEY');
 };
 
+type Said = Readonly<Record<string, unknown>>;
+
 /** Notes in the audit trail what was done, and how many seconds it took. */
 export const recordBackup = (
   database: Database,
   config: Config,
   event: keyof typeof backupEvents,
   began: Date,
-  said: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  database.db.transaction().execute(async (db) => {
-    const work = { ...backgroundWork(database, config, pino({ level: 'silent' })), db };
-    const seconds = Math.round((work.now.getTime() - began.getTime()) / 1000);
-    await record(work, backupEvents[event], 'all', { after: { ...said, seconds } });
+  said: Said,
+): Promise<void> => inOne(database, config, (work) => note(work, event, began, said));
+
+/**
+ * Ends all sessions and access tokens of a database that was just restored, and notes it in the trail: those that were
+ * ended since the backup was made would be good again.
+ */
+export const signEverybodyOut = (database: Database, config: Config, began: Date, said: Said): Promise<Ended> =>
+  inOne(database, config, async (work) => {
+    const ended = await endAllSignIns(work);
+    await note(work, 'restored', began, { ...said, ...ended });
+    return ended;
   });
+
+const inOne = <Result>(database: Database, config: Config, run: (work: Work) => Promise<Result>): Promise<Result> =>
+  database.db
+    .transaction()
+    .execute((db) => run({ ...backgroundWork(database, config, pino({ level: 'silent' })), db }));
+
+function note(work: Work, event: keyof typeof backupEvents, began: Date, said: Said): Promise<void> {
+  const seconds = Math.round((work.now.getTime() - began.getTime()) / 1000);
+  return record(work, backupEvents[event], 'all', { after: { ...said, seconds } });
+}

@@ -64,6 +64,16 @@ test('the whole trail is a file for administrators alone', async () => {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: expect.stringMatching(/^trail-end /), unsealed: 0 });
 });
 
+test('an export that fails gives its place back', async () => {
+  const headers = { authorization: `Bearer ${await portal.signIn('admin')}` };
+  const asked = async () => (await portal.app.inject({ url: '/api/settings/exportTrail', headers })).statusCode;
+  const { pool } = portal.database;
+  await pool.query('alter table audit_unsealed rename to audit_unsealed_away');
+  const failed = [await asked(), await asked(), await asked()];
+  await pool.query('alter table audit_unsealed_away rename to audit_unsealed');
+  expect([...failed, await asked()]).toEqual([500, 500, 500, 200]);
+});
+
 const lastCheck = async () => {
   await portal.call(verifyAuditTrail, { as: 'admin' });
   await portal.runJobs();

@@ -1,7 +1,7 @@
 /**
  * A backup (record 196): the database as it is at one moment, the files that it names, and what a restore compares.
  */
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import portal from '../../../../package.json' with { type: 'json' };
 import { type Ask, askOf } from '../audit/ask.ts';
@@ -38,11 +38,12 @@ export async function makeBackup(
     await ask('set local statement_timeout = 0');
     await ask('set local idle_in_transaction_session_timeout = 0');
     const [snapshot] = await ask<{ name: string }>('select pg_export_snapshot() as name');
-    const dump = ['--format=custom', '--compress=1', '--no-owner', `--snapshot=${snapshot?.name}`];
-    const dumping = runProgram('pg_dump', url, [...dump, `--file=${join(folder, dumpName)}`]);
-    const [said] = await Promise.all([describe(ask, pool, config, folder), dumping]);
     const path = join(folder, dumpName);
-    await chmod(path, 0o600);
+    // Made beforehand, so that pg_dump fills it: its own would be for all to read where the folder is.
+    await writeFile(path, '', { mode: 0o600, flag: 'wx' });
+    const dump = ['--format=custom', '--compress=1', '--no-owner', `--snapshot=${snapshot?.name}`];
+    const dumping = runProgram('pg_dump', url, [...dump, `--file=${path}`]);
+    const [said] = await Promise.all([describe(ask, pool, config, folder), dumping]);
     const made = {
       ...said,
       made: now.toISOString(),
