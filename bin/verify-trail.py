@@ -54,7 +54,7 @@ SIGNED = re.compile(r'(trail-head|trail-end)\s+(\d{4}-\d\d-\d\d)\s+(\d+)\s+([0-9
 
 @functools.lru_cache(maxsize=None)
 def read_signed(line, kind, keys):
-    """What a line of this kind says; None where none of these keys, or where none is known the one it names, signed it."""
+    """What a signed line of this kind says; None where the signature is false, or by none of the known keys."""
     found = SIGNED.fullmatch(line)
     if not found or found[1] != kind or (keys and found[6] not in keys):
         return None

@@ -1,11 +1,11 @@
 /** What the commands for backups share: the database that is in use, the keys, and the note that the portal shows. */
-import { endAllSignIns, type Ended } from '#modules/sign-in/server/public/end-all.ts';
 import { backupEvents } from '#platform/contract/firm/backups.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
+import { type Ended, sessions } from '#platform/server/sessions.ts';
 import { backgroundWork, type Work } from '#platform/server/work.ts';
 import pino from 'pino';
 import { addressesOf } from '#platform/server/database/addresses.ts';
@@ -53,7 +53,7 @@ export const recordBackup = (
  */
 export const signEverybodyOut = (database: Database, config: Config, began: Date, said: Said): Promise<Ended> =>
   inOne(database, config, async (work) => {
-    const ended = await endAllSignIns(work);
+    const ended = await sessions.from(assembly).endAll(work);
     await note(work, 'restored', began, { ...said, ...ended });
     return ended;
   });

@@ -3,15 +3,21 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { dependency } from './dependency.ts';
 import type { Authenticate } from './guard.ts';
+import type { Work } from './work.ts';
 
 /** By session, the client company that it works for; null for staff. */
 export type LivingSessions = ReadonlyMap<string, number | null>;
+
+/** How many were ended. */
+export type Ended = { readonly sessions: number; readonly tokens: number };
 
 /** The sessions of everybody who is signed in, as the server asks for them. */
 export type Sessions = {
   readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
   /** Which of these sessions live at this moment, and for which company each works: for pages that listen. */
   readonly living: (database: Database, config: Config, now: Date, sids: readonly string[]) => Promise<LivingSessions>;
+  /** Ends everybody's sessions and access tokens, in a database that no portal runs on. */
+  readonly endAll: (work: Work) => Promise<Ended>;
 };
 
 /** Provided by the module that signs people in. */

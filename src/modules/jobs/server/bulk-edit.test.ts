@@ -250,7 +250,10 @@ describe('taking it back', () => {
   test('who may not edit any more takes nothing back either', async () => {
     const { all, key } = await edited({ job_end_date: '2026-12-22' }, 'accountant');
     await letChangeJobs(portal, 'accountant', false);
-    expect(await undo(key, 'accountant')).toMatchObject({ status: 403, message: expect.stringContaining('change jobs') });
+    expect(await undo(key, 'accountant')).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('change jobs'),
+    });
     expect(await ends(all)).toEqual(['2026-12-22']);
     await letChangeJobs(portal, 'accountant', true);
     expect((await undo(key, 'accountant')).result).toEqual({ undone: 2 });

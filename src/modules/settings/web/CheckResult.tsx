@@ -87,7 +87,8 @@ function Result({ report }: { report: Report }) {
       {other_keys.map(({ key, days }) => (
         <Text key={key} color="ink-dim">
           <StatusBadge tone="amber">Other key</StatusBadge> {counted(days, 'day is', 'days are')} signed with another
-          key: <code className={classes.hash}>{key}</code>. If it was never yours, somebody else has signed the trail anew.
+          key: <code className={classes.hash}>{key}</code>. If it was never yours, somebody else has signed the trail
+          anew.
         </Text>
       ))}
       {removed > 0 && (

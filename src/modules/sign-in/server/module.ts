@@ -7,6 +7,7 @@ import { tokenRoutes } from '../access-tokens/server/routes.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
+import { endAllSignIns } from './end-all.ts';
 import { signInJobs } from './nightly.ts';
 import { mySignIns } from './my-data.ts';
 import { keywordsOpen } from './keywords-open.ts';
@@ -36,6 +37,7 @@ export const signInServer = serverModule({
     sessions.provide({
       open: (all, ...from) => openSessions(accountRights.from(all), rightsOf(all), ...from),
       living: livingSessions,
+      endAll: endAllSignIns,
     }),
     olderSecretsOpen.provide(keywordsOpen),
   ],

@@ -5,12 +5,11 @@ import { publicKeyOf, readSigned, type SignedSeal, signSeal } from './signing.ts
 /** The last seal of a day, signed. */
 export type Head = { readonly day: string; readonly line: string };
 
-export const headsOf = (ask: Ask): Promise<Head[]> =>
-  ask<Head>('select day, line from audit_head order by day, line');
+export const headsOf = (ask: Ask): Promise<Head[]> => ask<Head>('select day, line from audit_head order by day, line');
 
 /**
- * The last day before this one that was signed, by the key in use; by any while that has signed none. Lines that somebody
- * has put between them do not count: they would keep days from being signed.
+ * The last day before this one that was signed, by the key in use; by any while that has signed none. Lines that
+ * somebody has put between them do not count: they would keep days from being signed.
  */
 async function lastSigned(ask: Ask, key: string, today: string): Promise<SignedSeal | undefined> {
   let other: SignedSeal | undefined;

@@ -11,7 +11,10 @@ import { held } from './held.ts';
 
 const tooLate = 'It is too late to undo this';
 
-/** @throws 403 without the right any more, 404 for somebody else's, 409 once people were told, or where a record was changed since */
+/**
+ * @throws 403 where they may not do it any more, 404 for somebody else's, 409 once people were told, or where a record was
+ *   changed since
+ */
 export async function undo(work: Work, key: string): Promise<{ undone: number }> {
   const { rows } = await sql<{ id: string; payload: unknown; taken: boolean }>`
     select id::text, payload, locked_at is not null as taken from graphile_worker._private_jobs

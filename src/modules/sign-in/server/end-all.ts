@@ -1,8 +1,6 @@
+import type { Ended } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
-import { tables } from '../accounts.ts';
-
-/** How many were ended. */
-export type Ended = { readonly sessions: number; readonly tokens: number };
+import { tables } from './accounts.ts';
 
 /** Ends everybody's sessions and access tokens. For a database that no portal runs on: no page is told of it. */
 export async function endAllSignIns(work: Work): Promise<Ended> {
