@@ -1,6 +1,7 @@
 /** The accounts, their own rights and what else administrators do for them. */
 import * as z from 'zod';
 import { del, get, post, put } from '#platform/contract/endpoint.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { moment, recordId, selectionField, textField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, exportOf, list, moments, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
@@ -80,14 +81,14 @@ export type OpenedPerson = z.infer<typeof openedPerson>;
 
 export const fetchAccountById = get('/access/fetchAccountById', {
   says: 'One account with everything that the person may do, and why',
-  access: accessModule.read,
+  access: inPerson(accessModule.read),
   query: byId,
   result: openedPerson,
 });
 
 export const fetchSignIns = get('/access/fetchSignIns/:id', {
   says: 'What happened to an account: sign-ins, refusals, changes of access; newest first',
-  access: accessModule.read,
+  access: inPerson(accessModule.read),
   params: byId,
   query: pageQuery,
   result: historyPage,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ownToken } from '#modules/sign-in/public/access-token.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page } from '#platform/contract/list.ts';
@@ -25,7 +26,7 @@ export const tokenList = list({
 
 export const fetchIssuedTokens = get('/access/fetchIssuedTokens', {
   says: 'The access tokens of everybody that are good: whose they are, what they may do, when they were last used',
-  access: onlyRoles(accessModule.read, 'Admin'),
+  access: inPerson(onlyRoles(accessModule.read, 'Admin')),
   query: tokenList.query,
   result: page<IssuedToken>(issuedToken),
 });

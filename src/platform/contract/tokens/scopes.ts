@@ -16,16 +16,19 @@ export const tokenPrefix = 'portico_pat_';
 /** For calls that need no right: what is the owner’s, and what every colleague may read. */
 const withoutRight = { READ: 'Everybody:READ', UPDATE: 'Everybody:UPDATE' } as const;
 
-/** The scope that a call without a right asks of a token. */
-export const scopeWithoutRight = (writes: boolean): string => (writes ? withoutRight.UPDATE : withoutRight.READ);
+/** The scopes that a call asks of a token: one that names a right to read alone writes nothing by it. */
+export function scopesAsked(access: Access, writes: boolean): readonly string[] {
+  if (access.kind !== 'permission') return [writes ? withoutRight.UPDATE : withoutRight.READ];
+  const right = permissionText(access.module, access.action);
+  return writes && access.action === 'READ' ? [right, withoutRight.UPDATE] : [right];
+}
 
 /** Why the token that this actor comes with may not make a call; undefined when it may, or when there is none. */
 export function whyNotByToken({ token }: Pick<Actor, 'token'>, access: Access, writes: boolean): string | undefined {
   if (!token) return undefined;
   if (access.kind === 'ownToken' && access.or) return whyNotByToken({ token }, access.or, writes);
-  if (access.kind === 'permission') return undefined;
-  const scope = scopeWithoutRight(writes);
-  return token.scopes.has(scope) ? undefined : lacks(scope);
+  const missing = scopesAsked(access, writes).find((scope) => !token.scopes.has(scope));
+  return missing === undefined ? undefined : lacks(missing);
 }
 
 /** The token by which somebody acts. @param scopes what it names */
@@ -40,6 +43,13 @@ export function byToken(id: number, name: string, named: readonly string[]): ByT
   };
   return { id, name, scopes, whyNot };
 }
+
+/**
+ * The same where the portal goes on with rights of its own: its scopes narrow nothing there. The trail names it all the
+ * same, and what is for who is signed in (`mustBeInPerson`) stays closed.
+ */
+export const unnarrowed = (token: ByToken | undefined): ByToken | undefined =>
+  token && { ...token, whyNot: () => undefined };
 
 const lacks = (scope: string) => `This access token lacks the scope ${scope}`;
 
@@ -68,7 +78,7 @@ export function scopesFor(actor: Pick<Actor, 'permissions'>, modules: readonly P
   const everybodys = (['READ', 'UPDATE'] as const).map((action): OfferedScope => ({
     scope: withoutRight[action],
     group: 'Everybody',
-    says: 'What needs no right: names to choose from, your day, your views',
+    says: 'What needs no right: names to choose from, your day, your views. With Change: looks that the trail keeps',
     action,
     tells: null,
   }));

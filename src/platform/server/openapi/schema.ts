@@ -1,8 +1,8 @@
 /** What the OpenAPI document and its page both read off a declaration. */
-import { type Access, permissionText, permissionWords } from '#platform/contract/access.ts';
+import { type Access, permissionWords } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
-import { scopeWithoutRight } from '#platform/contract/tokens/scopes.ts';
+import { scopesAsked } from '#platform/contract/tokens/scopes.ts';
 import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -36,8 +36,8 @@ export const takesTokens = (access: Access): boolean =>
 function tokenText(access: Access, writes: boolean): string {
   if (access.kind === 'public' || access.kind === 'signedAddress' || access.kind === 'ownToken') return '';
   if (!takesTokens(access)) return ' Takes no access token.';
-  const scope = access.kind === 'permission' ? permissionText(access.module, access.action) : scopeWithoutRight(writes);
-  return ` Scopes of an access token: ${scope}${access.tells ? `, ${access.tells}` : ''}.`;
+  const scopes = [...scopesAsked(access, writes), ...(access.tells ? [access.tells] : [])];
+  return ` Scopes of an access token: ${scopes.join(', ')}.`;
 }
 
 function whoText(access: Access): string {
