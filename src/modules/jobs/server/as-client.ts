@@ -1,4 +1,5 @@
 import { permissionText } from '#platform/contract/access.ts';
+import { unnarrowed } from '#platform/contract/tokens/scopes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobModule } from '../rights.ts';
 
@@ -7,5 +8,12 @@ const rights = new Set([permissionText(jobModule.name, 'READ')]);
 /** The same work with the eyes of a client: what it sees of its jobs, nothing more. */
 export const asClient = (work: Work, clientId: number): Work => ({
   ...work,
-  actor: { ...work.actor, audience: 'client', clientId, role: { id: 0, name: '' }, permissions: rights },
+  actor: {
+    ...work.actor,
+    audience: 'client',
+    clientId,
+    role: { id: 0, name: '' },
+    permissions: rights,
+    token: unnarrowed(work.actor.token),
+  },
 });

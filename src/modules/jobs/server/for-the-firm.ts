@@ -1,5 +1,6 @@
 import { advanceModule } from '#modules/clients/rights.ts';
 import { permissionText } from '#platform/contract/access.ts';
+import { unnarrowed } from '#platform/contract/tokens/scopes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { archiveModule, jobModule } from '../rights.ts';
 
@@ -16,5 +17,12 @@ const rights = new Set(
  */
 export const forTheFirm = (work: Work): Work => ({
   ...work,
-  actor: { ...work.actor, audience: 'team', clientId: null, role: { id: 0, name: '' }, permissions: rights },
+  actor: {
+    ...work.actor,
+    audience: 'team',
+    clientId: null,
+    role: { id: 0, name: '' },
+    permissions: rights,
+    token: unnarrowed(work.actor.token),
+  },
 });
