@@ -1,16 +1,18 @@
 /** What people are paid and offered: every reading call is asked for it by every member of the cast (decisions D35, D44). */
 import { saveExitDue } from '#modules/exit/dues/contract.ts';
+import { lookAtTerms } from '#modules/offers/contract.ts';
 import { addCorrection } from '#modules/payroll/contract.ts';
 import { addPay, deletePay, lookAtPay, openOwnPayLetter, openPayLetter } from '#modules/salary/pay/contract.ts';
 import { lookAtRevision } from '#modules/salary/revisions/contract.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rightsOfCast, roles } from '../matrix.ts';
+import { rightsOfCast, roles, title } from '../matrix.ts';
 import { personOf } from '../people.ts';
 import { type TestPortal, testPortal } from '../portal.ts';
 import { ofSample } from '../sampled.ts';
 import { tokenOf } from '../tokens/made.ts';
-import { callsWith, reads, toldTo } from './told.ts';
+import { callsWith, reads, shows, toldTo } from './told.ts';
 
 /** An offer's amounts, a salary's and its parts', a band's, a register's, a leaver's; as numbers are written anywhere. */
 const pay =
@@ -33,7 +35,7 @@ beforeAll(async () => {
   rights = await rightsOfCast(portal);
   const [accountant, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
   const offer = await one(
-    `update offer set ctc = 73519.37, approver_id = $1, asked_by_id = $1
+    `update offer set ctc = 73519.37, approver_id = $1, asked_by_id = $1, asked_at = '2026-11-01T09:00:00Z'
      where id = (select max(id) from offer where status in ('Sent', 'Accepted')) returning id`,
     [hr],
   );
@@ -149,6 +151,21 @@ describe('pay and access tokens', () => {
     const named = await tokenOf(portal, 'hr');
     expect(callsWith(await toldTo(portal, 'hr', own, calls, asked, named), anyPay).length).toBeGreaterThan(1);
   }, 240_000);
+});
+
+describe('pay, access tokens, and what is looked at by a call that is kept', () => {
+  test.each<[Role, readonly AnyEndpoint[]]>([
+    ['hr', [lookAtPay, lookAtRevision, lookAtTerms]],
+    // Who approves an offer looks at its terms without the right to pay.
+    ['director', [lookAtTerms]],
+  ])('a token of %s looks at none of it unless it names it', async (role, kept) => {
+    const own = rights.get(role) ?? new Set();
+    const asked = { ids, words: 'Accountant' };
+    const silent = await tokenOf(portal, role, (scope) => scope !== 'salary');
+    expect(callsWith(await toldTo(portal, role, own, shows, asked, silent), anyPay)).toEqual([]);
+    const named = callsWith(await toldTo(portal, role, own, shows, asked, await tokenOf(portal, role)), anyPay);
+    expect(named.toSorted()).toEqual(kept.map(title).toSorted());
+  });
 });
 
 describe('what is looked at by a call that is kept', () => {

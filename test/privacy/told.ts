@@ -24,6 +24,11 @@ export function reads(whole: readonly string[]): readonly AnyEndpoint[] {
     .map(([, endpoint]) => endpoint);
 }
 
+/** The calls that show something and keep that they did: a right to read is all that they ask for. */
+export const shows: readonly AnyEndpoint[] = modules
+  .flatMap(({ endpoints }) => endpoints)
+  .filter(({ method, access }) => method === 'POST' && access.kind === 'permission' && access.action === 'READ');
+
 /** A request for one id, and for the newest rows of a list. */
 function requestFor(endpoint: AnyEndpoint, id: number, words: string) {
   const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, id]));

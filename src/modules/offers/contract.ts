@@ -4,6 +4,7 @@ import { candidatesModule } from '#modules/candidates/rights.ts';
 import { company, currency, department, grade, location, modeOfWork, shiftType } from '#modules/masters/contract.ts';
 import { anyPosition } from '#modules/recruitment/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
+import { inPerson, telling } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
@@ -159,7 +160,8 @@ export type Offer = RowOf<typeof offer>;
 const components = componentsField();
 
 export const offerCalls = recordCalls(offer, '/hr/offer', {
-  access: { move: candidatesModule.read },
+  // Who approves needs no more than to read: it is theirs to do, and no program's.
+  access: { move: inPerson(candidatesModule.read) },
   more: { add: { candidate_id: recordId, components }, edit: { components } },
   says: { add: 'Makes the next version of the offer to a candidate' },
   messages: { add: () => 'Offer Created Successfully' },
@@ -202,7 +204,7 @@ export type OfferTerms = z.output<typeof terms>;
 
 export const lookAtTerms = post('/hr/offer/lookAtTerms/:id', {
   says: 'The pay of an offer, for HR and for who approves it, whose look stands in the trail',
-  access: candidatesModule.read,
+  access: telling('salary', candidatesModule.read),
   params: ofOne,
   result: terms,
 });

@@ -27,6 +27,7 @@ export const offersServer = serverModule({
   files: ['offer_sent', 'offer_accepted'].map((entity) => ({
     entity,
     // The letter names the pay.
+    tells: 'salary',
     mayRead: async (work, id) =>
       mayUse(work.actor, hrModule.read) &&
       (await visible(readerOf(work)).select('offer.id').where('offer.id', '=', id).executeTakeFirst()) !== undefined,

@@ -1,6 +1,7 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenOf } from '#test/tokens/made.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { lookAtTerms, type Offer, offerCalls, type OfferTerms } from '../contract.ts';
+import { lookAtTerms, moveOffer, type Offer, offerCalls, type OfferTerms } from '../contract.ts';
 import { acceptedOffer } from './public/accepted.ts';
 import { offering } from './testing/offers.ts';
 
@@ -68,6 +69,17 @@ test('pay is shown to HR, and by a look in the trail to who approves that very o
   const seen = await portal.call<Offer>(offerCalls.byId, { as: 'director', query: { id: result.id } });
   expect(seen.status).toBe(200);
   expect(JSON.stringify(seen.result)).not.toContain('42000');
+});
+
+test('an access token of who approves an offer approves none, and sees its pay only if it names salaries', async () => {
+  const { result } = await on.add((await on.candidate()).id);
+  await on.move(result.id, 'Approval');
+  const look = async (token: string) => portal.call<OfferTerms>(lookAtTerms, { token, params: { id: result.id } });
+  const token = await tokenOf(portal, 'director');
+  expect((await look(token)).result.ctc).toBe('42000.00');
+  expect((await look(await tokenOf(portal, 'director', (scope) => scope !== 'salary'))).status).toBe(403);
+  const approve = await portal.call(moveOffer, { token, query: { id: result.id }, body: { status: 'Approved' } });
+  expect([approve.status, (await on.move(result.id, 'Approved', 'director')).status]).toEqual([403, 200]);
 });
 
 test('a joining date in the past, and a manager who has left, are said at their fields', async () => {
