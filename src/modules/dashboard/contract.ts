@@ -1,5 +1,6 @@
 /** What the first page after a sign-in shows, and all that waits for one's decision (domain specification, 1.22). */
 import { staff } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { longTextField, recordId, versionField } from '#platform/contract/fields.ts';
 import { shownTile } from '#platform/contract/tiles/tile.ts';
@@ -96,7 +97,7 @@ export const rejectForm = z.object({ reason: longTextField('Reason') });
 
 export const decideApprovals = post('/dashboard/decideApprovals', {
   says: 'Approves or rejects what waits for this person, one by one: what cannot be decided is named, the others are',
-  access: staff,
+  access: inPerson(staff),
   body: z
     .object({
       verdict: z.enum(verdicts),

@@ -3,6 +3,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { type Access, ofStaff } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { notification } from '#platform/contract/notify.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
@@ -27,7 +28,7 @@ export type Approval = {
 export const approval = (key: string, declared: Omit<Approval, 'key'>): Approval => ({ key, ...declared });
 
 const read = ofStaff(myAccountModule.read);
-const change = ofStaff(myAccountModule.update);
+const change = inPerson(ofStaff(myAccountModule.update));
 export const delegationRights = { ...myAccountModule, read, create: change, update: change, delete: change };
 
 export const listApprovals = get('/delegation/listApprovals', {

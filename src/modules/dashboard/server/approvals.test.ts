@@ -4,6 +4,7 @@ import { askFor, setPolicy, withoutLeave } from '#modules/leave/server/testing/l
 import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenOf } from '#test/tokens/made.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Approval, decideApprovals, fetchApprovals, fetchMyDay } from '../contract.ts';
 
@@ -80,6 +81,18 @@ test('several are decided at once: each by itself, and what cannot be decided sa
   const read = await portal.call(leaveCalls.byId, { as: 'accountant', query: { id: other.id } });
   expect(read.result).toMatchObject({ leave_status: 'REJECTED', decision_note: 'Too many are away' });
   expect((await decide('hod', { verdict: 'approve', items: left })).result.done).toBe(0);
+});
+
+test('an access token of who decides reads what waits, and decides nothing of it', async () => {
+  await withoutLeave(portal);
+  const { result: leave } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
+  const kind = 'leave.toDecide';
+  const token = await tokenOf(portal, 'hod');
+  const read = await portal.call<Listed>(fetchApprovals, { token, query: { kind } });
+  expect(read.result.rows.map(({ id }) => id)).toEqual([leave.id]);
+  const body = { verdict: 'approve', items: [{ kind, id: leave.id, version: leave.version }] };
+  expect((await portal.call(decideApprovals, { token, body })).status).toBe(403);
+  expect((await decide('hod', body)).result.done).toBe(1);
 });
 
 test('a client user has no approvals', async () => {

@@ -3,6 +3,7 @@ import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenOf } from '#test/tokens/made.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TimeEntry, timeEntryCalls } from '../contract.ts';
 import * as weeks from '../weeks.ts';
@@ -181,6 +182,14 @@ describe('naming a deputy', () => {
     const outcomes = await Promise.all([name({}), name({ valid_from: '2026-11-24', valid_until: '2026-11-30' })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect((await name({ valid_from: '2026-12-01', valid_until: '2026-12-01' })).status).toBe(201);
+  });
+
+  test('is named by who is away, never by an access token of theirs', async () => {
+    const deputy = { employee_id: person('manager'), deputy_id: person('team'), note: null };
+    const body = { ...deputy, valid_from: '2026-11-20', valid_until: '2026-11-24' };
+    const token = await tokenOf(portal, 'manager');
+    expect((await portal.call(delegationCalls.add, { token, body })).status).toBe(403);
+    expect((await portal.call(delegationCalls.page, { token })).status).toBe(200);
   });
 
   test('is shown to those it is about, and to who sees their time', async () => {
