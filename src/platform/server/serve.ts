@@ -212,7 +212,7 @@ const workOf = (
   origin: {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    deviceCookie: request.cookies[cookieName(runtime.config, 'portico_device')] ?? null,
+    deviceCookie: request.cookies['portico_device'] ?? null,
   },
   config,
   standby: runtime.standby,
@@ -220,8 +220,7 @@ const workOf = (
   reactions: runtime.reactions,
   log: request.log,
   afterCommit: (run) => void after.push(run),
-  setCookie: (name, value, seconds) =>
-    void reply.setCookie(cookieName(runtime.config, name), value, cookie(runtime.config, seconds)),
+  setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(runtime.config, seconds)),
 });
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {
@@ -267,16 +266,11 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return Array.isArray(key) ? key[0] : key;
 }
 
-const byTls = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
-
-/** The prefix binds a cookie to this very host and to TLS; a browser refuses it by plain HTTP. */
-const cookieName = (config: Config, name: string): string => (byTls(config) ? `__Host-${name}` : name);
-
 const cookie = (config: Config, maxAge: number) => ({
-  // No narrower path goes with the prefix.
-  path: '/',
+  // Signing in and recovery both know the device by it.
+  path: '/api',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: byTls(config),
+  secure: config.publicUrl.startsWith('https:'),
   maxAge,
 });

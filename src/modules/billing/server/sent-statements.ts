@@ -10,6 +10,7 @@ import { tables } from './tables.ts';
 
 export const sentStatements: FileOwner = {
   entity: 'statement_printed',
+  tells: null,
   mayRead: async (work, id) => {
     if (work.actor.audience !== 'team' || !mayUse(work.actor, invoicingModule.read)) return false;
     const found = await tables(work)

@@ -36,6 +36,7 @@ export async function addTo(work: Work, id: number, keys: readonly string[]): Pr
 /** For everybody who sees the candidate, and for their interviewers whatever rights these have (decisions D44). */
 export const resumeOwner: FileOwner = {
   entity: candidate.entity,
+  tells: null,
   mayRead: async (work, id) =>
     !(await isHidden(work, id)) &&
     ((await interviews(work, id)) ||

@@ -7,6 +7,7 @@ import { visible } from './record.ts';
 /** The documents of an enquiry are for whoever may see the enquiry. */
 export const enquiryFiles: FileOwner = {
   entity: 'enquiry',
+  tells: null,
   mayRead: async (work, id) =>
     mayUse(work.actor, marketingModule.read) &&
     (await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !== undefined,

@@ -103,6 +103,7 @@ const filesIn = async (work: Work, id: number) => [
 /** For anyone who sees the escalation. */
 export const escalationFiles: FileOwner = {
   entity: contract.escalationEntity,
+  tells: null,
   mayRead: async (work, id) =>
     mayUse(work.actor, work.actor.audience === 'client' ? jobEscalationsModule.read : escalationsModule.read) &&
     (await visible(readerOf(work)).select('escalation.id').where('escalation.id', '=', id).executeTakeFirst()) !==

@@ -6,6 +6,7 @@ import { everyExit, ownEmployeeId } from './standing.ts';
 /** The completed interview is for HR and for the person whom it is about. */
 export const exitFiles: FileOwner = {
   entity: 'exit',
+  tells: null,
   mayRead: async (work, id) => {
     const exit = await everyExit(work).select('employee_id').where('exit_record.id', '=', id).executeTakeFirst();
     if (!exit) return false;

@@ -16,6 +16,7 @@ export const festivalsServer = serverModule({
   files: [
     {
       entity: festival.entity,
+      tells: null,
       mayRead: async (work, id) =>
         (await visible(work).select('festival.id').where('festival.id', '=', id).executeTakeFirst()) !== undefined,
     },

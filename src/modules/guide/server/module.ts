@@ -11,7 +11,7 @@ export const guideServer = serverModule({
   jobs: [tellOfRelease],
   seeds: none,
   deletables: [deletableVideo],
-  files: [{ entity: 'guide_video', mayRead: seesVideo }],
+  files: [{ entity: 'guide_video', tells: null, mayRead: seesVideo }],
   search: none,
   myData: myGuide,
   openWork: none,

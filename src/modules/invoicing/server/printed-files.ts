@@ -20,6 +20,7 @@ const rowsOf: Readonly<Record<(typeof printedEntities)[number], (work: Work, id:
 
 export const printedFiles: readonly FileOwner[] = printedEntities.map((entity) => ({
   entity,
+  tells: null,
   mayRead: async (work, id) =>
     mayUse(work.actor, invoicingModule.read) && (await rowsOf[entity](work, id)) !== undefined,
 }));

@@ -1,8 +1,10 @@
 /** What leave tells all others of it: when somebody is away and who stands in, never why (decisions D27). */
 import type { Absence, Absences, AwayAllDay, CoveredOn, OwnLeave } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
+import { leaveRights } from '../rights.ts';
 
 type Found = Omit<Absence, 'cover'> & { cover_id: number | null; cover_name: string | null };
 
@@ -40,8 +42,9 @@ export const coveredByLeave: CoveredOn = (day, cover) => sql`
 const coverOf = (id: number | null, name: string | null): Absence['cover'] =>
   id === null ? null : { id, name: name ?? '' };
 
-/** Two halves of different types are one after the other, as in 'PL.CL'. */
+/** Two halves of different types are one after the other, as in 'PL.CL'. Nothing for a token that names no sickness. */
 export const ownTypes: OwnLeave = async (work, { from, to }) => {
+  if (!mayUse(work.actor, leaveRights.read)) return new Map();
   const { rows } = await sql<{ date: PlainDate; types: string }>`
     select leave_day.date, string_agg(distinct leave_type.short_code, '.') as types
     from leave_day

@@ -34,6 +34,7 @@ export const quotationsServer = serverModule({
   deletables: none,
   files: ['quotation', ...printedEntities].map((entity) => ({
     entity,
+    tells: null,
     mayRead: async (work, id) =>
       // What was printed is the client's too; what shows a decision that staff recorded is the firm's.
       mayUse(work.actor, entity === 'quotation' ? quotationRights.read : quotationModule.read) &&

@@ -19,8 +19,8 @@ export const reportsServer = serverModule({
   seeds: none,
   deletables: none,
   files: [
-    { entity: sentEntity, mayRead: readsSent },
-    { entity: madeEntity, mayRead: readsMade },
+    { entity: sentEntity, tells: null, mayRead: readsSent },
+    { entity: madeEntity, tells: null, mayRead: readsMade },
   ],
   search: none,
   myData: none,

@@ -12,7 +12,7 @@ import type { StaffTables } from './tables.ts';
 
 /** Photos are for whoever sees the person; documents, letters and milestones for those who may know of them. */
 export const staffFiles: readonly FileOwner[] = [
-  { entity: 'employee', mayRead: (work, id) => sees(work, id) },
+  { entity: 'employee', tells: null, mayRead: (work, id) => sees(work, id) },
   {
     entity: documentEntity,
     tells: 'identity',

@@ -12,6 +12,7 @@ import { templateEffects } from './effects.ts';
 
 const pictures: FileOwner = {
   entity: template.entity,
+  tells: null,
   mayRead: async (work, id) =>
     (await visible(work).select('template.id').where('template.id', '=', id).executeTakeFirst()) !== undefined,
 };

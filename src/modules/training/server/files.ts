@@ -5,9 +5,10 @@ import type { TrainingTables } from './tables.ts';
 
 /** Documents are for whoever sees the training, a certificate for its trainee, their managers and the keepers. */
 export const trainingFiles: readonly FileOwner[] = [
-  { entity: trainingEntity, mayRead: sees },
+  { entity: trainingEntity, tells: null, mayRead: sees },
   {
     entity: traineeEntity,
+    tells: null,
     mayRead: async (work, id) => {
       const row = await work.db
         .withTables<TrainingTables>()

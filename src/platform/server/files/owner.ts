@@ -5,8 +5,8 @@ import type { Work } from '../work.ts';
 export type FileOwner = {
   /** As the module's events name it, e.g. 'enquiry'. */
   readonly entity: string;
-  /** What its files tell of: an access token has to name it. */
-  readonly tells?: Sensitive;
+  /** What its files tell of, if it is something that an access token has to name. */
+  readonly tells: Sensitive | null;
   /** Whether the actor may see this record: the module's own `visible` decides. */
   readonly mayRead: (work: Work, id: number) => Promise<boolean>;
 };

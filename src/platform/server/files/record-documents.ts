@@ -83,6 +83,7 @@ export function recordDocuments<Row extends Stored>(declaration: Declaration<Row
     },
     files: {
       entity,
+      tells: null,
       mayRead: async (work, id) =>
         reads.some((access) => mayUse(work.actor, access)) && (await ownerOf(work, id)) !== undefined,
     },

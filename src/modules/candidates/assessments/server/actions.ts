@@ -98,6 +98,7 @@ export async function score(
 /** For everybody who sees the candidate, once they are shown. */
 export const assessmentFiles: FileOwner = {
   entity: assessments.entity,
+  tells: null,
   mayRead: async (work, id) => {
     const own = assessments.visible(readerOf(work)).select('candidate_assessment.candidate_id');
     const row = await own.where('candidate_assessment.id', '=', id).executeTakeFirst();

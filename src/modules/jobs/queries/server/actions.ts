@@ -256,6 +256,7 @@ async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
 /** Files of queries and answers, for anyone who sees the query. */
 export const queryFiles: readonly FileOwner[] = [questionEntity, answerEntity].map((entity) => ({
   entity,
+  tells: null,
   mayRead: async (work, id) =>
     mayUse(work.actor, jobModule.read) &&
     (await queryRecords

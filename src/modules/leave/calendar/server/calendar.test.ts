@@ -2,6 +2,7 @@ import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenWith } from '#test/tokens/made.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { noLeave, onLeave } from '../../server/testing/away.ts';
 import { fetchTeamCalendar, mostDays, type TeamCalendar } from '../contract.ts';
@@ -47,6 +48,16 @@ test('every colleague sees when somebody is away and who stands in, and never wh
     expect(JSON.stringify((await calendar(as)).result)).not.toMatch(/Private|Maternity/);
   }
   expect((await calendar('client')).status).toBe(403);
+});
+
+test('an access token tells its owner’s own types of leave only if it names sickness', async () => {
+  const ownTypes = async (scopes: readonly string[]) => {
+    const token = await tokenWith(portal, 'team', scopes);
+    const { result } = await portal.call<TeamCalendar>(fetchTeamCalendar, { token, query: { from, to } });
+    return result.rows.find(({ id }) => id === person('team'))?.away.map(({ type }) => type);
+  };
+  expect(await ownTypes(['Everybody:READ', 'MyAccount:READ'])).toEqual([null, null, null]);
+  expect(await ownTypes(['Everybody:READ', 'MyAccount:READ', 'sickness'])).toEqual(['ML', 'ML', 'EL']);
 });
 
 test('days off, half days and holidays are those of the person, and days before they came are none', async () => {

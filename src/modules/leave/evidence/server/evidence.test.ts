@@ -2,8 +2,10 @@ import { type FilePortal, openFilePortal, pdf } from '#modules/files/server/test
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
+import { tokenWith } from '#test/tokens/made.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { askFor, move, setPolicy, withoutLeave } from '../../server/testing/leave.ts';
+import { addSickNote, reportSick } from '../../sickness/contract.ts';
 import { addEvidence, fetchEvidence, removeEvidence } from '../contract.ts';
 
 let files: FilePortal;
@@ -24,19 +26,17 @@ const shared = async (more: object = {}) =>
   (await askFor(files.portal, 'accountant', 'SPL', '2027-02-01', '2027-02-14', { ...born, ...more })).result.id;
 const evidence = (as: Role, id: number) => files.portal.call(fetchEvidence, { as, query: { id } });
 
-async function add(as: Role, id: number): Promise<string> {
-  const sent = await files.portal.call<{ url: string; key: string }>(signUpload, {
-    as,
-    query: { key: 'leave_evidence/letter.pdf' },
-  });
+async function upload(as: Role, key: string): Promise<string> {
+  const sent = await files.portal.call<{ url: string; key: string }>(signUpload, { as, query: { key } });
   expect((await files.put(sent.result.url, new Uint8Array(pdf))).status).toBe(200);
-  const answer = await files.portal.call(addEvidence, {
-    as,
-    query: { id },
-    body: { leave_evidence: [sent.result.key] },
-  });
-  expect(answer.status, JSON.stringify(answer)).toBe(201);
   return sent.result.key;
+}
+
+async function add(as: Role, id: number): Promise<string> {
+  const key = await upload(as, 'leave_evidence/letter.pdf');
+  const answer = await files.portal.call(addEvidence, { as, query: { id }, body: { leave_evidence: [key] } });
+  expect(answer.status, JSON.stringify(answer)).toBe(201);
+  return key;
 }
 
 test('evidence is asked for by the kind of leave, and by the day that the law names', async () => {
@@ -83,6 +83,24 @@ test('it is read by the person, HR, and an approver whom the person lets know wh
   await files.portal.database.pool.query('update leave_application set shares_reason = true where id = $1', [id]);
   expect(await reads('hod'), 'whose people these are').toEqual([true, true]);
   expect(await reads('team')).toEqual([false, false]);
+});
+
+test('an access token of its person reads it, and notes of sickness, only if it names sickness', async () => {
+  const as = 'accountant';
+  const evidenceKey = await add(as, await shared());
+  const { result: sick } = await files.portal.call<{ id: number }>(reportSick, { as, body: {} });
+  const noteKey = await upload(as, 'sick_note/scan.pdf');
+  const body = { kind: 'Self-certificate', from_date: '2026-11-20', to_date: '2026-11-20', sick_note: [noteKey] };
+  expect((await files.portal.call(addSickNote, { as, query: { id: sick.id }, body })).status).toBe(201);
+  const reads = async (...scopes: string[]) => {
+    const token = await tokenWith(files.portal, as, ['Everybody:READ', ...scopes]);
+    const opened = [evidenceKey, noteKey].map((key) => files.portal.call(signDownload, { token, query: { key } }));
+    return (await Promise.all(opened)).map(({ status }) => status);
+  };
+  expect([await reads(), await reads('sickness')]).toEqual([
+    [404, 404],
+    [200, 200],
+  ]);
 });
 
 test('its person takes a file away until the leave is decided, HR later too; nobody adds to leave that is over', async () => {

@@ -3,6 +3,7 @@ import { type Worker, workerOf } from '#modules/staff/server/public/working-time
 import { mayUse } from '#platform/contract/access.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
 import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -113,7 +114,8 @@ async function proofAsked(work: Work, person: Worker, { short_code, start_date, 
   return proofOf(policy?.attachment_after_days ?? null, days);
 }
 
-export const evidenceOwner = {
+export const evidenceOwner: FileOwner = {
   entity: evidenceEntity,
-  mayRead: async (work: Work, id: number): Promise<boolean> => (await partIn(work, id)).knows,
+  tells: 'sickness',
+  mayRead: async (work, id) => (await partIn(work, id)).knows,
 };

@@ -2,6 +2,7 @@
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
 import { abandonFiles, attachFile } from '#platform/server/files/records.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -76,9 +77,10 @@ async function mayReadNotes(work: Work, application: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const sickNoteOwner = {
+export const sickNoteOwner: FileOwner = {
   entity: sickNoteEntity,
-  mayRead: async (work: Work, id: number): Promise<boolean> => {
+  tells: 'sickness',
+  mayRead: async (work, id) => {
     const { rows } = await sql<{ application_id: number }>`
       select application_id from sick_note where id = ${id}`.execute(work.db);
     return rows[0] !== undefined && (await mayReadNotes(work, rows[0].application_id));
