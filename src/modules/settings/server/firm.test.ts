@@ -4,8 +4,9 @@ import { currentSession } from '#modules/sign-in/contract.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { withFirm, workCalendar } from '#platform/server/firm/firm.ts';
 import { uncached } from '#platform/server/reference.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { tokenWith } from '#test/tokens/made.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Firm, fetchFirm, fetchSecurity, holiday, type Security, updateFirm, updateSecurity } from '../firm.ts';
 
@@ -153,20 +154,40 @@ test('enquiries and events are added by Admin and Client, or by everyone with th
 });
 
 describe('additional factors', () => {
+  const saveRoles = (required_factor_roles: string[]) =>
+    portal.call<Security>(updateSecurity, {
+      as: 'admin',
+      body: { session_idle_min: 30, session_hours: 12, required_factor_roles },
+    });
+  const needs = async () => (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'hr' })).result;
+
   test('are needed of the roles that an Admin chooses, and of none that is not there', async () => {
-    const saveRoles = (required_factor_roles: string[]) =>
-      portal.call<Security>(updateSecurity, {
-        as: 'admin',
-        body: { session_idle_min: 30, session_hours: 12, required_factor_roles },
-      });
     await portal.signIn('hr');
     expect(await saveRoles(['999'])).toMatchObject({
       status: 400,
       fields: { required_factor_roles: 'Please select Roles' },
     });
     expect((await saveRoles(['5', '2', '2'])).result.required_factor_roles).toEqual(['2', '5']);
-    const needs = async () => (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'hr' })).result;
     await expect.poll(async () => (await needs()).needs_factor).toBe(true);
+  });
+
+  test('that become required end the access tokens that were made without one, for good', async () => {
+    const everybody = ['Everybody:READ'];
+    const tokens = [await tokenWith(portal, 'hr', everybody), await tokenWith(portal, 'team', everybody)];
+    const statuses = async () => {
+      const answers = await Promise.all(tokens.map((token) => portal.call(currentSession, { token })));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    const { rows } = await portal.database.pool.query<{ role_id: string }>(
+      'select role_id from account where email = $1',
+      [cast.hr.email],
+    );
+    await saveRoles([String(rows[0]?.role_id)]);
+    expect(await statuses()).toEqual([401, 200]);
+    await saveRoles([]);
+    await expect.poll(async () => (await needs()).needs_factor).toBe(false);
+    expect(await statuses()).toEqual([401, 200]);
   });
 });
 

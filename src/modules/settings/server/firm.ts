@@ -1,4 +1,5 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import { endTokensWithoutFactor } from '#modules/sign-in/server/public/access-tokens.ts';
 import { role } from '#modules/access/contract.ts';
 import { country, currency } from '#modules/masters/contract.ts';
 import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
@@ -83,5 +84,6 @@ export async function updateSecurity(work: Work, { version, ...form }: Saved<Sec
   if (wanted.some((id) => !roles.has(id))) throw invalid({ required_factor_roles: 'Please select Roles' });
   const required_factor_roles = [...new Set(wanted)].toSorted((one, other) => one - other);
   await setting.change(work, firmEvents.securityChanged, version, () => ({ ...form, required_factor_roles }));
+  await endTokensWithoutFactor(work, required_factor_roles);
   return securityOf(work);
 }

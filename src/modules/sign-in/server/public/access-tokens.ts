@@ -18,3 +18,16 @@ export async function endToken(work: Work, id: number, accountId: number): Promi
   await record(work, tokenEvents.tokenEnded, accountId, { before: { token: ended.name } });
   return ended;
 }
+
+/** Ends what people of these roles made without a factor: one is required of them from now on. */
+export async function endTokensWithoutFactor(work: Work, roles: readonly number[]): Promise<void> {
+  if (roles.length === 0) return;
+  const people = tables(work).selectFrom('account').select('id').where('role_id', 'in', roles);
+  await tables(work)
+    .updateTable('access_token')
+    .set({ ended_at: work.now.toISOString() })
+    .where('account_id', 'in', people)
+    .where('with_factor', '=', false)
+    .where('ended_at', 'is', null)
+    .execute();
+}
