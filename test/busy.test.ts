@@ -44,3 +44,10 @@ test.each([
 ])('%s, %s, is told as busy', (code) => {
   expect(fromDatabase({ code, message: '' })?.failure).toMatchObject({ status: 503, message: busy });
 });
+
+test('a standby that has not taken over yet is told as a database that is not reached', () => {
+  expect(fromDatabase({ code: '25006', message: '' })?.failure).toMatchObject({
+    status: 503,
+    message: 'The portal cannot reach its database at the moment. Please try again in a moment',
+  });
+});

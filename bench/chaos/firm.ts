@@ -8,7 +8,16 @@ import { openDatabase } from '#platform/server/db.ts';
 import { createDatabase } from '#platform/server/embedded/databases.ts';
 import { freePort } from '../measures.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
-import { address, openStage, type Server, startBalancer, startPooler, startPrimary, startStandby } from './servers.ts';
+import {
+  address,
+  openStage,
+  type Server,
+  startBalancer,
+  startPooler,
+  startPrimary,
+  startStandby,
+  startSwitch,
+} from './servers.ts';
 
 export type Firm = {
   /** Through the balancer. */
@@ -26,22 +35,27 @@ export type Firm = {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-export async function openFirm(options: {
+type FirmOptions = {
   portals: number;
   standby: boolean;
+  /** Whether the database's address leads to the standby once the database is gone. */
+  follows?: boolean;
   /** Connections that the pooler has to the database. */
   pool: number;
-}): Promise<Firm> {
+};
+
+async function openFirm(options: FirmOptions): Promise<Firm> {
   const { folder, as } = await openStage();
   const primary = await startPrimary(folder, as);
   const databaseUrl = address(primary.port);
   await createDatabase(address(primary.port, 'postgres'), 'portico');
   await prepareDatabase(databaseUrl, true);
   const standby = options.standby ? await startStandby(folder, as, primary) : null;
-  const pooler = await startPooler(folder, as, primary, { size: options.pool });
+  const entrance = options.follows && standby ? await startSwitch(folder, [primary.port, standby.port]) : primary;
+  const pooler = await startPooler(folder, as, entrance, { size: options.pool });
   const settings = {
     DATABASE_URL: address(pooler.port),
-    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_DIRECT_URL: address(entrance.port),
     DATABASE_PREPARED: 'off',
     ...(standby && { DATABASE_READ_URL: address(standby.port) }),
     SESSION_SECRET: secret(),
@@ -73,6 +87,7 @@ export async function openFirm(options: {
       await balancer.stop();
       await Promise.all(portals.map((portal) => portal.stop()));
       await pooler.stop();
+      if (entrance !== primary) await entrance.stop();
       await standby?.stop();
       await primary.stop();
     },
@@ -84,4 +99,9 @@ async function seed(settings: Record<string, string>, databaseUrl: string, dataF
   const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
   await seedAll(database, { ...config, s3: null, dataFolder }, { seed: 42, factor: 0.1, asOf: '2026-11-20' });
   await database.close();
+}
+
+export async function withFirm(options: FirmOptions, run: (firm: Firm) => Promise<boolean>): Promise<boolean> {
+  const firm = await openFirm(options);
+  return run(firm).finally(() => firm.stop());
 }

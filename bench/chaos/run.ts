@@ -3,13 +3,16 @@
  * or a part of it as `npm run chaos -- suite` with the test files to run.
  */
 import { suiteThroughPooler } from './suite.ts';
-import { fewConnections, killedPortals, laggingStandby } from './trials.ts';
+import { takenRights } from './rights.ts';
+import { fewConnections, killedPortals, laggingStandby, lostDatabase } from './trials.ts';
 
 const trials: Readonly<Record<string, (rest: readonly string[]) => Promise<boolean>>> = {
   suite: suiteThroughPooler,
   connections: fewConnections,
   kills: killedPortals,
   standby: laggingStandby,
+  failover: lostDatabase,
+  rights: takenRights,
 };
 
 const [only, ...rest] = process.argv.slice(2);

@@ -157,6 +157,25 @@ export async function startBalancer(folder: string, portals: readonly number[]):
   return serverOf(child, port, 'SIGTERM');
 }
 
+/** HAProxy before databases: the first that answers. */
+export async function startSwitch(folder: string, databases: readonly number[]): Promise<Server> {
+  const port = await freePort();
+  const file = join(folder, 'switch.cfg');
+  const servers = databases.map(
+    (at, index) =>
+      `  server database${index + 1} 127.0.0.1:${at} check inter 500 fall 2 rise 1${index > 0 ? ' backup' : ''}`,
+  );
+  const head = ['defaults', '  mode tcp', '  timeout connect 1s', '  timeout client 1h', '  timeout server 1h'];
+  const listen = ['listen database', `  bind 127.0.0.1:${port}`, '  option pgsql-check user portico'];
+  await writeFile(
+    file,
+    [...head, ...listen, '  default-server on-marked-down shutdown-sessions', ...servers, ''].join('\n'),
+  );
+  const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+  await answers(address(port, 'postgres'));
+  return serverOf(child, port, 'SIGTERM');
+}
+
 function serverOf(child: ChildProcess, port: number, politely: NodeJS.Signals): Server {
   const ended = once(child, 'exit');
   const end = () => child.kill('SIGKILL');

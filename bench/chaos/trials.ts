@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEnquiry, exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { signIn } from '../session.ts';
-import { type Firm, openFirm } from './firm.ts';
+import { type Firm, withFirm } from './firm.ts';
 import { address, promote, withClient } from './servers.ts';
 import { writeUntil, type Written } from './writers.ts';
 
@@ -78,7 +78,8 @@ async function isWhole(databaseUrl: string, written: Written): Promise<boolean> 
     `${written.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; 5xx: ${failures}; ` +
       `${written.unanswered} without an answer`,
   );
-  return lost === 0 && doubled === 0 && [...written.failures.keys()].every((by) => by.includes('balancer'));
+  // While nothing answers, or nothing that may be written to, the portal says so with 503.
+  return lost === 0 && doubled === 0 && [...written.failures.keys()].every((by) => !by.startsWith('500'));
 }
 
 /** A standby that stops following for 0, 5 and 90 seconds, goes, and takes over: nobody misses what they wrote. */
@@ -119,6 +120,24 @@ async function waitFor({ primary }: Firm, commit: 'remote_write' | 'local'): Pro
   await ask(primary.port, 'select pg_reload_conf()');
 }
 
+/** The database goes in the middle of writing, and its standby takes over behind the same address. */
+export async function lostDatabase(): Promise<boolean> {
+  return withFirm({ portals: 2, standby: true, pool: 20, follows: true }, async (firm) => {
+    const { standby } = firm;
+    if (!standby) return false;
+    await waitFor(firm, 'remote_write');
+    const token = await signIn(firm.url);
+    const until = Date.now() + 60_000;
+    const losing = wait(15_000).then(async () => {
+      await firm.primary.kill();
+      await promote(standby);
+    });
+    const written = await writeUntil(50, until, add(firm.url, token));
+    await losing;
+    return isWhole(address(standby.port), written);
+  });
+}
+
 const ask = (port: number, question: string) =>
   withClient(address(port, 'postgres'), (client) => client.query<{ answer: string }>(question));
 
@@ -153,8 +172,3 @@ async function writeAndLook(url: string, token: string, until: number): Promise<
 
 const withoutPage = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => name !== 'offset' && name !== 'limit'));
-
-async function withFirm(options: Parameters<typeof openFirm>[0], run: (firm: Firm) => Promise<boolean>) {
-  const firm = await openFirm(options);
-  return run(firm).finally(() => firm.stop());
-}

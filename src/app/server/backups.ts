@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
+import { inTransaction } from '#platform/server/outside.ts';
 import { type Ended, sessions } from '#platform/server/sessions.ts';
 import { backgroundWork, type Work } from '#platform/server/work.ts';
 import pino from 'pino';
@@ -59,9 +60,7 @@ export const signEverybodyOut = (database: Database, config: Config, began: Date
   });
 
 const inOne = <Result>(database: Database, config: Config, run: (work: Work) => Promise<Result>): Promise<Result> =>
-  database.db
-    .transaction()
-    .execute((db) => run({ ...backgroundWork(database, config, pino({ level: 'silent' })), db }));
+  inTransaction(backgroundWork(database, config, pino({ level: 'silent' })), run);
 
 function note(work: Work, event: keyof typeof backupEvents, began: Date, said: Said): Promise<void> {
   const seconds = Math.round((work.now.getTime() - began.getTime()) / 1000);

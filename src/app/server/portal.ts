@@ -49,7 +49,10 @@ export async function openPortal(
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(addresses.direct, app.log);
   const readUrl = config.databaseReadUrl;
-  const standby = readUrl === null ? null : openStandby(readUrl, database, connections.lists + config.poolSize);
+  const standby =
+    readUrl === null
+      ? null
+      : openStandby(readUrl, database, { size: config.poolSize, prepared: config.databasePrepared });
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
   const lists = openDatabase(addresses.direct, connections.lists);
   const references = await openReferences(listener, lists.db);

@@ -98,7 +98,8 @@ const prepared = (config: Config, url: string) =>
 
 async function migratedAndChecked(addresses: Addresses): Promise<void> {
   await prepareDatabase(addresses.direct, addresses.pooled);
-  await checkConnections(addresses);
+  const warning = await checkConnections(addresses);
+  if (warning !== undefined) console.warn(warning);
 }
 
 /** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */

@@ -119,8 +119,12 @@ const notReached = 'The portal cannot reach its database at the moment. Please t
 /** Error codes for a full disk, the database's or the portal's own. */
 const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Connection exceptions, too little of something, shutting down or starting up, and what the network says. */
-const away = /^(08...|53...|57P0[1-3]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
+/**
+ * Connection exceptions, too little of something, shutting down or starting up, a standby that has not taken over yet, and
+ * what the network says.
+ */
+const away =
+  /^(08...|25006|53...|57P0[1-3]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
 
 /** What the driver says without a code. */
 const brokenOff = /^(Connection terminated|Client has encountered a connection)/;

@@ -7,17 +7,22 @@ export type Addresses = {
   readonly requests: string;
   /** The database itself: what listens, locks, migrates or works through the queue keeps its connection. */
   readonly direct: string;
+  /** A standby of it, or null. */
+  readonly reads: string | null;
   readonly pooled: boolean;
   readonly prepared: boolean;
 };
 
+type DatabaseConfig = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePrepared'>;
+
 /** @param url where the database is; differs from the configured address where it is embedded */
 export const addressesOf = (
-  { databaseDirectUrl, databasePrepared }: Pick<Config, 'databaseDirectUrl' | 'databasePrepared'>,
+  { databaseDirectUrl, databaseReadUrl, databasePrepared }: DatabaseConfig,
   url: string,
 ): Addresses => ({
   requests: url,
   direct: databaseDirectUrl ?? url,
+  reads: databaseReadUrl,
   pooled: databaseDirectUrl !== null,
   prepared: databasePrepared,
 });

@@ -18,9 +18,10 @@ beforeAll(() => createDatabase(named('postgres'), other));
 afterAll(() => dropDatabase(named('postgres'), other));
 
 /** As with a pooler that drops what is asked for at the start of a connection. */
-const pooled = (direct: string) => addressesOf({ databaseDirectUrl: direct, databasePrepared: true }, url);
+const pooled = (direct: string) =>
+  addressesOf({ databaseDirectUrl: direct, databaseReadUrl: null, databasePrepared: true }, url);
 
-const alone = () => addressesOf({ databaseDirectUrl: null, databasePrepared: true }, url);
+const alone = () => addressesOf({ databaseDirectUrl: null, databaseReadUrl: null, databasePrepared: true }, url);
 
 test('a database without a pooler will do', async () => {
   await expect(checkConnections(alone())).resolves.toBeUndefined();

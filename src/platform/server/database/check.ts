@@ -12,8 +12,11 @@ const looked = 4;
 /** In milliseconds. */
 const heardWithin = 5000;
 
-/** @throws CannotStart with a sentence on what would go wrong, and what to do */
-export async function checkConnections(addresses: Addresses): Promise<void> {
+/**
+ * @returns what to tell, where something is away that can be done without
+ * @throws CannotStart with a sentence on what would go wrong, and what to do
+ */
+export async function checkConnections(addresses: Addresses): Promise<string | undefined> {
   const requests = openForRequests(addresses, looked);
   const direct = openDatabase(addresses.direct, 2);
   try {
@@ -21,6 +24,7 @@ export async function checkConnections(addresses: Addresses): Promise<void> {
     if (addresses.prepared) await checkNames(requests);
     await checkLocks(direct);
     await checkAnnouncements(requests, addresses.direct);
+    return addresses.reads === null ? undefined : await checkStandby(direct, addresses.reads);
   } catch (error) {
     throw refusedByPooler(error) ? new CannotStart(needsDirect(addresses), { cause: error }) : error;
   } finally {
@@ -136,4 +140,21 @@ async function checkAnnouncements({ pool }: Database, direct: string): Promise<v
     'What one process announces is not heard by another: DATABASE_DIRECT_URL (or DATABASE_URL, where it is alone) leads ' +
       'to a pooler, or to another database. Give the address of the database itself',
   );
+}
+
+/** One that is away keeps nobody from starting: it is done without. */
+async function checkStandby(direct: Database, reads: string): Promise<string | undefined> {
+  const standby = openDatabase(reads, 1, { connecting: 3000 });
+  const system = async ({ pool }: Database) => {
+    const { rows } = await pool.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
+    return rows[0]?.id;
+  };
+  try {
+    const [its, ours] = [await system(standby).catch(() => undefined), await system(direct)];
+    if (its === undefined) return 'The standby of DATABASE_READ_URL does not answer; the database is read instead';
+    if (its === ours) return undefined;
+    throw new CannotStart('DATABASE_READ_URL leads to another database: give the address of a standby of DATABASE_URL');
+  } finally {
+    await standby.close();
+  }
 }

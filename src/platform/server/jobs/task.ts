@@ -2,11 +2,12 @@ import type { Job as RunJob, Task } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { noteKnown } from '../database/standby.ts';
 import type { Database } from '../db.ts';
 import { withFirm } from '../firm/firm.ts';
 import { dependency } from '../dependency.ts';
 import { Refusal } from '../errors.ts';
-import { insideJob, inTransaction } from '../outside.ts';
+import { insideJob, inTransaction, runningJob } from '../outside.ts';
 import type { Reactions } from '../reactions.ts';
 import { type References, uncached } from '../reference.ts';
 import { backgroundWork, type Work } from '../work.ts';
@@ -121,6 +122,7 @@ async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: u
   const prepared = prepare && (await alive(runtime, id, () => prepare.call(declared, work, parsed.data)));
   await inTransaction(work, async (inside) => {
     await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(inside.db);
+    await noteKnown(inside, [runningJob()?.startedBy ?? 0]);
     await declared.run({ ...inside, references: runtime.references ?? uncached(inside.db) }, parsed.data, prepared);
   });
   // The work is committed: what fails from here on must not have it done again.

@@ -135,19 +135,23 @@ const walkFor = <DB, Tables extends keyof DB>(
   { milestoneEvery }: ListSizes,
 ) => (source.untraced || !isWalked(sort) ? undefined : walkOf(source, filtered, sort, milestoneEvery));
 
-/** The exact count. A long list's comes with its milestones, which are taken when it had to be counted. */
-function countOf<DB, Tables extends keyof DB>(
+/**
+ * The exact count. A long list's comes with its milestones, which are taken when it had to be counted. Beside a standby one
+ * is shared by those alone who know of the same writes.
+ */
+async function countOf<DB, Tables extends keyof DB>(
   work: Work,
   { source, filtered, counting, question }: Statement<DB, Tables, unknown>,
   sort: string,
   sizes: ListSizes,
 ): Promise<number> {
-  return sharedCount(source.entity, question, async () => {
+  const aside = work.db.isTransaction ? null : work.standby;
+  const asked = aside ? `${question} ${await aside.knows(work.actor)}` : question;
+  return sharedCount(source.entity, asked, async () => {
     const walk = walkFor(source, filtered, sort, sizes);
     const known = walk && (await milestonesOf(work.db, walk));
     if (known) return known.count;
     const counted = async ({ db }: Pick<Work, 'db'>) => (await db.executeQuery(counting)).rows[0]?.count ?? 0;
-    const aside = work.db.isTransaction ? null : work.standby;
     const count = await (aside ? aside.read(work, counted) : counted(work));
     if (walk && count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;
