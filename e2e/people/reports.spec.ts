@@ -10,6 +10,8 @@ test('HR opens the month sheet, sees how a number is made and what it counts, an
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last month' }).click();
   const sheet = page.getByRole('region', { name: 'Monthly Attendance and TK' });
+  await expect(page).toHaveURL(/Last(%20|\+)month/);
+  await expect(sheet).not.toHaveAttribute('aria-busy', 'true');
   await expect(sheet.getByRole('row').nth(3)).toBeVisible();
   await expectAccessible(page);
 

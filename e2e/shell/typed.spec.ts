@@ -38,7 +38,7 @@ test('what was typed is there again when the page is loaded again, and the toast
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await expect(page.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue('No event');
   await page.getByRole('button', { name: 'Add enquiry' }).click();
-  await page.getByText('Enquiry Created Successfully').getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 

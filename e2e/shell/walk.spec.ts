@@ -21,7 +21,7 @@ test('a list is read from record to record by keyboard, past its page, and back 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next record, record before');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await page.getByRole('button', { name: 'Previous in the list' }).click();
   await expect(heading(page, tenth)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -75,7 +75,7 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
   const [cell, setCell] = useState<OpenCell>();
   const { asked, sort, compare, offset } = view;
   const query = { ...asked, ...(sort && { sort }), ...(compare && { compare }), offset, limit: perPage };
-  const { data, error, refetch } = useRead(calls.fetch, { query }, { keepPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = useRead(calls.fetch, { query }, { keepPrevious: true });
   return (
     <PageFrame
       title={report.name}
@@ -86,7 +86,9 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
         <ReportFilters calls={calls} view={view} yearStart={yearStart} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={420} />}
-        {data && <Answer calls={calls} view={view} data={data} currency={currency} onCell={setCell} />}
+        {data && (
+          <Answer calls={calls} view={view} data={data} busy={isPlaceholderData} currency={currency} onCell={setCell} />
+        )}
       </Printed>
       {cell && <CellDialog calls={calls} asked={asked} cell={cell} onClose={() => setCell(undefined)} />}
     </PageFrame>
@@ -115,11 +117,13 @@ type AnswerProps = {
   calls: ReportCalls;
   view: ReportView;
   data: ReportAnswer;
+  /** These are still the figures of what was asked before. */
+  busy: boolean;
   currency: string;
   onCell: (cell: OpenCell) => void;
 };
 
-function Answer({ calls: { report }, view, data, currency, onCell }: AnswerProps) {
+function Answer({ calls: { report }, view, data, busy, currency, onCell }: AnswerProps) {
   const [, change] = useSearchPart();
   if (data.rows_count === 0)
     return <EmptyState icon={IconReportOff} title="No Record Found" text="Choose other days, or fewer filters." />;
@@ -134,6 +138,7 @@ function Answer({ calls: { report }, view, data, currency, onCell }: AnswerProps
           <ReportTable
             report={report}
             data={data}
+            busy={busy}
             columns={columns}
             sort={view.sort}
             onSort={(sort) => change((all) => ({ ...all, sort, offset: '' }))}

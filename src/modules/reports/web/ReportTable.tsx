@@ -13,6 +13,7 @@ import classes from './reports.module.css';
 type ReportTableProps = {
   report: Report;
   data: ReportAnswer;
+  busy: boolean;
   /** Names of the columns that are shown. */
   columns: readonly string[];
   sort: string | undefined;
@@ -43,6 +44,7 @@ export function ReportTable(props: ReportTableProps) {
       sums={Object.keys(report.columns).length > 0 ? [data.total] : []}
       sumsFirst={data.rows.length > mostBeforeSums}
       tall
+      busy={props.busy}
     />
   );
 }

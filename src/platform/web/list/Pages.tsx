@@ -1,7 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { pageSizes } from '#platform/contract/list.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { Text } from '../layout/Parts.tsx';
+import { oncePainted } from '../routing/once-painted.ts';
 import { useWriting } from '../use-writing.ts';
 import { numbersAround } from './page-numbers.ts';
 import { fitWord, type List } from './use-list.ts';
@@ -41,9 +43,19 @@ const sizeOf = (value: string) => (value === fitWord ? fitWord : Number(value));
 
 function PageNumbers({ list, page, last }: { list: List; page: number; last: number }) {
   const { showNumber } = useWriting();
+  const [next, setNext] = useState<number | null>(null);
+  const shown = next ?? page;
+  /** The number is marked at once; the rows, which take longer to draw, come after it. */
+  const goTo = (number: number) => {
+    setNext(number);
+    oncePainted(() => {
+      list.setPage(number);
+      setNext(null);
+    });
+  };
   return (
     <nav aria-label="Pages" className={classes.numbers}>
-      <button type="button" disabled={page === 1} onClick={() => list.setPage(page - 1)} aria-label="Previous page">
+      <button type="button" disabled={shown === 1} onClick={() => goTo(shown - 1)} aria-label="Previous page">
         <IconChevronLeft size={16} aria-hidden="true" />
       </button>
       {numbersAround(page, last).map((number) =>
@@ -56,14 +68,14 @@ function PageNumbers({ list, page, last }: { list: List; page: number; last: num
             key={number}
             type="button"
             aria-label={`Page ${showNumber(number)}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => list.setPage(number)}
+            aria-current={number === shown ? 'page' : undefined}
+            onClick={() => goTo(number)}
           >
             {showNumber(number)}
           </button>
         ),
       )}
-      <button type="button" disabled={page === last} onClick={() => list.setPage(page + 1)} aria-label="Next page">
+      <button type="button" disabled={shown === last} onClick={() => goTo(shown + 1)} aria-label="Next page">
         <IconChevronRight size={16} aria-hidden="true" />
       </button>
     </nav>

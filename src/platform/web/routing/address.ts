@@ -1,5 +1,6 @@
 /** The address of the page: its parameters, its search part, and going elsewhere. Nothing else touches the router. */
 import { type RouterHistory, useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { oncePainted } from './once-painted.ts';
 
 /** The search part as plain text by name. */
 export type Search = Readonly<Record<string, string>>;
@@ -32,15 +33,6 @@ export type GoOptions = {
 export function useGo(): (to: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return (to, options = {}) => oncePainted(() => void navigate({ ...targetOf(to), replace: options.replace ?? false }));
-}
-
-/**
- * Lets the screen answer the click or key first: a page is rendered in one go, which on a slow machine takes longer
- * than a person should wait for a sign.
- */
-function oncePainted(run: () => void): void {
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
 }
 
 /** The path of what stands around all pages. */

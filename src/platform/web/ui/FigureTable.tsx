@@ -26,11 +26,13 @@ type FigureTableProps<Row> = {
   sumsFirst?: boolean;
   /** With many rows: no taller than the window, its headings stay in view. */
   tall?: boolean;
+  /** Its figures are about to be replaced. */
+  busy?: boolean;
 };
 
 /** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { name, columns, rows, keyOf, sums, sumsFirst = false, wraps = false, tall = false } = props;
+  const { name, columns, rows, keyOf, sums, sumsFirst = false, wraps = false, tall = false, busy } = props;
   const summed = sums?.map((row) => (
     <tr key={keyOf(row)} data-sum={sumsFirst || undefined}>
       <Cells columns={columns} row={row} />
@@ -38,7 +40,14 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   ));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <Card as="section" scrolls aria-label={name} tabIndex={0} className={tall ? classes.tall : undefined}>
+    <Card
+      as="section"
+      scrolls
+      aria-label={name}
+      aria-busy={busy}
+      tabIndex={0}
+      className={tall ? classes.tall : undefined}
+    >
       <table className={classes.table} data-wraps={wraps || undefined}>
         <thead>
           <tr>

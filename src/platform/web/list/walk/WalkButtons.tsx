@@ -60,8 +60,20 @@ function Steps({ place, address, beside }: StepsProps) {
           aria-label={`${at} of ${walk.count}, back to ${walk.name}`}
         >{`${at} of ${walk.count}`}</PageLink>
       )}
-      <StepButton label="Previous" letter="p" icon={IconChevronUp} on={mayGoOn(place, -1)} onStep={() => step(-1)} />
-      <StepButton label="Next" letter="n" icon={IconChevronDown} on={mayGoOn(place, 1)} onStep={() => step(1)} />
+      <StepButton
+        label="Previous in the list"
+        letter="p"
+        icon={IconChevronUp}
+        on={mayGoOn(place, -1)}
+        onStep={() => step(-1)}
+      />
+      <StepButton
+        label="Next in the list"
+        letter="n"
+        icon={IconChevronDown}
+        on={mayGoOn(place, 1)}
+        onStep={() => step(1)}
+      />
       {sheet && <KeySheet onClose={closeSheet} />}
     </Row>
   );
