@@ -124,7 +124,7 @@ const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
  * what the network says.
  */
 const away =
-  /^(08...|25006|53...|57P0[1-3]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
+  /^(08...|25006|53...|57P0[1-3]|58030|E(CONN(REFUSED|RESET)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
 
 /** What the driver says without a code. */
 const brokenOff = /^(Connection terminated|Client has encountered a connection)/;
