@@ -1,4 +1,4 @@
-/** The portal of a firm that has outgrown one machine: three portals behind a balancer, a pooler, a database and its standby. */
+/** A firm that has outgrown one machine: portals behind a balancer, a pooler, a database and its standby. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { prepareDatabase } from '#app/server/data.ts';

@@ -1,6 +1,6 @@
 /**
- * What goes wrong on several machines, tried on this one with Debian's PostgreSQL, PgBouncer and HAProxy: `npm run chaos`,
- * or a part of it as `npm run chaos -- suite` with the test files to run.
+ * What goes wrong on several machines, tried on one with Debian's PostgreSQL, PgBouncer and HAProxy: `npm run chaos`, or
+ * a part of it as `npm run chaos -- suite` with the test files to run.
  */
 import { suiteThroughPooler } from './suite.ts';
 import { takenRights } from './rights.ts';

@@ -1,4 +1,4 @@
-/** A firm's machines on this one: a database that streams to a standby, a pooler in front, a balancer over the portals. */
+/** A firm's machines on one: a database that streams to a standby, a pooler in front, a balancer over the portals. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';

@@ -128,10 +128,12 @@ export async function lostDatabase(): Promise<boolean> {
     await waitFor(firm, 'remote_write');
     const token = await signIn(firm.url);
     const until = Date.now() + 60_000;
-    const losing = wait(15_000).then(async () => {
+    const lose = async () => {
+      await wait(15_000);
       await firm.primary.kill();
       await promote(standby);
-    });
+    };
+    const losing = lose();
     const written = await writeUntil(50, until, add(firm.url, token));
     await losing;
     return isWhole(address(standby.port), written);
