@@ -212,7 +212,7 @@ const workOf = (
   origin: {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    deviceCookie: request.cookies['portico_device'] ?? null,
+    deviceCookie: request.cookies[cookieName(runtime.config, 'portico_device')] ?? null,
   },
   config,
   standby: runtime.standby,
@@ -220,7 +220,8 @@ const workOf = (
   reactions: runtime.reactions,
   log: request.log,
   afterCommit: (run) => void after.push(run),
-  setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(runtime.config, seconds)),
+  setCookie: (name, value, seconds) =>
+    void reply.setCookie(cookieName(runtime.config, name), value, cookie(runtime.config, seconds)),
 });
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {
@@ -266,11 +267,16 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return Array.isArray(key) ? key[0] : key;
 }
 
+const byTls = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+
+/** The prefix binds a cookie to this very host and to TLS; a browser refuses it by plain HTTP. */
+const cookieName = (config: Config, name: string): string => (byTls(config) ? `__Host-${name}` : name);
+
 const cookie = (config: Config, maxAge: number) => ({
-  // Signing in and recovery both know the device by it.
-  path: '/api',
+  // No narrower path goes with the prefix.
+  path: '/',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: config.publicUrl.startsWith('https:'),
+  secure: byTls(config),
   maxAge,
 });

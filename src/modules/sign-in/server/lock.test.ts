@@ -184,7 +184,7 @@ describe('a browser that has signed in before', () => {
 
   test('keeps its cookie where no script and no other site can use it', async () => {
     const { headers } = await signInWith(portal, cast.partner);
-    expect(String(headers['set-cookie'])).toMatch(/^portico_device=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(String(headers['set-cookie'])).toMatch(/^portico_device=.*; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 });
 

@@ -30,6 +30,8 @@ describe('a password at rest', () => {
 });
 
 describe('a new password', () => {
+  const names = ['Harcourt & Vale LLP', 'Mira Kelmorstead'];
+
   test.each([
     'Password1!',
     'P@ssw0rd',
@@ -39,14 +41,21 @@ describe('a new password', () => {
     'W€lcome1-'.replace('€', 'e'),
     '!Letmein1',
   ])('%j is one of the common ones in disguise', (password) => {
-    expect(isGuessable(password, 'somebody@demo.example')).toBe(true);
+    expect(isGuessable(password, 'somebody@demo.example', [])).toBe(true);
   });
 
-  test.each(['Portico#2026', 'Harbour-7-lantern', 'Tr0ub4dor&3xyz'])('%j is not', (password) => {
-    expect(isGuessable(password, 'somebody@demo.example')).toBe(false);
+  test.each(['Portico#2026', 'Harbour-7-lantern', 'Tr0ub4dor&3xyz', 'Harcourt-7-lantern'])('%j is not', (password) => {
+    expect(isGuessable(password, 'somebody@demo.example', names)).toBe(false);
   });
+
+  test.each(['Harcourt-2026', 'H@rcourt&V@le1', 'Mira#Kelmorstead', 'Kelmorstead1!', 'Somebody#99'])(
+    '%j is hardly more than a name of the firm or the person',
+    (password) => {
+      expect(isGuessable(password, 'somebody@demo.example', names)).toBe(true);
+    },
+  );
 
   test('is not the e-mail address, in whatever letter case', () => {
-    expect(isGuessable('Somebody1@Demo.Example', 'somebody1@demo.example')).toBe(true);
+    expect(isGuessable('Somebody1@Demo.Example', 'somebody1@demo.example', [])).toBe(true);
   });
 });

@@ -22,18 +22,41 @@ export async function passwordMatches(stored: string | null, password: string): 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
 
 /**
- * Whether a password may not be chosen: it is the e-mail address, or one of the common ones. The strength rule lets no
- * listed password pass as it stands, and people meet the rule by putting a sign into one; so the signs are taken out,
- * or read as the letters they stand for, before the list is asked: 'Password1!' and 'P@ssword1' are 'password1'.
+ * Whether a password may not be chosen: it is the e-mail address, one of the common ones, or hardly more than names.
+ * The strength rule lets no listed password pass as it stands, and people meet the rule by putting a sign into one; so
+ * the signs are taken out, or read as the letters they stand for, before the list is asked: 'Password1!' and
+ * 'P@ssword1' are 'password1'.
+ * @param names of the firm and the person
  */
-export function isGuessable(password: string, email: string): boolean {
+export function isGuessable(password: string, email: string, names: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (plain === email.toLowerCase()) return true;
   const spelled = plain.replace(/[@$!]/g, (sign) => signsAsLetters[sign] ?? '');
-  return [plain, spelled, plain.replace(notListed, ''), spelled.replace(notListed, '')].some((form) =>
-    common().has(form),
+  const words = wordsOf([...names, email]);
+  return [plain, spelled, plain.replace(notListed, ''), spelled.replace(notListed, '')].some(
+    (form) => common().has(form) || isMadeOf(words, form.replace(notListed, '')),
   );
 }
+
+/** 'Harcourt-2026' is guessed as soon as 'Harcourt'. */
+const mostBesideNames = 4;
+
+function isMadeOf(words: readonly string[], form: string): boolean {
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), form);
+  return left.length < form.length && left.length <= mostBesideNames;
+}
+
+/** Longer ones first; those of less than four letters stand in too many others. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    )
+    .filter((word) => word.length >= 4)
+    .toSorted((one, other) => other.length - one.length);
 
 const signsAsLetters: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' };
 const notListed = /[^\p{L}\p{N}]/gu;

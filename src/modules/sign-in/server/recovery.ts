@@ -75,8 +75,9 @@ type NewPassword = Identity & { password: string };
 
 /** Checks the grant and the password, then hashes: nobody without a grant makes the portal hash. */
 export async function prepareNewPassword(work: Work, form: NewPassword): Promise<string> {
-  await grantedTo(work, form);
-  if (isGuessable(form.password, form.email)) throw invalid({ password: says.passwordGuessable });
+  const { account } = await grantedTo(work, form);
+  const names = [work.config.firm.name, account.name];
+  if (isGuessable(form.password, form.email, names)) throw invalid({ password: says.passwordGuessable });
   return hashPassword(form.password);
 }
 

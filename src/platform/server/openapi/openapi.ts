@@ -41,7 +41,9 @@ export function serveOpenApi(app: FastifyInstance, modules: readonly ModuleContr
   let document: Json | undefined;
   let page: string | undefined;
   app.get('/api/openapi.json', async () => (document ??= openApi(modules, publicUrl)));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send((page ??= docsPage(modules))));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= docsPage(modules))),
+  );
 }
 
 function operation(endpoint: AnyEndpoint, tag: string): Json {

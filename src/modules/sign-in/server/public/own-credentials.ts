@@ -64,7 +64,9 @@ export async function prepareOwnPassword(
   work: Work,
   form: { current_password: string; password: string },
 ): Promise<PasswordChange> {
-  if (isGuessable(form.password, work.actor.email)) throw invalid({ password: says.passwordGuessable });
+  const { config, actor } = work;
+  const names = [config.firm.name, actor.name];
+  if (isGuessable(form.password, actor.email, names)) throw invalid({ password: says.passwordGuessable });
   if (form.password === form.current_password) throw invalid({ password: says.passwordSame });
   const asked = await askPassword(work, form.current_password);
   return { ...asked, hash: asked.right ? await hashPassword(form.password) : null };
