@@ -53,11 +53,20 @@ export async function readerOf(page: Page): Promise<Reader> {
       throw new Error(`${role} ${String(name)} is not on the way: ${way.join(', ')}`);
     },
     press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
+    type: async (text) => {
+      await settled(page);
+      await page.keyboard.type(text);
+    },
     isTold: (text) =>
       expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeAttached(),
   };
 }
+
+/**
+ * A refused form puts the keyboard on its first wrong field once more after it is drawn. Nobody is so fast as to type
+ * before that; a browser that is driven is, and would find itself in the next wrong field.
+ */
+const settled = (page: Page) => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 
 async function focused(tree: CDPSession): Promise<Heard> {
   const { result } = await tree.send('Runtime.evaluate', { expression: 'document.activeElement' });

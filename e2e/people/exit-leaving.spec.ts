@@ -108,7 +108,8 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
   await signOut(page);
 
   await signIn(page, 'hr', `/exitForm/update/${id}`);
-  await page.getByRole('button', { name: 'Withdraw exit' }).click();
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw exit' }).click();
   const asking = dialog(page, 'Withdraw exit');
   await asking.getByRole('button', { name: 'Withdraw exit' }).click();
   await expect(page.getByText('Please Enter the Reason')).toBeVisible();
@@ -117,7 +118,7 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
   await asking.getByRole('button', { name: 'Withdraw exit' }).click();
   await expect(page.getByText('The exit is withdrawn', { exact: true })).toBeVisible();
   await expect(section(page, 'Exit interview')).toContainText('They take over the Leeds office.');
-  await expect(page.getByRole('button', { name: 'Withdraw exit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More steps' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Laptop, phone and accessories are returned' })).toBeDisabled();
   await expectAccessible(page);
   await signOut(page);

@@ -95,7 +95,8 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
   expect((await saved).suggestedFilename()).toBe('invitation.ics');
   await page.goto(link);
   await expect(heading(page, topic)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel training' }).click();
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel training' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel training' });
   await dialog.getByRole('button', { name: 'Cancel training' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();

@@ -15,7 +15,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
   await test.step('a job that waits for a quotation has one written', async () => {
     await page.goto('/jobs?status=SOW Created');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
-    await openJobPart(page, 'Quote');
+    await openJobPart(page, 'Quotation');
     await button(page, 'Write a quotation').click();
     await page.waitForURL(/\/quotation\/\d+$/);
     address = new URL(page.url()).pathname.replace('/quotation/', '/viewquotation/');

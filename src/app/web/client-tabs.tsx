@@ -23,7 +23,7 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
     { key: 'jobs', label: 'Jobs', access: jobRights.read, content: (client) => <ClientJobs clientId={client.id} /> },
     {
       key: 'quotes',
-      label: 'Quotes',
+      label: 'Quotations',
       access: quotationRights.read,
       content: (client) => <ClientQuotes clientId={client.id} />,
     },

@@ -29,7 +29,7 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
     },
     {
       key: 'quote',
-      label: 'Quote',
+      label: 'Quotation',
       within: 'Time & money',
       access: quotationRights.read,
       content: (job) => <QuoteTab jobId={job.id} />,

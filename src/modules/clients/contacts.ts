@@ -22,7 +22,7 @@ export const receipts = ['quote', 'invoice', 'query', 'dispatch', 'feedback'] as
 export type Receipt = (typeof receipts)[number];
 
 export const receiptLabels: Readonly<Record<Receipt, string>> = {
-  quote: 'Quotes',
+  quote: 'Quotations',
   invoice: 'Invoices',
   query: 'Questions',
   dispatch: 'Finished work',

@@ -16,7 +16,7 @@ const checking = 'Final checks';
 const done = 'Done';
 
 /** While a quotation is with the client; a job that waits for an approval given elsewhere is planned. */
-export const quoteOpen = 'Quote for you to decide on';
+export const quoteOpen = 'Quotation for you to decide on';
 export const toCheck = 'For you to check';
 
 /** A job's status as its client reads it. */

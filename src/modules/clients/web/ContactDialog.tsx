@@ -50,7 +50,7 @@ export function ContactDialog({ contact, first = false, companies, save, onClose
         <TextField {...form.field('designation')} autoComplete="off" />
         <TextField {...form.field('email')} kind="email" autoComplete="off" />
         <TextField {...form.field('mobile')} kind="tel" autoComplete="off" />
-        <CheckField {...form.field('is_primary')} help="Quotes, invoices and questions go to them first" />
+        <CheckField {...form.field('is_primary')} help="Quotations, invoices and questions go to them first" />
         <CheckField {...form.field('portal_access')} help="They get an invitation by email, valid for 72 hours" />
         <ChecksField {...form.field('receives')} choices={choices} />
       </FieldGrid>

@@ -46,7 +46,7 @@ export function ContactsTab({ client }: { client: Client }) {
         <EmptyState
           icon={IconUsers}
           title="No contacts yet"
-          text="People at the client who get quotes, invoices and questions appear here."
+          text="People at the client who get quotations, invoices and questions appear here."
           action={may && add}
         />
       )}

@@ -49,7 +49,7 @@ export function NewContacts({ link: { form, name } }: { link: FieldLink }) {
         <EmptyState
           icon={IconUsers}
           title="No contacts yet"
-          text="People at the client who get quotes, invoices and questions. You can add them later too."
+          text="People at the client who get quotations, invoices and questions. You can add them later too."
           action={add}
         />
       ) : (

@@ -1,9 +1,10 @@
 /** The demo's escalations: 70 f^0.6, some 3 % of the dispatched jobs (domain specification, section 4.2). */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
-import { addWorkingMinutes } from '#platform/server/time/working-hours.ts';
+import { addWorkingMinutes, type WorkingHours } from '#platform/server/time/working-hours.ts';
 import { sql } from 'kysely';
 import { isOpen, type EscalationStatus } from '../life.ts';
 import { type Clocks, clocksOf, dueTimes, nextMove } from './clocks.ts';
@@ -74,19 +75,29 @@ function statusAt(chance: Draw, days: number, isCasts: boolean): EscalationStatu
   return chance.weighted('state', days > 10 ? older : days > 5 ? answerable : newer);
 }
 
+/** In minutes of work. */
+const longestToAnswer = 400;
+
+/** On that day at work, or on an earlier one where the first answer to it would lie ahead. */
+export function begunOn(on: PlainDate, at: { hours: WorkingHours; minutes: number; before: Date }): Date {
+  const begun = addWorkingMinutes(new Date(`${on}T08:00:00Z`), at.minutes, at.hours);
+  const isPast = addWorkingMinutes(begun, longestToAnswer, at.hours).getTime() <= at.before.getTime();
+  return isPast ? begun : begunOn(addDays(on, -1), at);
+}
+
 async function rowOf(seeding: Seeding, clocks: Clocks, matter: Matter, index: number) {
   const { work, asOf, draw } = seeding;
   const chance = draw('escalation', index);
   const { feedback_id: _, invoice_id: __, on, ...columns } = matter;
-  const begun = addWorkingMinutes(new Date(`${on}T08:00:00Z`), chance.whole('minute', 5, 300), clocks.hours);
   const midday = new Date(`${asOf}T12:00:00Z`);
+  const begun = begunOn(on, { hours: clocks.hours, minutes: chance.whole('minute', 5, 300), before: midday });
   const days = Math.floor((midday.getTime() - begun.getTime()) / 86_400_000);
   const status = statusAt(chance, days, matter.raised_by === cast.client.name && days <= 8);
   const times = dueTimes(clocks, matter.severity, begun);
   const first = await nextInChain(work, matter, 0);
   const late = isOpen(status) && Date.parse(times.due_at) < midday.getTime();
   const above = late ? await nextInChain(work, matter, 1, first?.owner_id) : undefined;
-  const answered = addWorkingMinutes(begun, chance.whole('answer', 10, 400), clocks.hours).toISOString();
+  const answered = addWorkingMinutes(begun, chance.whole('answer', 10, longestToAnswer), clocks.hours).toISOString();
   const isDone = status === 'Resolved' || status === 'Closed';
   const resolved = addWorkingMinutes(begun, chance.whole('resolve', 500, 1400), clocks.hours).toISOString();
   const waits = status === 'Open' || status === 'Reopened';

@@ -5,7 +5,7 @@ import type { ExitRecord } from '../contract.ts';
 import { whyNotMove } from '../rules.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { standingOf } from './standing-of.ts';
-import { WithdrawButton } from './WithdrawButton.tsx';
+import { WithdrawExit } from './WithdrawExit.tsx';
 
 /** What HR does beside the locked form, with a reason. */
 export function ExitSteps({ exit }: { exit: ExitRecord }) {
@@ -20,7 +20,7 @@ export function ExitSteps({ exit }: { exit: ExitRecord }) {
       >
         Move last working day
       </ActionButton>
-      <WithdrawButton exit={exit} />
+      <WithdrawExit exit={exit} />
       {moving && <MoveDialog exit={exit} onClose={() => setMoving(false)} />}
     </Row>
   );

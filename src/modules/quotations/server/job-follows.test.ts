@@ -82,7 +82,7 @@ test('a job says that a quote waits for its client while one is with them, and n
   await portal.database.pool.query("update job set status = 'Approval Pending' where id = $1", [job.id]);
   const own = async () =>
     (await portal.call<{ status: string }>(fetchOwnJob, { as: 'client', params: { id: job.id } })).result.status;
-  expect(await own()).toBe('Quote for you to decide on');
+  expect(await own()).toBe('Quotation for you to decide on');
   await quoting.approve(tokens[0] ?? '');
   expect(await own()).toBe('Planned');
 });

@@ -2,5 +2,5 @@ import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { quotationRights } from '../rights.ts';
 import { visible } from './visible.ts';
 
-/** What the tab Quotes of a client's page holds. */
+/** What the tab Quotations of a client's page holds. */
 export const quotationsOfClient = heldByTab('quotes', quotationRights.read, visible, 'quotation.client_id');

@@ -4,6 +4,7 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
+import { StepMenu } from '#platform/web/record/StepMenu.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useState } from 'react';
 import { cancelForm, cancelTraining, type Training } from '../contract.ts';
@@ -16,9 +17,9 @@ export function CancelTraining({ training }: { training: Training }) {
   if (whyNotCancel({ date: training.date_of_training, status: training.status }) !== undefined) return null;
   return (
     <>
-      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
-        Cancel training
-      </Button>
+      <StepMenu
+        steps={[{ label: 'Cancel training', danger: true, whyNot: undefined, begin: () => setAsking(true) }]}
+      />
       {asking && <CancelDialog training={training} onClose={() => setAsking(false)} />}
     </>
   );

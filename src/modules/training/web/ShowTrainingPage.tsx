@@ -59,7 +59,6 @@ function Actions({ training }: { training: Training }) {
   if (!may(createTrainingModule.update) || whyNotChange(training) !== undefined) return null;
   return (
     <>
-      <CancelTraining training={training} />
       <LinkButton
         to={editTrainingPath(training.tr_id)}
         variant="default"
@@ -67,6 +66,7 @@ function Actions({ training }: { training: Training }) {
       >
         Edit
       </LinkButton>
+      <CancelTraining training={training} />
     </>
   );
 }

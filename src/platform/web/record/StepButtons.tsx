@@ -87,11 +87,17 @@ export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
         </ActionButton>
       ))}
       {children}
-      {rest.length > 0 && <StepMenu steps={rest} whyNot={whyNot} onBegin={begin} />}
+      {rest.length > 0 && <StepMenu steps={rest.map((step) => menuStep(step, whyNot, begin))} />}
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
 }
+
+const menuStep = <S extends Step<string>>(
+  step: S,
+  whyNot: (step: S) => string | undefined,
+  begin: (step: S) => void,
+) => ({ label: step.label, danger: step.danger, whyNot: whyNot(step), begin: () => begin(step) });
 
 /** Which steps are buttons, the next one first, and which are in the menu. */
 function inPlaces(steps: readonly Step<string>[], first: Step<string> | undefined) {

@@ -1,17 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { Step } from '#platform/contract/flow.ts';
 import classes from './record-page.module.css';
 import { Text } from '../layout/Parts.tsx';
 
-type StepMenuProps = {
-  steps: readonly Step<string>[];
-  whyNot: (step: Step<string>) => string | undefined;
-  onBegin: (step: Step<string>) => void;
+type MenuStep = {
+  readonly label: string;
+  readonly danger?: boolean | undefined;
+  /** Why it cannot be taken now: said below it. */
+  readonly whyNot: string | undefined;
+  readonly begin: () => void;
 };
 
 /** The steps that lead aside or back, and those for which there is no room. One that cannot be taken says why. */
-export const StepMenu = ({ steps, whyNot, onBegin }: StepMenuProps) => (
+export const StepMenu = ({ steps }: { steps: readonly MenuStep[] }) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>
       <ActionIcon variant="default" size={36} aria-label="More steps">
@@ -19,24 +20,16 @@ export const StepMenu = ({ steps, whyNot, onBegin }: StepMenuProps) => (
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {steps.map((step) => {
-        const why = whyNot(step);
-        return (
-          <Menu.Item
-            key={step.name}
-            color={step.danger ? 'red' : undefined}
-            disabled={why !== undefined}
-            onClick={() => onBegin(step)}
-          >
-            {step.label}
-            {why !== undefined && (
-              <Text as="span" size={12} className={classes.why}>
-                {why}
-              </Text>
-            )}
-          </Menu.Item>
-        );
-      })}
+      {steps.map(({ label, danger, whyNot, begin }) => (
+        <Menu.Item key={label} color={danger ? 'red' : undefined} disabled={whyNot !== undefined} onClick={begin}>
+          {label}
+          {whyNot !== undefined && (
+            <Text as="span" size={12} className={classes.why}>
+              {whyNot}
+            </Text>
+          )}
+        </Menu.Item>
+      ))}
     </Menu.Dropdown>
   </Menu>
 );

@@ -108,7 +108,7 @@ const VersionList = ({ rows, shown, onChoose }: VersionListProps) => (
               Version {sow_version}
             </Button>
             <StatusBadge tone={sowLife.tones[status]}>{status}</StatusBadge>
-            {requote && <StatusBadge tone="amber">New quote needed</StatusBadge>}
+            {requote && <StatusBadge tone="amber">New quotation needed</StatusBadge>}
           </Row>
           <Text color="ink-dim" size={12}>
             {durationText(total_budget_min)} hours · {prepared_by ?? 'Portico'} · <Ago moment={createdAt} />

@@ -12,7 +12,7 @@ import { quotationsPath, viewQuotationPath } from './addresses.ts';
 /** The newest quotations of a client, as a tab of its page. */
 export const ClientQuotes = ({ clientId }: { clientId: number }) => (
   <NewestOf
-    label="Quotes"
+    label="Quotations"
     page={quotationCalls.page}
     filters={{ client: clientId }}
     path={quotationsPath}

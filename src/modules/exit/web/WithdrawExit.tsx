@@ -1,24 +1,26 @@
 import { useState } from 'react';
-import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { StepMenu } from '#platform/web/record/StepMenu.tsx';
 import { type ExitRecord, withdrawExit } from '../contract.ts';
 import { whyNotWithdraw } from '../rules.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { standingOf } from './standing-of.ts';
 
 /** Somebody stays after all. */
-export function WithdrawButton({ exit }: { exit: ExitRecord }) {
+export function WithdrawExit({ exit }: { exit: ExitRecord }) {
   const [asking, setAsking] = useState(false);
   if (exit.stage === 'Withdrawn') return null;
   return (
     <>
-      <ActionButton
-        variant="outline"
-        color="red"
-        whyNot={whyNotWithdraw(exit, exit.settlement === 'Paid', standingOf(exit))}
-        onClick={() => setAsking(true)}
-      >
-        Withdraw exit
-      </ActionButton>
+      <StepMenu
+        steps={[
+          {
+            label: 'Withdraw exit',
+            danger: true,
+            whyNot: whyNotWithdraw(exit, exit.settlement === 'Paid', standingOf(exit)),
+            begin: () => setAsking(true),
+          },
+        ]}
+      />
       {asking && (
         <ReasonDialog
           endpoint={withdrawExit}
