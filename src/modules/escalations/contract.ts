@@ -44,9 +44,9 @@ export const escalation = record('escalation', {
   rights: escalationRights,
   fields: {
     id: id(hidden),
-    escalation_no: text('No', { filled: 'when it is raised', phone: 'title', width: 120, searched: true }),
-    client: reference('Client', clientCompany, { width: 136 }),
-    job: reference('Job', escalatedJob, { optional: true, width: 124 }),
+    escalation_no: text('No', { filled: 'when it is raised', phone: 'title', width: 112, searched: true }),
+    client: reference('Client', clientCompany, { width: 128 }),
+    job: reference('Job', escalatedJob, { optional: true, width: 112 }),
     category: word('Category', categories, { width: 108 }),
     severity: word('Severity', severities, { width: 96 }),
     owner: reference('Owner', staffMember, {
@@ -56,7 +56,7 @@ export const escalation = record('escalation', {
     }),
     age: wholeNumber('Age', { least: 0, most: 99_999, workedOut: true, filtered: true, heading: 'Age', width: 52 }),
     respond_by: moment('Answer due', { filled: 'by its severity', heading: 'Ack', width: 108 }),
-    due_at: moment('Due', { filled: 'by its severity', width: 132 }),
+    due_at: moment('Due', { filled: 'by its severity', width: 120 }),
     status: status('Status', escalationLife, { width: 128 }),
     source: word('Source', sources, { filled: 'by how it is raised', ...hidden }),
     raised_by: text('Raised by', { filled: 'by who raises it', searched: true, ...hidden }),

@@ -44,8 +44,9 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   children?: ReactNode;
 };
 
-/** More steps than this are no row of buttons any more: the last ones are in the menu. */
+/** More buttons than this are no row any more: the last steps are in the menu, and sooner where others stand beside. */
 const most = 3;
+const mostBesides = 2;
 
 /**
  * A button for each step that this person may take next, those that lead aside in a menu. One that asks something or
@@ -71,7 +72,7 @@ export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
     else if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
-  const [shown, rest] = inPlaces(steps, first);
+  const [shown, rest] = inPlaces(steps, first, children === undefined ? most : mostBesides);
   return (
     <>
       {shown.map((step) => (
@@ -100,10 +101,10 @@ const menuStep = <S extends Step<string>>(
 ) => ({ label: step.label, danger: step.danger, whyNot: whyNot(step), begin: () => begin(step) });
 
 /** Which steps are buttons, the next one first, and which are in the menu. */
-function inPlaces(steps: readonly Step<string>[], first: Step<string> | undefined) {
+function inPlaces(steps: readonly Step<string>[], first: Step<string> | undefined, room: number) {
   const others = steps.filter((step) => step !== first);
   const buttons = [...(first ? [first] : []), ...others.filter(({ aside }) => !aside)];
-  return [buttons.slice(0, most), [...buttons.slice(most), ...others.filter(({ aside }) => aside)]] as const;
+  return [buttons.slice(0, room), [...buttons.slice(room), ...others.filter(({ aside }) => aside)]] as const;
 }
 
 /** Whether a step may be the page's next one, by what it says of itself. */
