@@ -18,26 +18,30 @@ const watchEvents = `
 
 type Action = readonly [name: string, run: (page: Page, time: number) => Promise<unknown>];
 
+const typed = (time: number) => ['kel', 'bre', 'mir', 'sav'][time % 4] ?? 'kel';
+
+const nextPage: Action = [
+  'next page',
+  async (page) => {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForTimeout(400);
+  },
+];
+
 const actions: readonly Action[] = [
   [
     'type a filter',
     async (page, time) => {
       const field = page.getByRole('textbox', { name: 'Search Name' });
       await field.click();
-      await page.keyboard.type(['kel', 'bre', 'mir', 'sav'][time % 4] ?? 'kel', { delay: 80 });
+      await page.keyboard.type(typed(time), { delay: 80 });
       await page.waitForTimeout(500);
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Delete');
       await page.waitForTimeout(500);
     },
   ],
-  [
-    'next page',
-    async (page) => {
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await page.waitForTimeout(400);
-    },
-  ],
+  nextPage,
   [
     'open a row',
     async (page, time) => {
@@ -55,21 +59,74 @@ const actions: readonly Action[] = [
   ],
 ];
 
+const phone = { width: 390, height: 844 };
+
+/** Rows are cards there, and filters a sheet. */
+const onPhone: readonly Action[] = [
+  [
+    'open and close the filters',
+    async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('button', { name: 'Show results' }).click();
+      await page.waitForTimeout(500);
+    },
+  ],
+  [
+    'type a filter',
+    async (page, time) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+      await sheet.getByRole('textbox', { name: 'Search Name' }).click();
+      await page.keyboard.type(typed(time), { delay: 80 });
+      await page.waitForTimeout(500);
+      await sheet.getByRole('button', { name: 'Reset filters' }).click();
+      await sheet.getByRole('button', { name: 'Show results' }).click();
+      await page.waitForTimeout(500);
+    },
+  ],
+  nextPage,
+  [
+    'open a card',
+    async (page, time) => {
+      await page
+        .locator('main li[data-row]')
+        .nth(1 + (time % 8))
+        .getByRole('link')
+        .first()
+        .click();
+      await page.waitForTimeout(700);
+      await page.goBack();
+      await cardsReady(page);
+      await page.waitForTimeout(300);
+    },
+  ],
+];
+
+const cardsReady = (page: Page) => page.locator('main li[data-row]').first().waitFor();
+
 export async function interact(browser: Browser, url: string, token: string, times: number): Promise<void> {
   console.log('\nInteractions on the enquiry list, milliseconds until the screen answers');
   await enterSession(browser, url, token);
+  const address = `${url}/enquiryList`;
   for (const [slower, most] of [
     [1, 100],
     [4, 100],
     [6, 200],
   ] as const) {
     for (const [name, run] of actions) {
-      const waits = await measure(browser, `${url}/enquiryList`, slower, times, run, listReady);
       const what = `${name}${slower > 1 ? `, processor slowed ${slower} times` : ''}`;
-      console.log(`  ${what.padEnd(44)} median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
-      atMost(`${what}, 98 of 100`, quantile(waits, 0.98), most, ' ms');
+      report(what, most, await measure({ browser, address, slower, times, run, ready: listReady }));
     }
   }
+  for (const [name, run] of onPhone) {
+    const what = `${name}, 390 px, processor slowed 4 times`;
+    report(what, 100, await measure({ browser, address, slower: 4, times, run, ready: cardsReady, viewport: phone }));
+  }
+}
+
+function report(what: string, most: number, waits: readonly number[]): void {
+  console.log(`  ${what.padEnd(48)} median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
+  atMost(`${what}, 98 of 100`, quantile(waits, 0.98), most, ' ms');
 }
 
 const listReady = async (page: Page) => {
@@ -93,7 +150,8 @@ export async function writeLines(browser: Browser, url: string, token: string, t
     await page.waitForTimeout(200);
   };
   const ready = (page: Page) => cells(page).nth(199).waitFor();
-  const waits = await measure(browser, `${url}/quotation/${jobId}`, 1, times, type, ready);
+  const address = `${url}/quotation/${jobId}`;
+  const waits = await measure({ browser, address, slower: 1, times, run: type, ready });
   console.log(`  median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
   atMost('a key in a line of a quotation of 200, 98 of 100', quantile(waits, 0.98), 50, ' ms');
 }
@@ -139,16 +197,21 @@ const untilSaved = `globalThis.saved = new Promise((resolve, reject) => {
 })
 undefined;`;
 
-/** @param ready what is on the screen once it can be used */
-async function measure(
-  browser: Browser,
-  address: string,
-  slower: number,
-  times: number,
-  run: Action[1],
-  ready: (page: Page) => Promise<void>,
-) {
+type Measured = {
+  browser: Browser;
+  address: string;
+  /** The processor, so many times. */
+  slower: number;
+  times: number;
+  run: Action[1];
+  /** What is on the screen once it can be used. */
+  ready: (page: Page) => Promise<void>;
+  viewport?: typeof phone;
+};
+
+async function measure({ browser, address, slower, times, run, ready, viewport }: Measured) {
   const page = await browser.context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
   await page.addInitScript(watchEvents);
   await page.goto(address);
   await ready(page);
