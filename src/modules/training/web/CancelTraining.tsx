@@ -17,9 +17,7 @@ export function CancelTraining({ training }: { training: Training }) {
   if (whyNotCancel({ date: training.date_of_training, status: training.status }) !== undefined) return null;
   return (
     <>
-      <StepMenu
-        steps={[{ label: 'Cancel training', danger: true, whyNot: undefined, begin: () => setAsking(true) }]}
-      />
+      <StepMenu steps={[{ label: 'Cancel training', danger: true, whyNot: undefined, begin: () => setAsking(true) }]} />
       {asking && <CancelDialog training={training} onClose={() => setAsking(false)} />}
     </>
   );
