@@ -52,6 +52,16 @@ test('the figures of a picture lead to the rows that they count, and to the repo
   await expect(page).toHaveURL(/\/report\/quotation-timeline/);
 });
 
+test('a bar of work in progress leads to the entries of its days that are not billed', async ({ page }) => {
+  await signIn(page, 'partner', '/billing?as=wip');
+  await button(page, 'Pictures').click();
+  await picture(page, 'Hours by age')
+    .getByRole('link', { name: /31–60 days/ })
+    .click();
+  await expect(page).toHaveURL(/\/report\/timekeeper\?from=.*&to=.*&unbilled=Yes/);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+});
+
 test('a job shows how its budget is used, a client its year', async ({ page }) => {
   await signIn(page, 'admin', '/clients/3');
   await expectTable(page, 'Last twelve months');

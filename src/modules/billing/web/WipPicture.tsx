@@ -1,6 +1,7 @@
 import { operationsReports } from '#modules/access/rights.ts';
-import { addMonths, firstOfMonth } from '#platform/contract/dates.ts';
+import { addDays, addMonths, firstOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
+import { reportAddress } from '#platform/contract/report/picture.ts';
 import { failedRead } from '#platform/web/chart/failed-read.ts';
 import { StackCard } from '#platform/web/chart/StackCard.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -13,8 +14,19 @@ import { fetchWipByAge, wipAges } from '../wip-by-age.ts';
 const colours = ['Teal', 'Blue', 'Amber', 'Red'] as const;
 const parts = wipAges.map(({ name }, at) => ({ name, colour: colours[at] ?? 'Slate' }));
 
+/** The entries that the bars count. */
+const report = { name: 'Timekeeper', access: operationsReports.read, filters: { unbilled: 'Yes' } };
+
 /** A report takes no more. */
 const mostMonths = 60;
+
+type Days = { readonly from: PlainDate; readonly to: PlainDate };
+
+/** The days on which time of this age was booked, within those that a report takes. */
+function daysOf(age: number, { from, to: today }: Days): Days {
+  const next = wipAges[age + 1];
+  return { from: next ? addDays(today, 1 - next.from) : from, to: addDays(today, -(wipAges[age]?.from ?? 0)) };
+}
 
 /** What waits to be billed by its age: hours, and for who may read it their value. */
 export function WipPicture() {
@@ -22,8 +34,12 @@ export function WipPicture() {
   const { data } = read;
   const { showNumber } = useWriting();
   const today = useToday();
+  const may = useMay();
   const days = { from: addMonths(firstOfMonth(today), 1 - mostMonths), to: today };
-  const valued = useMay()(readWipValue);
+  const to = may(operationsReports.read)
+    ? wipAges.map((_, age) => reportAddress({ ...report, ...daysOf(age, days) }))
+    : [];
+  const valued = may(readWipValue);
   const failed = failedRead(read);
   const show = (hundredths: number) => showNumber(Math.round(hundredths / 100));
   const ages = data?.ages ?? [];
@@ -37,10 +53,10 @@ export function WipPicture() {
           {...frame}
           title="Value by age"
           unit={`${data?.currency ?? 'Base currency'}, rounded, at the rate of exchange of each day`}
-          report={{ name: 'Timekeeper', access: operationsReports.read, ...days, filters: { unbilled: 'Yes' } }}
+          report={{ ...report, ...days }}
           summary={old && `${show(old.value ?? 0)} ${data?.currency ?? ''} is older than 90 days.`}
           note={unvalued > 0 ? `${durationText(unvalued)} without a rate left out` : undefined}
-          rows={data && [{ key: 'all', label: 'All clients', values: ages.map(({ value = 0 }) => value) }]}
+          rows={data && [{ key: 'all', label: 'All clients', to, values: ages.map(({ value = 0 }) => value) }]}
           show={show}
         />
       )}
@@ -49,7 +65,7 @@ export function WipPicture() {
         title="Hours by age"
         unit="Approved hours that are on no invoice, by days since they were booked"
         summary={old && `${durationText(old.minutes)} is older than 90 days.`}
-        rows={data && [{ key: 'all', label: 'All clients', values: ages.map(({ minutes }) => minutes) }]}
+        rows={data && [{ key: 'all', label: 'All clients', to, values: ages.map(({ minutes }) => minutes) }]}
         show={durationText}
       />
     </>
