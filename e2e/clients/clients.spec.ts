@@ -124,7 +124,9 @@ test('a second client of the same name is asked about, added with one click, and
   await choose(page, 'Manager', 'Elina Elmardale');
   await choose(page, 'Services', 'Payroll');
   await steps.getByRole('button', { name: 'Billing' }).click();
-  await choose(page, 'Currency', 'GBP');
+  // A currency is known by its code, and found by its name.
+  await page.getByRole('combobox', { name: 'Currency' }).fill('pound');
+  await page.getByRole('option', { name: 'GBP' }).click();
   await button(page, 'Add client').click();
   const question = page.getByRole('dialog', { name: 'You may have this client already' });
   await expect(question).toContainText('What you entered');

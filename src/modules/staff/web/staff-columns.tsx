@@ -116,7 +116,7 @@ export const staffColumns: readonly Column<ListedEmployee>[] = [
   {
     key: 'confirmation',
     heading: 'Confirmation',
-    cell: (row) => <Confirmation of={row} />,
+    cell: (row) => (row.confirmation_status === null ? '-' : <Confirmation of={row} />),
     filter: 'confirmation',
     sort: 'confirmation',
     width: 126,
