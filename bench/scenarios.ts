@@ -20,7 +20,8 @@ export type Scenario = {
 // The portal's own, so that both run the same statement.
 const listed = `select ${shownColumns.join(', ')} from enquiry where deleted_at is null`;
 
-const form = {
+/** As its form sends it. */
+export const enquiry = {
   name: 'Mira Kelmorstead',
   company: 'Tundrix Optics Ltd',
   email: 'mira.kelmorstead@example.com',
@@ -42,7 +43,7 @@ const texts = ['kelmor', 'brellstead', 'sava', 'mirric', 'quorin', 'norvikby', '
 
 const whole = (below: number) => Math.floor(Math.random() * below);
 const pick = (items: readonly string[]) => items[whole(items.length)] ?? '';
-const changed = () => ({ ...form, city: pick(cities), address: `${1 + whole(220)} Mill Lane` });
+const changed = () => ({ ...enquiry, city: pick(cities), address: `${1 + whole(220)} Mill Lane` });
 /** The agreement of some is accepted: they are changed with a reason only. */
 const changedBecause = () => ({ ...changed(), reason: 'The company has moved.' });
 
@@ -55,7 +56,7 @@ const fields =
 const body: readonly Argument[] = fields.map((field) => ({ from: field, drawn: quoted(field) }));
 
 function quoted(field: string): string {
-  const value = Object.entries(form).find(([name]) => name === field)?.[1];
+  const value = Object.entries(enquiry).find(([name]) => name === field)?.[1];
   return typeof value === 'number' ? String(value) : `'${value}'`;
 }
 
@@ -96,8 +97,8 @@ export const scenariosOf = (rows: number): readonly Scenario[] => [
   {
     name: 'create',
     writes: true,
-    portal: { method: 'POST', path: () => `/api${addEnquiry.path}`, body: () => form },
-    bare: { method: 'POST', path: () => '/create', body: () => form },
+    portal: { method: 'POST', path: () => `/api${addEnquiry.path}`, body: () => enquiry },
+    bare: { method: 'POST', path: () => '/create', body: () => enquiry },
     sql: `insert into enquiry (${written.join(', ')}) values (${written.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
     values: body,
     goal: 0.4,

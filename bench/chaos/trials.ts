@@ -2,26 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEnquiry, exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { enquiry } from '../scenarios.ts';
 import { signIn } from '../session.ts';
 import { type Firm, withFirm } from './firm.ts';
 import { address, promote, withClient } from './servers.ts';
 import { writeUntil, type Written } from './writers.ts';
-
-const form = {
-  name: 'Mira Kelmorstead',
-  email: 'mira.kelmorstead@example.com',
-  mobile: '+447700900123',
-  address: '12 Harbour Road',
-  city: 'Leeds',
-  country: 'United Kingdom',
-  state: 'England',
-  zipcode: 'LS1 4AA',
-  source: 1,
-  event: 1,
-  engagement: 2,
-  category: 1,
-  notes: 'Wants to move the payroll of 40 people.',
-};
 
 const asking = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -29,7 +14,7 @@ const add = (url: string, token: string) => (company: string, key: string) =>
   fetch(`${url}/api${addEnquiry.path}`, {
     method: 'POST',
     headers: { ...asking(token), 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...form, company }),
+    body: JSON.stringify({ ...enquiry, company }),
   });
 
 /** 200 people at once, all of whose requests share four connections of the database. */

@@ -1,42 +1,20 @@
-import { Button } from '@mantine/core';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { AuditCheck } from '../audit.ts';
 import classes from './settings.module.css';
+import { TrailBox } from './TrailBox.tsx';
 import { useAuditCheck } from './use-audit-check.ts';
 
 type Report = NonNullable<AuditCheck['last']>;
 
 /** How the last check of the chain ended, with the seal to note down. */
 export function CheckResult() {
-  const { data, error, refetch } = useAuditCheck();
+  const read = useAuditCheck();
   return (
-    <Stack
-      as="section"
-      justify="center"
-      gap={4}
-      flex="none"
-      padding={[8, 12]}
-      margin={[0, 0, 12]}
-      minHeight={62}
-      size={13}
-      framed
-      aria-label="Check of the chain"
-      aria-live="polite"
-    >
-      {data && <Shown check={data} />}
-      {!data && !error && <Skeleton width="60%" height={18} />}
-      {!data && error && (
-        <Text color="ink-dim">
-          How the last check ended could not be loaded.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Text>
-      )}
-    </Stack>
+    <TrailBox label="Check of the chain" read={read} failed="How the last check ended could not be loaded." live>
+      {(data) => <Shown check={data} />}
+    </TrailBox>
   );
 }
 

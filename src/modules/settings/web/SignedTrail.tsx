@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -14,33 +13,15 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { exportTrail, fetchTrailSigning, type TrailSigning, trailMailingForm, updateTrailMailing } from '../trail.ts';
 import classes from './settings.module.css';
+import { TrailBox } from './TrailBox.tsx';
 
 /** Up to which day the seals are signed, with which key, and who gets them by mail. */
 export function SignedTrail() {
-  const { data, error, refetch } = useRead(fetchTrailSigning, {});
+  const read = useRead(fetchTrailSigning, {});
   return (
-    <Stack
-      as="section"
-      justify="center"
-      flex="none"
-      padding={[8, 12]}
-      margin={[0, 0, 12]}
-      minHeight={62}
-      size={13}
-      framed
-      aria-label="Signed seals"
-    >
-      {data && <Signing signing={data} onSaved={() => void refetch()} />}
-      {!data && !error && <Skeleton width="60%" height={18} />}
-      {!data && error && (
-        <Text color="ink-dim">
-          What was signed could not be loaded.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Text>
-      )}
-    </Stack>
+    <TrailBox label="Signed seals" read={read} failed="What was signed could not be loaded.">
+      {(data) => <Signing signing={data} onSaved={() => void read.refetch()} />}
+    </TrailBox>
   );
 }
 
