@@ -22,3 +22,6 @@ async function post(url: string, body: object, token?: string): Promise<string> 
   if (!reply.ok) throw new Error(`The sign-in was refused: ${message}`);
   return result.token;
 }
+
+/** The headers of a request of who has signed in so. */
+export const asking = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,10 +1,11 @@
 /** A firm that has outgrown one machine: portals behind a balancer, a pooler, a database and its standby. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { prepareDatabase } from '#app/server/data.ts';
-import { seedAll } from '#app/server/seed.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { pathToFileURL } from 'node:url';
+import type * as Data from '#app/server/data.ts';
+import type * as Seed from '#app/server/seed.ts';
+import type * as Config from '#platform/server/config.ts';
+import type * as Db from '#platform/server/db.ts';
 import { createDatabase } from '#platform/server/embedded/databases.ts';
 import { freePort } from '../measures.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
@@ -28,8 +29,8 @@ export type Firm = {
   readonly pooler: Server;
   /** Past all of it, to see what is stored. */
   readonly databaseUrl: string;
-  /** Starts the portal with this number anew, after it was killed. */
-  restart(index: number): Promise<void>;
+  /** Starts the portal with this number anew, after it was stopped or killed; from another checkout where one is given. */
+  restart(index: number, root?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,14 +43,31 @@ type FirmOptions = {
   follows?: boolean;
   /** Connections that the pooler has to the database. */
   pool: number;
+  /** The checkout whose schema, demo data and portals these are; this one where not given. */
+  root?: string;
 };
 
+const here = join(import.meta.dirname, '../..');
+
+/** What makes a database ready, of the version in this checkout. */
+async function versionAt(root: string) {
+  const at = (path: string) => import(pathToFileURL(join(root, 'src', path)).href);
+  const { prepareDatabase } = (await at('app/server/data.ts')) as typeof Data;
+  const { seedAll } = (await at('app/server/seed.ts')) as typeof Seed;
+  const { readConfig } = (await at('platform/server/config.ts')) as typeof Config;
+  const { openDatabase } = (await at('platform/server/db.ts')) as typeof Db;
+  return { prepareDatabase, seedAll, readConfig, openDatabase };
+}
+type Version = Awaited<ReturnType<typeof versionAt>>;
+
 async function openFirm(options: FirmOptions): Promise<Firm> {
+  const { root = here } = options;
+  const version = await versionAt(root);
   const { folder, as } = await openStage();
   const primary = await startPrimary(folder, as);
   const databaseUrl = address(primary.port);
   await createDatabase(address(primary.port, 'postgres'), 'portico');
-  await prepareDatabase(databaseUrl, true);
+  await version.prepareDatabase(databaseUrl, true);
   const standby = options.standby ? await startStandby(folder, as, primary) : null;
   const entrance = options.follows && standby ? await startSwitch(folder, [primary.port, standby.port]) : primary;
   const pooler = await startPooler(folder, as, entrance, { size: options.pool });
@@ -68,10 +86,10 @@ async function openFirm(options: FirmOptions): Promise<Firm> {
     S3_SECRET_ACCESS_KEY: 'none',
     LOG_LEVEL: 'error',
   };
-  await seed(settings, databaseUrl, join(folder, 'files'));
+  await seed(version, settings, { databaseUrl, dataFolder: join(folder, 'files') });
   const ports = await Promise.all(Array.from({ length: options.portals }, freePort));
   const portals: RunningPortal[] = [];
-  for (const port of ports) portals.push(await startPortal(port, settings));
+  for (const port of ports) portals.push(await startPortal(port, settings, { root }));
   const balancer = await startBalancer(folder, ports);
   return {
     url: `http://127.0.0.1:${balancer.port}`,
@@ -80,8 +98,8 @@ async function openFirm(options: FirmOptions): Promise<Firm> {
     standby,
     pooler,
     databaseUrl,
-    restart: async (index) => {
-      portals[index] = await startPortal(ports[index] ?? 0, settings);
+    restart: async (index, from = root) => {
+      portals[index] = await startPortal(ports[index] ?? 0, settings, { root: from });
     },
     stop: async () => {
       await balancer.stop();
@@ -94,7 +112,11 @@ async function openFirm(options: FirmOptions): Promise<Firm> {
   };
 }
 
-async function seed(settings: Record<string, string>, databaseUrl: string, dataFolder: string): Promise<void> {
+type Places = { databaseUrl: string; dataFolder: string };
+
+async function seed(version: Version, settings: Record<string, string>, places: Places): Promise<void> {
+  const { databaseUrl, dataFolder } = places;
+  const { openDatabase, readConfig, seedAll } = version;
   const database = openDatabase(databaseUrl, 2);
   const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
   await seedAll(database, { ...config, s3: null, dataFolder }, { seed: 42, factor: 0.1, asOf: '2026-11-20' });

@@ -5,7 +5,7 @@ import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { marketingModule } from '#modules/events/rights.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { quantile } from '../measures.ts';
-import { signIn } from '../session.ts';
+import { asking, signIn } from '../session.ts';
 import { withFirm } from './firm.ts';
 
 const turns = 10;
@@ -59,8 +59,6 @@ async function accountOf(url: string, token: string, email: string): Promise<num
   if (found === undefined) throw new Error(`Nobody has ${email}`);
   return found;
 }
-
-const asking = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function until(is: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(10)) if (await is()) return;

@@ -4,6 +4,7 @@
  */
 import { suiteThroughPooler } from './suite.ts';
 import { takenRights } from './rights.ts';
+import { rollingDeploy } from './rolling.ts';
 import { fewConnections, killedPortals, laggingStandby, lostDatabase } from './trials.ts';
 
 const trials: Readonly<Record<string, (rest: readonly string[]) => Promise<boolean>>> = {
@@ -13,6 +14,7 @@ const trials: Readonly<Record<string, (rest: readonly string[]) => Promise<boole
   standby: laggingStandby,
   failover: lostDatabase,
   rights: takenRights,
+  rolling: rollingDeploy,
 };
 
 const [only, ...rest] = process.argv.slice(2);

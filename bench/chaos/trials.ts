@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEnquiry, exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { enquiry } from '../scenarios.ts';
-import { signIn } from '../session.ts';
+import { asking, signIn } from '../session.ts';
 import { type Firm, withFirm } from './firm.ts';
 import { address, promote, withClient } from './servers.ts';
 import { writeUntil, type Written } from './writers.ts';
 
-const asking = (token: string) => ({ authorization: `Bearer ${token}` });
-
-const add = (url: string, token: string) => (company: string, key: string) =>
+/** Sends one enquiry, by its company's name. */
+export const addEnquiryTo = (url: string, token: string) => (company: string, key: string) =>
   fetch(`${url}/api${addEnquiry.path}`, {
     method: 'POST',
     headers: { ...asking(token), 'content-type': 'application/json', 'idempotency-key': key },
@@ -21,7 +20,7 @@ const add = (url: string, token: string) => (company: string, key: string) =>
 export async function fewConnections(): Promise<boolean> {
   return withFirm({ portals: 3, standby: false, pool: 4 }, async (firm) => {
     const token = await signIn(firm.url);
-    const written = await writeUntil(200, Date.now() + 60_000, add(firm.url, token));
+    const written = await writeUntil(200, Date.now() + 60_000, addEnquiryTo(firm.url, token));
     return isWhole(firm.databaseUrl, written);
   });
 }
@@ -32,7 +31,7 @@ export async function killedPortals([minutes = '10']: readonly string[]): Promis
     const token = await signIn(firm.url);
     const until = Date.now() + Number(minutes) * 60_000;
     const killing = killInTurns(firm, until);
-    const written = await writeUntil(50, until, add(firm.url, token));
+    const written = await writeUntil(50, until, addEnquiryTo(firm.url, token));
     console.log(`killed ${await killing} times`);
     return isWhole(firm.databaseUrl, written);
   });
@@ -49,7 +48,7 @@ async function killInTurns(firm: Firm, until: number): Promise<number> {
 }
 
 /** What was acknowledged is there, and once; a balancer's own 502 and 503 are of the connection in hand. */
-async function isWhole(databaseUrl: string, written: Written): Promise<boolean> {
+export async function isWhole(databaseUrl: string, written: Written): Promise<boolean> {
   const stored = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ title: string; count: number }>(
       "select company_name as title, count(*)::int as count from enquiry where company_name like 'Chaos %' group by 1",
@@ -119,7 +118,7 @@ export async function lostDatabase(): Promise<boolean> {
       await promote(standby);
     };
     const losing = lose();
-    const written = await writeUntil(50, until, add(firm.url, token));
+    const written = await writeUntil(50, until, addEnquiryTo(firm.url, token));
     await losing;
     return isWhole(address(standby.port), written);
   });
@@ -142,7 +141,7 @@ async function writeAndLook(url: string, token: string, until: number): Promise<
   const one = async () => {
     while (Date.now() < until) {
       const company = `Chaos ${randomUUID()}`;
-      const reply = await add(url, token)(company, randomUUID());
+      const reply = await addEnquiryTo(url, token)(company, randomUUID());
       if (reply.status >= 300) throw new Error(`The write was refused: ${await reply.text()}`);
       const query = new URLSearchParams({ offset: '0', limit: '10', company, format: 'csv' });
       const file = await fetch(`${url}/api${exportEnquiries.path}?${withoutPage(query)}`, { headers: asking(token) });

@@ -12,17 +12,18 @@ export type Written = {
 };
 
 /**
- * @param until when they stop
+ * @param until when they stop: a moment, or as long as it is so
  * @param send sends one of a title, with its key
  */
 export async function writeUntil(
   count: number,
-  until: number,
+  until: number | (() => boolean),
   send: (title: string, key: string) => Promise<Response>,
 ): Promise<Written> {
   const written: Written = { acknowledged: [], failures: new Map(), unanswered: 0 };
+  const goesOn = typeof until === 'number' ? () => Date.now() < until : until;
   const one = async () => {
-    while (Date.now() < until) {
+    while (goesOn()) {
       const title = `Chaos ${randomUUID()}`;
       const key = randomUUID();
       for (let done = false; !done;) done = await sent(written, title, () => send(title, key));
