@@ -51,6 +51,12 @@ const anyId = (endpoint: AnyEndpoint) => ({
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal({ config: oneConnection });
+  // The demo has none, and its log is a list of its owner's alone.
+  await portal.database.pool.query(
+    `insert into webhook (account_id, name, address, events, secret_cipher, created_at)
+     select id, 'First', 'https://example.com/', '{job.updated}', 'sealed', now() from account where email = $1`,
+    [cast.admin.email],
+  );
 });
 
 describe('the declarations', () => {

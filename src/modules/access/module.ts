@@ -1,4 +1,5 @@
 import { tokenEvents } from '#modules/sign-in/public/access-token.ts';
+import { webhookEvents } from '#modules/sign-in/public/webhook.ts';
 import { accountEvents } from '#modules/sign-in/contract.ts';
 import { declared } from '#platform/contract/declared.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
@@ -9,15 +10,17 @@ import { accessNotifications } from './notifications.ts';
 import * as people from './people.ts';
 import * as requests from './requests.ts';
 import * as tokens from './tokens.ts';
+import * as webhooks from './webhooks.ts';
 import { accessModule } from './rights.ts';
 import { rightsToCome } from './rights-to-come.ts';
 
-const found = declared({ masters: [contract.role] }, contract, held, people, requests, tokens);
+const found = declared({ masters: [contract.role] }, contract, held, people, requests, tokens, webhooks);
 
 /** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
 export const accessChanges: readonly BusinessEvent[] = [
   accountEvents.invited,
   ...Object.values(tokenEvents),
+  ...Object.values(webhookEvents),
   ...found.events,
 ];
 

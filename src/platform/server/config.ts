@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { besideRequests } from './connections.ts';
+import { isNetwork } from './webhooks/address.ts';
 
 /**
  * Everything the portal reads from its environment, read once at boot; only `src/app/server/configuration.ts` touches it.
@@ -73,6 +74,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** Private networks that webhooks may go into: the internet is open to them anyway. */
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
+    .refine((networks) => networks.every(isNetwork), 'must be networks as 10.1.0.0/16, separated by commas')
+    .default([]),
   FIRM_NAME: z.string().optional(),
   FIRM_ZONE: zone.default('Europe/London'),
 });
@@ -117,6 +124,8 @@ export type Config = {
   readonly processes: number;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
+  /** Private networks that webhooks may go into, as 10.1.0.0/16. */
+  readonly webhookNetworks: readonly string[];
   /** As the environment says; `withFirm` puts the firm's own settings in its place. */
   readonly firm: {
     readonly name: string;
@@ -194,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     firm: {
       name: values.FIRM_NAME ?? (demo ? 'Harcourt & Vale' : 'Your firm'),
       zone: values.FIRM_ZONE,

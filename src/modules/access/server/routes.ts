@@ -14,7 +14,9 @@ import * as requests from './requests.ts';
 import { roleRights, saveRoleRights } from './roles.ts';
 import { endView, viewAs } from './viewing.ts';
 import * as tokenContract from '../tokens.ts';
+import * as webhookContract from '../webhooks.ts';
 import { revokeToken, tokenPage } from './issued-tokens.ts';
+import { stopWebhook, webhookPage } from './issued-webhooks.ts';
 
 export const accessRoutes = (): readonly Route[] => [
   handle(contract.inviteAccount, (work, { body }) => inviteAccount(work, body)),
@@ -68,4 +70,6 @@ const requestRoutes: readonly Route[] = [
   handle(contract.endView, endView),
   handle(tokenContract.fetchIssuedTokens, (work, { query }) => tokenPage(work, query)),
   handle(tokenContract.revokeToken, (work, { query }) => revokeToken(work, query.id)),
+  handle(webhookContract.fetchIssuedWebhooks, (work, { query }) => webhookPage(work, query)),
+  handle(webhookContract.stopWebhook, (work, { query }) => stopWebhook(work, query.id)),
 ];

@@ -15,7 +15,9 @@ import { InviteButton } from './InviteButton.tsx';
 import { PeopleArea } from './PeopleArea.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
 import { RequestsArea } from './RequestsArea.tsx';
+import { fetchIssuedWebhooks } from '../webhooks.ts';
 import { TokensArea } from './TokensArea.tsx';
+import { WebhooksArea } from './WebhooksArea.tsx';
 import { RolesArea } from './rights/RolesArea.tsx';
 import type { AccessPageParts } from './module.tsx';
 
@@ -64,6 +66,13 @@ const areas: readonly Area[] = [
     text: 'Programs that call the portal in the name of people, what they may do and when they last did.',
     access: fetchIssuedTokens.access,
     content: () => <TokensArea />,
+  },
+  {
+    key: 'webhooks',
+    title: 'Webhooks',
+    text: 'Programs that the portal tells of changes, in whose name, and whether it reaches them.',
+    access: fetchIssuedWebhooks.access,
+    content: () => <WebhooksArea />,
   },
   {
     key: 'reviews',

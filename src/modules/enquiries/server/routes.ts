@@ -1,6 +1,7 @@
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
+import { knowSeen } from '#platform/server/record/seen.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { agreementLink } from '../agreement-link.ts';
@@ -30,6 +31,10 @@ const mailsOfEnquiry: MailsOf = {
   subjects: async (work, id) => [{ entity: 'enquiry', id: (await enquiryById(work, id)).id }],
   anew: { [agreementMail.kind]: mailAgreementAnew },
 };
+
+/** The call that shows one, which also says whether programs of its reader are told of it. */
+const oneEnquiry = handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id));
+knowSeen(storedEnquiries, oneEnquiry);
 
 /** What the client does, signed in or with the link of its mail. */
 const clientRoutes: readonly Route[] = [
@@ -61,7 +66,7 @@ export const enquiryRoutes = (contactsOf: ReturnType<typeof agreementContacts.fr
   ...clientRoutes,
   handle(contract.fetchAllEnquiry, (work, { query }) => enquiryPage(work, query)),
   handleFile(contract.exportEnquiries, (work, { query }) => recordFile(work, storedEnquiries, query)),
-  handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
+  oneEnquiry,
   handle(contract.addEnquiry, (work, { body }) => addEnquiry(work, body)),
   ...enquiryEditing.routes,
   ...importRoutes(enquiryImporter),

@@ -20,6 +20,7 @@ export const areaTitles = {
   factors: 'Additional factors',
   sessions: 'Sessions',
   tokens: 'Access tokens',
+  webhooks: 'Webhooks',
   rights: 'My rights',
   data: 'Data export',
 } as const;

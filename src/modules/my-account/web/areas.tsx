@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { AccessTokens } from '#modules/sign-in/web/public/AccessTokens.tsx';
+import { Webhooks } from '#modules/sign-in/web/public/Webhooks.tsx';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
 import { AssetsArea } from '#modules/onboarding/web/public/AssetsArea.tsx';
@@ -196,6 +197,14 @@ export const areas: readonly Area[] = [
     text: 'Programs that call the portal in your name, and what they may do. Revoke one you don’t recognise.',
     ofStaff: true,
     content: () => <AccessTokens />,
+  },
+  {
+    key: 'webhooks',
+    group: 'The portal',
+    title: areaTitles.webhooks,
+    text: 'Programs that the portal tells of changes, and what has reached them.',
+    ofStaff: true,
+    content: () => <Webhooks />,
   },
   {
     key: 'rights',

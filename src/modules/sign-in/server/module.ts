@@ -4,6 +4,11 @@ import { olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
 import type { Declared } from '#platform/server/assembly.ts';
 import { tokenJobs } from '../access-tokens/server/nightly.ts';
 import { tokenRoutes } from '../access-tokens/server/routes.ts';
+import { webhooks } from '#platform/server/webhooks/changes.ts';
+import { sendWebhook } from '../webhooks/server/deliver.ts';
+import { webhookJobs } from '../webhooks/server/nightly.ts';
+import { webhookRoutes } from '../webhooks/server/routes.ts';
+import { tellWebhooks, wantedEvents } from '../webhooks/server/heard.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
@@ -20,8 +25,12 @@ const rightsOf = ({ contracts }: Declared) => contracts.flatMap(({ rights }) => 
 
 export const signInServer = serverModule({
   contract: signIn,
-  routes: (all) => [...signInRoutes(accountRights.from(all)), ...tokenRoutes(rightsOf(all))],
-  jobs: [...signInJobs, ...tokenJobs],
+  routes: (all) => [
+    ...signInRoutes(accountRights.from(all)),
+    ...tokenRoutes(rightsOf(all)),
+    ...webhookRoutes(rightsOf(all)),
+  ],
+  jobs: (all) => [...signInJobs, ...tokenJobs, ...webhookJobs, sendWebhook(accountRights.from(all), rightsOf(all))],
   seeds: [seedAccounts, seedSignIns],
   deletables: none,
   files: none,
@@ -39,6 +48,7 @@ export const signInServer = serverModule({
       living: livingSessions,
       endAll: endAllSignIns,
     }),
+    webhooks.provide({ wanted: wantedEvents, tell: tellWebhooks }),
     olderSecretsOpen.provide(keywordsOpen),
   ],
 });

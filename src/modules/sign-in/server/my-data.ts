@@ -2,12 +2,15 @@ import { inWords } from '#platform/contract/history.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
 import { tokenEvents } from '../public/access-token.ts';
+import { webhookEvents } from '../public/webhook.ts';
 import { accountEvents } from '../contract.ts';
 import { sql } from 'kysely';
 import { roleName, tables } from './accounts.ts';
 import { companies } from './public/client-companies.ts';
 
-const says = new Map(Object.values({ ...accountEvents, ...tokenEvents }).map((event) => [event.name, event.says]));
+const says = new Map(
+  Object.values({ ...accountEvents, ...tokenEvents, ...webhookEvents }).map((event) => [event.name, event.says]),
+);
 
 /** The account without its secrets, where it is signed in, and what happened to it. */
 export const mySignIns: readonly MyData[] = [
@@ -33,6 +36,14 @@ export const mySignIns: readonly MyData[] = [
     tables(work)
       .selectFrom('access_token')
       .select(['name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'ended_at'])
+      .where('account_id', '=', work.actor.accountId)
+      .orderBy('id', 'desc')
+      .execute(),
+  ),
+  myData('Webhooks', 26, (work) =>
+    tables(work)
+      .selectFrom('webhook')
+      .select(['name', 'address', 'events', 'created_at', 'off_at', 'off_why'])
       .where('account_id', '=', work.actor.accountId)
       .orderBy('id', 'desc')
       .execute(),

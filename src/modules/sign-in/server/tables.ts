@@ -69,6 +69,39 @@ export type SignInTables = {
     last_used_at: string | null;
     ended_at: string | null;
   };
+  webhook: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    address: string;
+    events: string[];
+    secret_cipher: string;
+    before_cipher: string | null;
+    before_until: string | null;
+    created_at: string;
+    off_at: string | null;
+    off_why: string | null;
+    failing_since: string | null;
+    told_at: string | null;
+    paused_until: string | null;
+  };
+  webhook_delivery: {
+    id: Generated<number>;
+    webhook_id: number;
+    message_id: string;
+    event: string;
+    entity: string | null;
+    entity_id: number | null;
+    columns: string[];
+    created_at: string;
+    state: 'Waiting' | 'Delivered' | 'Failed' | 'Not sent';
+    again: Generated<boolean>;
+    tries: Generated<number>;
+    next_at: string | null;
+    tried_at: string | null;
+    status: number | null;
+    says: string | null;
+  };
   factor_code: { account_id: number; code_hash: string; used_at: string | null };
   factor_challenge: {
     id: string;
@@ -94,5 +127,7 @@ export const published = {
     'last_used_at',
     'ended_at',
   ],
+  webhook: ['id', 'account_id', 'name', 'address', 'events', 'created_at', 'off_at', 'off_why', 'failing_since'],
+  webhook_delivery: ['webhook_id', 'tried_at'],
   session: ['id', 'account_id', 'expires_at', 'last_seen_at', 'revoked_at', 'viewer_id'],
 } satisfies Published<SignInTables>;

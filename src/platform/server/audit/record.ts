@@ -3,6 +3,7 @@ import { notKept } from '#platform/contract/history.ts';
 import { insertRows } from '../insert.ts';
 import { forgetCounts } from '../list/count.ts';
 import { react } from '../reactions.ts';
+import { hear } from '../webhooks/changes.ts';
 import type { Work } from '../work.ts';
 import { CompiledQuery } from 'kysely';
 
@@ -49,6 +50,7 @@ export async function record(
   await work.db.executeQuery(CompiledQuery.raw(insertEntry, values));
   work.afterCommit(() => forgetCounts(event.entity));
   await react(work, event, id);
+  await hear(work, event, id, Object.keys({ ...before, ...after }));
 }
 
 /** The same of many records that were created at once: an entry each, written in one statement. */
@@ -63,7 +65,10 @@ export async function recordCreated(
     rows.map((after) => ({ ...entryOf(work, event, after.id), before: null, after: keptOf(event, after) })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
-  for (const { id } of rows) await react(work, event, id);
+  for (const { id, ...after } of rows) {
+    await react(work, event, id);
+    await hear(work, event, id, Object.keys(after));
+  }
 }
 
 /** The same of many records that were changed alike: an entry each, written in one statement. */
@@ -82,7 +87,10 @@ export async function recordChanges(
     })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
-  for (const { id } of changes) await react(work, event, id);
+  for (const { id, before, after } of changes) {
+    await react(work, event, id);
+    await hear(work, event, id, Object.keys({ ...before, ...after }));
+  }
 }
 
 /** What every entry says of this work. */

@@ -8,6 +8,7 @@ import type { Work } from '../work.ts';
 import { recordFile } from './exported.ts';
 import { type Counted, countStates, recordById, recordPage } from './reads.ts';
 import { type Stored, unscoped } from './stored.ts';
+import { knowSeen } from './seen.ts';
 import { historyFields } from './told.ts';
 import { takeStep } from './steps.ts';
 import { addForm, removeRecord, saveForm } from './writes.ts';
@@ -72,10 +73,12 @@ export function recordRoutes<R extends AnyRecord, const C extends Calls<R>>(
   const given = (own ?? {}) as unknown as Given<R>;
   const { listed = stored, counted, told = [], besides, byId, add, edit, remove, move } = given;
   const saved = stored.handsOn ? unscoped(stored) : stored;
+  const one = handle(calls.byId, byId ?? ((work, { query }) => recordById(work, stored, query.id)));
+  knowSeen(stored, one);
   return [
     handle(calls.page, (work, { query }) => recordPage(work, listed, query)),
     handleFile(calls.export, (work, { query }) => recordFile(work, listed, query)),
-    handle(calls.byId, byId ?? ((work, { query }) => recordById(work, stored, query.id))),
+    one,
     handle(calls.add, add ?? (async (work, { body }) => recordById(work, saved, await addForm(work, stored, body)))),
     handle(
       calls.edit,

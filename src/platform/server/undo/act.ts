@@ -8,6 +8,7 @@ import { undoneWithin } from '#platform/contract/record/undo.ts';
 import { dependency } from '../dependency.ts';
 import { enqueue } from '../jobs/job.ts';
 import { type Raised, tellGathered } from '../notify/gathered.ts';
+import { tellChanges } from '../webhooks/changes.ts';
 import type { Work } from '../work.ts';
 import type { Held } from './held.ts';
 import { tellHeld } from './tell-held.ts';
@@ -44,7 +45,7 @@ export type UndoneBy = {
 };
 export const undoneBy = dependency<UndoneBy>('what takes a step back');
 
-const newAct = (): Act => ({ notices: [], mails: [], settled: [], steps: [] });
+const newAct = (): Act => ({ notices: [], mails: [], changes: [], settled: [], steps: [] });
 
 /**
  * Does what follows from a step that can be taken back: what it tells people is held. Outside of a call, in background
@@ -70,10 +71,13 @@ export async function acting<Result>(
   const result = await run({ ...work, act });
   const { gathered = [], ...waiting } = act;
   await tellGathered(gathered);
-  if (act.steps.length === 0) return result;
+  if (act.steps.length === 0) {
+    await tellChanges(work, act.changes);
+    return result;
+  }
   const seconds = act.steps.length === 1 ? undoneWithin.one : undoneWithin.several;
   const key = `undo ${randomUUID()}`;
-  const isQuiet = act.notices.length === 0 && act.mails.length === 0;
+  const isQuiet = [act.notices, act.mails, act.changes].every(({ length }) => length === 0);
   const waits = isQuiet ? undoneWithin.quiet : seconds + undoneWithin.onTheWay;
   const at = new Date(work.now.getTime() + waits * 1000);
   const until = new Date(at.getTime() + undoneWithin.longest * 1000).toISOString();
@@ -90,7 +94,7 @@ export function gatherNotices({ act }: Pick<Work, 'act'>): void {
 
 /** What is held as it stands: where one of several is refused, what came since is taken away by what it returns. */
 export function markHeld({ act }: Pick<Work, 'act'>): () => void {
-  const parts = act && ([act.notices, act.mails, act.settled, act.steps, act.gathered ?? []] as const);
+  const parts = act && ([act.notices, act.mails, act.changes, act.settled, act.steps, act.gathered ?? []] as const);
   const lengths = parts?.map(({ length }) => length);
   return () => parts?.forEach((part, at) => void part.splice(lengths?.[at] ?? 0));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { change } from '../webhooks/changes.ts';
 
 const json = z.record(z.string(), z.unknown());
 
@@ -10,6 +11,7 @@ export const held = z.object({
   until: z.iso.datetime().optional().describe('The longest that it waits while its Undo is held'),
   notices: z.array(json),
   mails: z.array(z.object({ values: json, at: z.iso.datetime().nullable(), urgent: z.boolean() })),
+  changes: z.array(change).default([]).describe('What programs are told'),
   settled: z.array(z.object({ id: z.int(), unread: z.boolean() })).describe('What asked for a decision'),
   steps: z.array(z.object({ kind: z.string(), id: z.int(), version: z.int(), before: z.unknown() })),
 });

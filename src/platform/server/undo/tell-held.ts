@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { job } from '../jobs/job.ts';
 import { storeNotices } from '../notify/store.ts';
 import { storeMail } from '../mail/store.ts';
+import { tellChanges } from '../webhooks/changes.ts';
 import { held } from './held.ts';
 
 /** Tells people what was held back, once its undo is over. */
@@ -10,12 +11,13 @@ export const tellHeld = job({
   payload: held,
   waitsFor: [],
   givenUp: 'administrators',
-  run: async (work, { key, notices, mails }) => {
+  run: async (work, { key, notices, mails, changes }) => {
     // Struck off in the same transaction: a process that dies afterwards does not have it told twice.
     const { rows } = await sql`
       delete from graphile_worker._private_jobs where key = ${key} returning id`.execute(work.db);
     if (rows.length === 0) return;
     await storeNotices(work, notices);
+    await tellChanges(work, changes);
     for (const { values, at, urgent } of mails)
       await storeMail(work, values, { urgent, at: at === null ? undefined : new Date(at) });
   },

@@ -32,6 +32,8 @@ export async function undo(work: Work, key: string): Promise<{ undone: number }>
     await by.undo(work, step);
   }
   await askAgain(work, settled);
+  // Programs hear neither of the step nor of its end.
+  work.act?.changes.splice(0);
   return { undone: steps.length };
 }
 

@@ -39,16 +39,27 @@ const token = rows('access token', {
   lists: { '/access/fetchIssuedTokens': {} },
 });
 
+const webhook = rows('webhook', {
+  table: 'webhook',
+  staff: ofRole('Admin'),
+  client: nothing,
+  adds: `insert into webhook (account_id, name, address, events, secret_cipher, created_at)
+    select id, 'For this test', 'https://example.com/', '{job.updated}', 'sealed', now() from account
+    where audience = 'team'`,
+  lists: { '/access/fetchIssuedWebhooks': {} },
+});
+
 const mail = mailsAbout(account);
 
 export const laws: ModuleLaws = {
-  rows: [account, request, ownRequest, token, mail],
+  rows: [account, request, ownRequest, token, webhook, mail],
   ids: {
     id: account,
     mail,
     role_id: none('a role is everybody’s'),
     client_id: none('whoever invites accounts sees every client'),
     '/access/revokeToken id': token,
+    '/access/stopWebhook id': webhook,
     '/access/fetchRequestById id': request,
     '/access/grantRequest id': request,
     '/access/declineRequest id': request,

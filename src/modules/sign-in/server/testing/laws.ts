@@ -21,11 +21,33 @@ const token = rows('own access token', {
   lists: { '/myAccount/fetchAccessTokens': {} },
 });
 
+const webhook = rows('own webhook', {
+  table: 'webhook',
+  staff: ofAccount('webhook.account_id'),
+  client: nothing,
+  adds: `with added as (
+      insert into webhook (account_id, name, address, events, secret_cipher, created_at)
+      select id, 'Own, for this test', 'https://example.com/', '{job.updated}', 'sealed', now() from account
+      where audience = 'team' returning id)
+    insert into webhook_delivery (webhook_id, message_id, event, columns, created_at, state)
+    select id, 'own ' || id, 'webhook.test', '{}', now(), 'Delivered' from added`,
+  lists: { '/myAccount/fetchWebhooks': {} },
+});
+
 export const laws: ModuleLaws = {
-  rows: [factor, token],
-  ids: { '/myAccount/endAccessToken id': token },
+  rows: [factor, token, webhook],
+  ids: {
+    '/myAccount/endAccessToken id': token,
+    '/myAccount/switchWebhook id': webhook,
+    '/myAccount/rotateWebhookSecret id': webhook,
+    '/myAccount/removeWebhook id': webhook,
+    '/myAccount/testWebhook id': webhook,
+    '/myAccount/resendWebhook id': webhook,
+    '/myAccount/fetchWebhookDeliveries/:id id': webhook,
+  },
   open: {
     '/access/demoAccounts': none('the accounts that the demo shows to everybody'),
+    '/myAccount/fetchWebhookEvents': none('what the caller may be told of'),
     '/myAccount/fetchScopes': none('what the caller may let a token do'),
   },
 };

@@ -1,0 +1,150 @@
+/** What follows from a try: the log, the next try, and who is told. */
+import { later } from '#platform/server/time/moments.ts';
+import type { Reply } from '#platform/server/webhooks/post.ts';
+import { mostWaiting } from '#platform/server/webhooks/retries.ts';
+import type { Work } from '#platform/server/work.ts';
+import { tables } from '../../server/accounts.ts';
+import { tellOfFailure } from './notify.ts';
+import { switchOffFor } from './switching.ts';
+
+/** A delivery with its webhook. */
+export type Sending = {
+  readonly id: number;
+  readonly webhook_id: number;
+  readonly message_id: string;
+  readonly event: string;
+  readonly entity: string | null;
+  readonly entity_id: number | null;
+  readonly columns: readonly string[];
+  /** One of those that were given up, which are sent again in order. */
+  readonly again: boolean;
+  readonly tries: number;
+  readonly created_at: string;
+  readonly account_id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly secret_cipher: string;
+  readonly before_cipher: string | null;
+  readonly before_until: string | null;
+  readonly paused_until: string | null;
+  readonly failing_since: string | null;
+  readonly told_at: string | null;
+};
+
+export type Outcome = { readonly sending: Sending } & (
+  | { readonly kind: 'paused'; readonly until: string }
+  | { readonly kind: 'noAccess' }
+  | { readonly kind: 'outOfSight' }
+  /** `next` is when it is tried again, where it has failed; null: not any more. */
+  | { readonly kind: 'answered'; readonly reply: Reply; readonly next: Date | null }
+);
+
+type Queue = (work: Work, delivery: number, options: { at?: Date; again?: boolean }) => Promise<void>;
+
+const gone = 410;
+/** Seconds. */
+const aDay = 24 * 60 * 60;
+const quarter = 15 * 60;
+
+export async function keepAnswer(work: Work, outcome: Outcome, queue: Queue): Promise<void> {
+  const { sending } = outcome;
+  if (outcome.kind === 'noAccess') return switchOffFor(work, sending, 'The access of its owner has ended');
+  if (outcome.kind === 'outOfSight') return notSent(work, sending);
+  if (outcome.kind === 'paused') {
+    // A little apart, so that a receiver that is back is not met by all at once.
+    const at = new Date(later(new Date(outcome.until), sending.id % 30));
+    await keep(work, sending, { state: 'Waiting', next_at: at.toISOString() });
+    return queue(work, sending.id, { at });
+  }
+  const { reply, next } = outcome;
+  const { status, says } = reply;
+  const tried = { tries: sending.tries + 1, tried_at: work.now.toISOString(), status, says };
+  if (status !== null && status >= 200 && status < 300) return arrived(work, sending, tried, queue);
+  const at = status === gone ? null : next;
+  await keep(work, sending, { ...tried, state: at ? 'Waiting' : 'Failed', next_at: at?.toISOString() ?? null });
+  if (status === gone) return switchOffFor(work, sending, 'The receiver answered 410: it wants no more');
+  if (at) await queue(work, sending.id, { at });
+  if (sending.again) await stopResending(work, sending);
+  await noteFailure(work, sending, reply, at);
+}
+
+type Kept = {
+  readonly state: 'Waiting' | 'Delivered' | 'Failed' | 'Not sent';
+  readonly next_at: string | null;
+  readonly tries?: number;
+  readonly tried_at?: string;
+  readonly status?: number | null;
+  readonly says?: string;
+  readonly again?: false;
+};
+
+const keep = (work: Work, { id }: Sending, kept: Kept) =>
+  tables(work).updateTable('webhook_delivery').set(kept).where('id', '=', id).execute();
+
+async function notSent(work: Work, sending: Sending): Promise<void> {
+  await keep(work, sending, { state: 'Not sent', next_at: null, says: 'You may not see this record' });
+}
+
+type Tried = Omit<Kept, 'state' | 'next_at'>;
+
+async function arrived(work: Work, sending: Sending, tried: Tried, queue: Queue): Promise<void> {
+  await keep(work, sending, { ...tried, state: 'Delivered', next_at: null, again: false });
+  if (sending.failing_since !== null || sending.paused_until !== null)
+    await tables(work)
+      .updateTable('webhook')
+      .set({ failing_since: null, told_at: null, paused_until: null })
+      .where('id', '=', sending.webhook_id)
+      .execute();
+  if (sending.again) await queueFollowing(work, sending, queue);
+}
+
+async function queueFollowing(work: Work, sending: Sending, queue: Queue): Promise<void> {
+  const following = await tables(work)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', sending.webhook_id)
+    .where('state', '=', 'Failed')
+    .where('again', '=', true)
+    .where('id', '>', sending.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (following) await queue(work, following.id, { again: true });
+}
+
+/** What comes after one that failed again stays where it is: it would arrive before it. */
+const stopResending = (work: Work, { webhook_id }: Sending) =>
+  tables(work)
+    .updateTable('webhook_delivery')
+    .set({ again: false })
+    .where('webhook_id', '=', webhook_id)
+    .where('again', '=', true)
+    .execute();
+
+/** After a day its owner and administrators hear of it, after three it is switched off. */
+async function noteFailure(work: Work, sending: Sending, reply: Reply, next: Date | null): Promise<void> {
+  const { webhook_id, failing_since, told_at } = sending;
+  const since = failing_since ?? work.now.toISOString();
+  const lasted = work.now.getTime() - Date.parse(since);
+  if (next === null && lasted >= mostWaiting - aDay * 1000)
+    return switchOffFor(work, sending, 'Nothing has arrived for three days');
+  const tells = told_at === null && lasted >= aDay * 1000;
+  await tables(work)
+    .updateTable('webhook')
+    .set({
+      failing_since: since,
+      paused_until: pauseAfter(work, reply, next),
+      ...(tells && { told_at: work.now.toISOString() }),
+    })
+    .where('id', '=', webhook_id)
+    .execute();
+  if (tells) await tellOfFailure(work, sending, since);
+}
+
+/** A receiver that is away, or asks for time, is left alone; one that refuses a message may take the next. */
+function pauseAfter({ now }: Work, { status, retryAfter }: Reply, next: Date | null): string | null {
+  const isAway = status === null || status === 429 || status >= 500;
+  if (!isAway || next === null) return null;
+  const most = later(now, quarter);
+  return retryAfter === null && next.toISOString() > most ? most : next.toISOString();
+}

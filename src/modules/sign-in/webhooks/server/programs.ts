@@ -1,0 +1,32 @@
+import type { Actor, PermissionModule } from '#platform/contract/access.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { capital } from '#platform/contract/record/record.ts';
+import { byToken, rightsOfToken } from '#platform/contract/tokens/scopes.ts';
+import { kindsSeenBy } from '#platform/server/record/seen.ts';
+
+/**
+ * A webhook's owner as it is told things: all that they may see, less what an access token has to name (salaries,
+ * sickness, identity papers, credentials), which no webhook tells of.
+ * @param modules the catalogue of rights
+ */
+export function asProgram(owner: Actor, modules: readonly PermissionModule[]): Actor {
+  const scopes = [...owner.permissions, 'Everybody:READ'];
+  const permissions = rightsOfToken(owner.permissions, new Set(scopes), modules);
+  return { ...owner, permissions, token: byToken(0, 'Webhook', scopes) };
+}
+
+/** What happens to a record of which programs are told; one that is deleted is in nobody's sight. */
+const told = ['created', 'updated', 'moved', 'restored'] as const;
+
+type Offered = { readonly event: string; readonly group: string; readonly says: string };
+
+/** The events that somebody may be told of now, by the calls that show the records. */
+export const offeredEvents = (owner: Actor, modules: readonly PermissionModule[]): Offered[] =>
+  kindsSeenBy(asProgram(owner, modules))
+    .flatMap(eventsOf)
+    .toSorted((one, other) => one.group.localeCompare(other.group));
+
+const eventsOf = ({ events, life, words }: AnyRecord): Offered[] =>
+  told
+    .filter((name) => name !== 'moved' || life !== null)
+    .map((name) => ({ event: events[name].name, group: capital(words.many), says: events[name].says }));

@@ -1,0 +1,52 @@
+/** What programs are told of a change, wherever it is written to the trail (decision 194). */
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import * as z from 'zod';
+import { dependency } from '../dependency.ts';
+import { noReactions } from '../reactions.ts';
+import type { Work } from '../work.ts';
+
+export const change = z.object({
+  event: z.string(),
+  entity: z.string(),
+  id: z.int(),
+  at: z.iso.datetime(),
+  columns: z.array(z.string()).describe('What has changed, as the trail names it'),
+});
+export type Change = z.output<typeof change>;
+
+type Webhooks = {
+  /** The events that somebody wants to be told of, from memory. */
+  readonly wanted: (work: Work) => Promise<ReadonlySet<string>>;
+  /** Hands changes on in the transaction at hand. */
+  readonly tell: (work: Work, changes: readonly Change[]) => Promise<void>;
+};
+
+/** Provided by the module that keeps people's webhooks. */
+export const webhooks = dependency<Webhooks>('what programs are told of changes');
+
+/**
+ * Called where the trail is written. What a call changes waits for its end: only then is known whether it can be
+ * undone. Outside of a serving process nobody is told.
+ */
+export async function hear(
+  work: Work,
+  { name, entity }: BusinessEvent,
+  id: number | string,
+  columns: readonly string[],
+): Promise<void> {
+  const [kept] = webhooks.everywhere();
+  if (!kept || work.reactions === noReactions || !(await kept.wanted(work)).has(name)) return;
+  const heard = { event: name, entity, id: Number(id), at: work.now.toISOString(), columns: [...columns] };
+  if (work.act) work.act.changes.push(heard);
+  else await kept.tell(work, [heard]);
+}
+
+/** Several changes of one record by the same event are one. */
+export async function tellChanges(work: Work, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const kept = Map.groupBy(changes, ({ event, id }) => `${event} ${id}`);
+  const merged = [...kept.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, columns: [...new Set([first, ...others].flatMap(({ columns }) => columns))] }] : [],
+  );
+  for (const { tell } of webhooks.everywhere()) await tell(work, merged);
+}
