@@ -59,7 +59,7 @@ async function readWhile(work: { readonly on: boolean }, url: string, token: str
     const reply = await fetch(`${url}/api${path}?offset=0&limit=10`, { headers: asking(token) }).catch(() => null);
     await reply?.arrayBuffer();
     found.looked += 1;
-    // Whoever was not answered at all asks again, as the web app does.
+    // Not answered at all: it is asked again, as the web app does.
     if (reply && reply.status !== 200) found.failed.push(`${reply.status} of ${path}`);
     await wait(50);
   }
