@@ -1,7 +1,7 @@
 /** Candidates of a few years, and of many. */
 import { cast } from '#platform/server/demo/cast.ts';
 import { candidateScenarios, copyCandidates, looksAtCandidates } from './candidates.ts';
-import { compare } from './rounds.ts';
+import { compare } from './load/rounds.ts';
 import { signIn } from './session.ts';
 import { embeddedStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connections } from './load.ts';
+import { connections } from './load/steady.ts';
 import { systemPrograms } from './postgres.ts';
 import type { Scenario } from './scenarios.ts';
 

@@ -4,15 +4,15 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
+ *   --rate 100       requests a second of `mixed`
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards
+ *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { speedOfDashboards } from './dashboards.ts';
@@ -44,7 +44,7 @@ import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { speedOfReports } from './reports.ts';
-import { compare } from './rounds.ts';
+import { compare } from './load/rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
 import { signIns } from './sign-ins.ts';
@@ -52,7 +52,8 @@ import { copyQuotations, quotationPlaces, quotationScenarios } from './quotation
 import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { copyStaff, viewsOfWork } from './views.ts';
 import { importOfSwipes } from './people/swipe-import.ts';
-import { embeddedStage, type Stage, systemStage } from './stage.ts';
+import { mixedLoad } from './load/mixed.ts';
+import { embeddedStage, settled, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,6 +61,7 @@ const { values } = parseArgs({
     factor: { type: 'string' },
     rounds: { type: 'string' },
     only: { type: 'string' },
+    rate: { type: 'string' },
   },
 });
 const factor = Number(values.factor ?? (values.quick ? 10 : 100));
@@ -83,21 +85,6 @@ async function embedded(folder: string): Promise<void> {
   await importSpeed(portal, await signIn(portal.url), await stage.databaseUrl(), importedRows);
   if (wanted('long') || wanted('embedded')) await longList(stage, portal, folder);
   else await portal.stop();
-}
-
-/**
- * What a first start has to do with so many seeded records is done before anything is measured: their audit entries are
- * sealed, their words learnt for the search. So is what PostgreSQL would do within the first minute.
- */
-async function settled(stage: Stage): Promise<void> {
-  const portal = await stage.start();
-  const client = new pg.Client({ connectionString: await stage.databaseUrl() });
-  await client.connect();
-  const busy = 'select from audit_unsealed union all select where not exists (select from search_learnt) limit 1';
-  while ((await client.query(busy)).rowCount) await wait(500);
-  await client.query('vacuum analyze');
-  await client.end();
-  await portal.stop();
 }
 
 /** How long a start on existing data takes; with the web app unless that would have to be built. */
@@ -350,6 +337,16 @@ async function reports(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** All that people do at once, on the machine's own PostgreSQL where there is one. */
+async function mixed(folder: string): Promise<void> {
+  const stage = (await systemStage(folder, factor)) ?? embeddedStage(folder, factor);
+  await settled(stage);
+  const portal = await stage.start();
+  await mixedLoad(portal.url, Number(values.rate ?? 100), values.quick ? 20 : 120);
+  await portal.stop();
+  await stage.stop();
+}
+
 async function dashboards(folder: string): Promise<void> {
   const stage = embeddedStage(folder, factor);
   await settled(stage);
@@ -362,6 +359,7 @@ async function dashboards(folder: string): Promise<void> {
 const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   clients,
   dashboards,
+  mixed,
   jobs,
   recurrences: recurring,
   quotations,

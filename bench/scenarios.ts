@@ -1,7 +1,7 @@
 /** What is asked of the portal, and the bare statement behind each. */
 import { addEnquiry, editEnquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { shownColumns } from '#modules/enquiries/server/record.ts';
-import type { Ask } from './load.ts';
+import type { Ask } from './load/steady.ts';
 
 /** An argument as the bare handler takes it from the request, and as pgbench makes it. */
 type Argument = { readonly from: string; readonly drawn: string };

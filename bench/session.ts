@@ -4,8 +4,9 @@ import { type ChallengeClaims, login, loginWithKey, roleIds } from '#modules/sig
 import { cast, type Person } from '#platform/server/demo/cast.ts';
 
 /** A session token; of the administrator unless somebody else signs in. */
-export async function signIn(url: string, { email, password, keyword }: Person = cast.admin): Promise<string> {
-  const identity = { email, role: roleIds.team };
+export async function signIn(url: string, person: Person = cast.admin): Promise<string> {
+  const { email, audience, password, keyword } = person;
+  const identity = { email, ...(audience === 'team' && { role: roleIds.team }) };
   const first = await post(`${url}/api${login.path}`, { ...identity, password });
   const position = decodeJwt<ChallengeClaims>(first).securityCode;
   const letters = position.map((at) => keyword?.[at - 1]).join('');

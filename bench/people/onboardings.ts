@@ -5,7 +5,7 @@ import { sourceOf } from '#platform/server/record/reads.ts';
 import pg from 'pg';
 import { savedSections } from './kits.ts';
 import { listScenario } from '../job-scenarios.ts';
-import { compare } from '../rounds.ts';
+import { compare } from '../load/rounds.ts';
 import type { Scenario } from '../scenarios.ts';
 import { signIn } from '../session.ts';
 import { embeddedStage } from '../stage.ts';

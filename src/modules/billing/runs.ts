@@ -36,6 +36,7 @@ export type PlannedDraft = z.output<typeof planned>;
 
 export const previewDrafts = get('/billing/runs/previewDrafts', {
   says: 'What the drafts for a month would hold, and what would be left out and why',
+  budget: 200,
   access: invoiceRights.read,
   query: onDate,
   result: z.object({

@@ -34,6 +34,7 @@ export type WipClient = z.output<typeof client>;
 
 export const fetchWip = get('/billing/fetchWip', {
   says: 'Approved time that is not invoiced, by client, with the last invoice of each',
+  budget: 500,
   access: invoiceRights.read,
   query: z.strictObject({}),
   result: z.object({ rows: z.array(client), total: work }),

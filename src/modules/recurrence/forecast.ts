@@ -30,6 +30,7 @@ export const forecastMonths = 3;
 
 export const fetchForecast = get('/recurrence/fetchForecast', {
   says: 'The jobs that recurrences make in a month of the next three, by their starts; none of them is a job yet',
+  budget: 200,
   access: recurrenceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
   result: z.object({ until: day('the last one that is forecast'), rows: z.array(coming) }),
@@ -55,6 +56,7 @@ export const urgentFrom = 14;
 
 export const fetchMissingJobs = get('/recurrence/fetchMissingJobs', {
   says: 'What the law asks of clients within 60 days, or has asked within 90, without a job and a recurrence for it',
+  budget: 200,
   access: ofStaff(clientModule.read),
   result: z.object({ rows: z.array(missing) }),
 });

@@ -123,6 +123,7 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
     fetch: get(`${path}/fetchReport`, {
       mayLag: true,
       says: `${name}: ${question}`,
+      budget: 3000,
       access,
       query: z.strictObject({ ...period, ...paged, ...compared }),
       result: answer,
@@ -130,6 +131,7 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
     behind: get(`${path}/fetchRowsBehind`, {
       mayLag: true,
       says: `The rows that a figure of ${name} counts, in the order of their dates`,
+      budget: 3000,
       access,
       query: z.strictObject({
         ...period,

@@ -100,6 +100,7 @@ export type Suggestion = z.output<typeof suggestion>;
 
 export const suggestPeople = get('/work/suggestPeople/:id', {
   says: 'Who could prepare a job, the best first, each with the reasons that this person may know of',
+  budget: 300,
   access: jobRights.update,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(suggestion) }),

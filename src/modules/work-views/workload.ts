@@ -29,6 +29,7 @@ export type PersonLoad = z.output<typeof personLoad>;
 
 export const fetchWorkload = get('/work/fetchWorkload', {
   says: 'What is left to do on the jobs that the filters of the list find, by person and week, for eight weeks',
+  budget: 300,
   access: jobRights.read,
   query: viewQuery<Record<never, never>>({}),
   result: z.object({

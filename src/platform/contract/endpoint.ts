@@ -41,6 +41,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly mayLag?: true;
   /** Also open to who has to set up an additional factor before anything else. */
   readonly beforeFactor?: true;
+  /** Milliseconds for 99 of 100 calls, where that is not what its kind has (`budgetOf`). */
+  readonly budget?: number;
   /** What needs no more than to be asked for: Ctrl K offers it to who may make the call. */
   readonly command?: Command;
 };
@@ -92,6 +94,7 @@ type Declaration<Params, Query, Body, Result> = {
   leadsToWriting?: true;
   mayLag?: true;
   beforeFactor?: true;
+  budget?: number;
   command?: Command;
 };
 
@@ -151,3 +154,17 @@ export const plainly = {
 /** Any endpoint, whatever it takes and gives: for registries and the generated tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of endpoints is heterogeneous by nature
 export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** In milliseconds, where the call says nothing else. */
+const budgets = { read: 100, write: 150, file: 5000 } as const;
+
+/**
+ * How long a call may take, for 99 of 100 beside a hundred others a second (`npm run bench -- --only mixed`).
+ * @returns milliseconds; null for what goes on as long as somebody listens, or brings a file of any length
+ */
+export function budgetOf({ method, streams, takes, budget }: AnyEndpoint): number | null {
+  if (budget !== undefined) return budget;
+  if (streams === 'events' || takes === 'file') return null;
+  if (streams !== undefined) return budgets.file;
+  return method === 'GET' ? budgets.read : budgets.write;
+}

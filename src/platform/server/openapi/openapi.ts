@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type AnyEndpoint, budgetOf } from '#platform/contract/endpoint.ts';
 import { failureTypes } from '#platform/contract/envelope.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
@@ -56,6 +56,7 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
     summary: endpoint.says,
     description: accessText(endpoint),
     security: securityOf(endpoint),
+    'x-budget-ms': budgetOf(endpoint) ?? undefined,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.takes ? { requestBody: { required: true, content: fileContent } } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),

@@ -1,7 +1,7 @@
 /** Steady load by autocannon: so many connections, each with one request in flight. */
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
-import { quantile } from './measures.ts';
+import { quantile } from '../measures.ts';
 
 export type Ask = {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { atLeast, atMost } from './goals.ts';
-import { type Load, load } from './load.ts';
-import { freePort, median } from './measures.ts';
-import { pgbench } from './pgbench.ts';
-import { type Scenario, scenariosOf } from './scenarios.ts';
+import { atLeast, atMost } from '../goals.ts';
+import { type Load, load } from './steady.ts';
+import { freePort, median } from '../measures.ts';
+import { pgbench } from '../pgbench.ts';
+import { type Scenario, scenariosOf } from '../scenarios.ts';
 
 export type Sides = {
   readonly name: string;
@@ -22,7 +22,7 @@ type Round = { portal: Load; bare: Load; alone: number | undefined };
 
 export async function compare(sides: Sides, turns: Turns, scenarios = scenariosOf(sides.rows)): Promise<void> {
   const port = await freePort();
-  const program = join(import.meta.dirname, 'bare.ts');
+  const program = join(import.meta.dirname, '../bare.ts');
   const bare = spawn(process.execPath, [program, sides.databaseUrl, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
