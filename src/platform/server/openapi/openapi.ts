@@ -4,6 +4,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './page.ts';
+import { webhookDocs } from './webhooks.ts';
 import { accessText, type Json, parametersOf, schemaOf, takesTokens } from './schema.ts';
 
 /** The OpenAPI 3.1 document, from the same declarations that are served. */
@@ -21,6 +22,7 @@ export function openApi(modules: readonly ModuleContract[], publicUrl: string): 
     servers: [{ url: `${publicUrl}/api` }],
     tags: modules.map(({ name }) => ({ name })),
     paths,
+    webhooks: webhookDocs(),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What a sign-in gives' },

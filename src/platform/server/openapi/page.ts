@@ -1,8 +1,10 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
+import { webhookBody } from '#platform/contract/tokens/webhook.ts';
 import * as z from 'zod';
 import { accessText, parametersOf, schemaOf } from './schema.ts';
+import { webhookHeaders, webhookSays } from './webhooks.ts';
 
 type Schema = {
   type?: string | string[];
@@ -38,9 +40,17 @@ export function docsPage(modules: readonly ModuleContract[]): string {
 <title>Portico API</title><style>${style}</style></head><body><nav aria-label="Calls"><h1>Portico API</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call is below <code>/api</code>; replies are
 <code>{ status, message?, result? }</code>, refusals <code>{ status, type, message, fields? }</code>. Programs send
-<code>Authorization: Bearer ${tokenPrefix}…</code>, a personal access token from My account.</p><ul>${toc.join('')}</ul></nav>
-<main>${sections.join('')}</main></body></html>`;
+<code>Authorization: Bearer ${tokenPrefix}…</code>, a personal access token from My account.</p><ul><li><a href="#webhooks">webhooks</a></li>${toc.join('')}</ul></nav>
+<main>${webhookPart()}${sections.join('')}</main></body></html>`;
 }
+
+/** What the portal sends by itself. */
+const webhookPart = () =>
+  `<section><h2 id="webhooks">webhooks</h2><article><h3><b class="POST">POST</b> <code>your address</code></h3>
+<p>${escape(webhookSays)}.</p>${table(
+    'Headers',
+    Object.entries(webhookHeaders).map(([name, description]) => row(name, { type: 'string', description }, true)),
+  )}${fields('Body', schemaOf(webhookBody, 'output') as Schema)}</article></section>`;
 
 const anchor = (endpoint: AnyEndpoint) => `${endpoint.method}${endpoint.path}`.replace(/\W+/g, '-').toLowerCase();
 

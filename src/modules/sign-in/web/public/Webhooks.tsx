@@ -35,7 +35,7 @@ export function Webhooks() {
         <>
           <Grid as="ul">
             {data.rows.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+              <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} onRead={() => void refetch()} />
             ))}
           </Grid>
           {add && <div>{add}</div>}

@@ -1,4 +1,5 @@
 /** One delivery: asked whether its owner may see what it tells of, signed, sent, and kept in the log. */
+import type { WebhookBody } from '#platform/contract/tokens/webhook.ts';
 import type { PermissionModule } from '#platform/contract/access.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
 import { seenRecord } from '#platform/server/record/seen.ts';
@@ -86,15 +87,16 @@ const sendingOf = (work: Work, id: number, again: boolean): Promise<Sending | un
 
 /** Thin: what has changed, and where it can be read. @returns undefined where its owner may not see it */
 async function bodyOf(work: Work, { event, entity, entity_id, columns, ...sending }: Sending) {
+  const text = (body: WebhookBody) => JSON.stringify(body);
   const said = { type: event, timestamp: sending.created_at };
   if (entity === null || entity_id === null)
-    return JSON.stringify({ ...said, id: sending.webhook_id, version: null, address: null, fields: [] });
+    return text({ ...said, id: sending.webhook_id, version: null, address: null, fields: [] });
   const seen = await seenRecord(work, entity, entity_id);
   if (!seen) return undefined;
   const fields = columns.flatMap((column) => seen.names.get(column) ?? []);
   if (fields.length === 0 && columns.length > 0) return undefined;
   const address = `${work.config.publicUrl}${seen.path}`;
-  return JSON.stringify({ ...said, id: entity_id, version: seen.version, address, fields });
+  return text({ ...said, id: entity_id, version: seen.version, address, fields });
 }
 
 function secretsOf({ config, now }: Work, { account_id, secret_cipher, before_cipher, before_until }: Sending) {

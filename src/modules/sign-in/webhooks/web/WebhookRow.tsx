@@ -15,12 +15,20 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 
 const tones: Readonly<Record<contract.OwnWebhook['state'], Tone>> = { On: 'green', Failing: 'amber', Off: 'grey' };
 
-type WebhookRowProps = { webhook: contract.OwnWebhook; onSecret: (secret: string) => void };
+type ActionsProps = { webhook: contract.OwnWebhook; onSecret: (secret: string) => void };
+type WebhookRowProps = ActionsProps & {
+  /** The log was closed: what has arrived meanwhile is news to the list, too. */
+  onRead: () => void;
+};
 
 /** A webhook with what it tells of, how it stands, and what can be done with it. */
-export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
+export function WebhookRow({ webhook, onSecret, onRead }: WebhookRowProps) {
   const { momentInWords } = useWriting();
   const [reading, setReading] = useState(false);
+  const close = () => {
+    setReading(false);
+    onRead();
+  };
   const { name, address, events, state, why, tried_at, before_until, failed } = webhook;
   return (
     <Row
@@ -62,12 +70,12 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         </Button>
         <Actions webhook={webhook} onSecret={onSecret} />
       </Row>
-      {reading && <DeliveriesDialog webhook={webhook} onClose={() => setReading(false)} />}
+      {reading && <DeliveriesDialog webhook={webhook} onClose={close} />}
     </Row>
   );
 }
 
-function Actions({ webhook, onSecret }: WebhookRowProps) {
+function Actions({ webhook, onSecret }: ActionsProps) {
   const { id, name, state, failed } = webhook;
   const may = useMay();
   const refreshes = { refreshes: [contract.fetchWebhooks, contract.fetchDeliveries] };
