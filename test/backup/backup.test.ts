@@ -47,7 +47,9 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
       insert into session (id, account_id, created_at, last_seen_at, expires_at, ip, user_agent)
       select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', '', '' from account;
       insert into access_token (account_id, name, token_hash, ending, scopes, with_factor, created_at, expires_at)
-      select id, 'Program', id::text, '0000', '{Everybody:READ}', false, now(), now() + interval '1 day' from account`);
+      select id, 'Program', id::text, '0000', '{Everybody:READ}', false, now(), now() + interval '1 day' from account;
+      insert into webhook (account_id, name, address, events, secret_cipher, created_at)
+      select id, 'Program', 'https://example.com/', '{job.updated}', 'sealed', now() from account where id = 1`);
     await sealAudit(live.pool);
     backup = join(root, 'backup');
     await makeBackup(live, server.url('live'), config, backup, new Date());
@@ -112,9 +114,15 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
   }
   const goodIn = async (url: string) => {
     const database = openDatabase(url, 1);
-    const { rows } = await database.pool.query<{ sessions: number; tokens: number; restored: number }>(`
+    const { rows } = await database.pool.query<{
+      sessions: number;
+      tokens: number;
+      webhooks: number;
+      restored: number;
+    }>(`
       select (select count(*) from session where revoked_at is null and expires_at > now())::int as sessions,
         (select count(*) from access_token where ended_at is null)::int as tokens,
+        (select count(*) from webhook where off_at is null)::int as webhooks,
         (select count(*) from audit_entry where event = 'backup.restored')::int as restored`);
     await database.close();
     return rows[0];
@@ -125,7 +133,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     const { stdout, stderr } = await command(url, []);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/Everybody is signed out: [1-9]\d* sessions and [1-9]\d* access tokens are ended\./);
-    expect(await goodIn(url)).toEqual({ sessions: 0, tokens: 0, restored: 1 });
+    expect(await goodIn(url)).toEqual({ sessions: 0, tokens: 0, webhooks: 0, restored: 1 });
   });
 
   test('is tried in a database that no argument names; the portal in use notes it and stays as it is', async () => {

@@ -2,7 +2,7 @@ import type { Ended } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from './accounts.ts';
 
-/** Ends everybody's sessions and access tokens. For a database that no portal runs on: no page is told of it. */
+/** Ends everybody's sessions and access tokens, and switches their webhooks off. For a database that no portal runs on: no page is told of it. */
 export async function endAllSignIns(work: Work): Promise<Ended> {
   const now = work.now.toISOString();
   const [sessions, tokens] = [
@@ -19,5 +19,15 @@ export async function endAllSignIns(work: Work): Promise<Ended> {
       .where('expires_at', '>', now)
       .executeTakeFirst(),
   ];
+  await tables(work)
+    .updateTable('webhook_delivery')
+    .set({ state: 'Failed', next_at: null, says: 'The portal was restored from a backup' })
+    .where('state', '=', 'Waiting')
+    .execute();
+  await tables(work)
+    .updateTable('webhook')
+    .set({ off_at: now, off_why: 'The portal was restored from a backup', paused_until: null })
+    .where('off_at', 'is', null)
+    .execute();
   return { sessions: Number(sessions.numUpdatedRows), tokens: Number(tokens.numUpdatedRows) };
 }

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
+import { isIP } from 'node:net';
 import { askOutside } from '../outside.ts';
 import { hostOf, type Reached, reachedBy } from './address.ts';
 
@@ -51,7 +52,7 @@ function exchange(
     // The address that was checked, whatever the name stands for by now.
     lookup: (_host, options, found) =>
       options.all ? found(null, [{ address, family }]) : found(null, address, family),
-    servername: hostOf(url),
+    ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
     signal: AbortSignal.timeout(patience),
   });
   sending.on('error', reject);
