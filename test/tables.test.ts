@@ -25,6 +25,8 @@ const withoutType = [
   'audit_seal',
   'audit_seal_unsalted',
   'audit_unsealed',
+  'bulk_run',
+  'bulk_run_row',
   'document_print',
   'import_mapping',
   'known_write',

@@ -12,6 +12,7 @@ import type { FileOwner } from './files/owner.ts';
 import type { Job } from './jobs/job.ts';
 import { platformJobs } from './jobs/platform.ts';
 import type { Masters } from './master/masters.ts';
+import { knowKinds } from './notify/gathered.ts';
 import { knowEffects } from './record/effects.ts';
 import { auditLabels, deletableRecord } from './record/told.ts';
 import type { ServerModule } from './module.ts';
@@ -69,6 +70,7 @@ export function assemble(
     provided: modules.flatMap(({ provides }) => provides),
   };
   knowEffects(modules.flatMap(({ effects }) => effects));
+  knowKinds(declared.notifications);
   const records = modules.flatMap(({ contract }) => contract.records ?? []).map(({ record }) => record);
   const deletables = [
     ...records.map(deletableRecord),

@@ -2,7 +2,7 @@
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
-import { serviceAway } from '#platform/server/jobs/late.ts';
+import { isPassing } from '#platform/server/jobs/late.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -109,11 +109,6 @@ async function tried(
     return notDone(work, run, item, error);
   }
 }
-
-/** A service that is away, two transactions that wait for each other, a lock that was not given in time, a connection that was lost: the queue tries again by itself. */
-const isPassing = (error: unknown): boolean =>
-  serviceAway(error) !== undefined ||
-  (error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code)));
 
 const enqueueLane = (work: Work, id: number, lane: number) =>
   enqueue(work, workOnRun, { id, lane }, { key: `billing run ${id} ${lane}`, urgent: lane === 0 });

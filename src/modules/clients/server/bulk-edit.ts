@@ -6,5 +6,6 @@ import { clientRecords } from './record.ts';
 
 /** Managers, accountants and terms of several clients, each by the edit of one. */
 export const clientEditing = bulkEditing(clientEdits, clientRecords, {
+  list: '/clients',
   edit: (work, id, form) => unlessMerged(work, id, () => saveClient(work, id, form)),
 });

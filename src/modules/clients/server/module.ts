@@ -9,6 +9,7 @@ import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
+import { backgroundEdit } from '#platform/server/record/bulk-runs.ts';
 import { undoneBy } from '#platform/server/undo/act.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { clients } from '../module.ts';
@@ -80,6 +81,7 @@ export const clientsServer = serverModule({
     vaultOpens.provide(vaultOpensWith),
     wordings.provide(clientWordings),
     undoneBy.provide(clientEditing.undone),
+    backgroundEdit.provide(clientEditing.background),
     clientCompanies.provide(companiesOfAccounts),
     openAffairs.provide(openEnquiries),
     openAffairs.provide(openRequests),

@@ -4,4 +4,7 @@ import { editEnquiry } from './actions.ts';
 import { storedEnquiries } from './record.ts';
 
 /** Source, event and engagement of several enquiries; one whose agreement is accepted asks for a reason, and stays. */
-export const enquiryEditing = bulkEditing(enquiryEdits, storedEnquiries, { edit: editEnquiry });
+export const enquiryEditing = bulkEditing(enquiryEdits, storedEnquiries, {
+  list: '/enquiryList',
+  edit: editEnquiry,
+});

@@ -8,6 +8,7 @@ import { enquiries } from '../module.ts';
 import { seedEnquiries } from './demo.ts';
 import { seedEnquiryNotifications } from './demo-notifications.ts';
 import { outcomesOfEvent } from './event-outcomes.ts';
+import { backgroundEdit } from '#platform/server/record/bulk-runs.ts';
 import { undoneBy } from '#platform/server/undo/act.ts';
 import { enquiryEditing } from './bulk-edit.ts';
 import { enquiryFiles } from './files.ts';
@@ -40,6 +41,7 @@ export const enquiriesServer = serverModule({
   provides: [
     wordings.provide(enquiryWordings),
     undoneBy.provide(enquiryEditing.undone),
+    backgroundEdit.provide(enquiryEditing.background),
     eventOutcomes.provide(outcomesOfEvent),
     waitingForClient.provide(agreementsToAnswer),
     toDo.provide(enquiriesToDo),

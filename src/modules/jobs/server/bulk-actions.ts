@@ -19,7 +19,7 @@ const each = async (work: Work, choice: BulkChoice, run: Run, listed = currentJo
   eachRecord(work, await chosenIds(work, listed, choice), run, (id) => referenceOf(work, id));
 
 /** Manager, people, dates and priority of several jobs. */
-export const jobEditing = bulkEditing(jobEdits, jobs, { listed: currentJobs });
+export const jobEditing = bulkEditing(jobEdits, jobs, { list: '/jobs', listed: currentJobs });
 
 /** The job's reference; empty if this person cannot see the job. */
 async function referenceOf(work: Work, id: number): Promise<string> {

@@ -163,9 +163,15 @@ describe('all that the filters find', () => {
     ['neither ids nor filters', {}],
     ['both', { ids: [1], found: { filters: {}, count: 1 } }],
     ['an unknown filter', { found: { filters: { colour: 'red' }, count: 1 } }],
-    ['more than are changed at once', { found: { filters: {}, count: 501 } }],
+    ['more than are changed in the background', { found: { filters: {}, count: 50_001 } }],
   ])('%s are refused', async (_, choice) => {
     expect((await edit({ ...choice, fields: ['manager_id'] })).status).toBe(400);
+  });
+
+  test('a step is taken by at most 500', async () => {
+    const body = { found: { filters: {}, count: 501 }, status: 'Job Assigned' };
+    const message = 'At most 500 jobs at once';
+    expect(await portal.call(moveJobs, { as: 'admin', body })).toMatchObject({ status: 400, message });
   });
 });
 

@@ -9,6 +9,7 @@ import { people } from '#platform/server/people.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { undoneBy } from '#platform/server/undo/act.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { backgroundEdit } from '#platform/server/record/bulk-runs.ts';
 import { jobEditing } from './bulk-actions.ts';
 import { assignmentUndone, jobStepUndone } from './undo.ts';
 import { tickUndone } from './task-actions.ts';
@@ -97,6 +98,7 @@ export const jobsServer = serverModule({
     undoneBy.provide(jobStepUndone),
     undoneBy.provide(assignmentUndone),
     undoneBy.provide(jobEditing.undone),
+    backgroundEdit.provide(jobEditing.background),
     undoneBy.provide(tickUndone),
     toDo.provide(sowsToReview),
     openAffairs.provide(openJobs),

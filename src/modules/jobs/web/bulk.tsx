@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { useState } from 'react';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
+import { mostAtOnce } from '#platform/contract/record/bulk.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { MultiSelectField } from '#platform/web/form/MultiSelectField.tsx';
@@ -35,7 +36,7 @@ export function useBulk() {
   const { actions: editing, dialog: editDialog } = useBulkEdit(screens, jobEdits);
   const ask = (what: What, label: string): BulkAction<JobRow> => ({
     label,
-    matching: true,
+    matching: mostAtOnce,
     run: (rows, chosen) => new Promise((resolve) => setAsking({ what, rows, chosen, end: resolve })),
   });
   const close = (done: boolean) => {

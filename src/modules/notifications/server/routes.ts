@@ -1,5 +1,8 @@
 import type { NotificationKind } from '#platform/contract/notify.ts';
+import { fetchBulkRun, fetchRunningBulk, stopBulkRun } from '#platform/contract/record/bulk-run.ts';
 import { holdUndo, undoAct } from '#platform/contract/record/undo.ts';
+import { stopRun } from '#platform/server/record/bulk-run-calls.ts';
+import { runningOf, shownRun } from '#platform/server/record/bulk-runs.ts';
 import { holdLonger, undo } from '#platform/server/undo/undo.ts';
 import { type Runtime, handle, handleEvents, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -19,5 +22,8 @@ export const notificationRoutes = ({ live }: Runtime, kinds: readonly Notificati
   handle(contract.saveNotificationPreference, (work, { body }) => savePreference(work, kinds, body)),
   handle(undoAct, (work, { body }) => undo(work, body.key)),
   handle(holdUndo, (work, { body }) => holdLonger(work, body.key)),
+  handle(fetchBulkRun, (work, { params }) => shownRun(work, params.id)),
+  handle(fetchRunningBulk, (work, { query }) => runningOf(work, query.record)),
+  handle(stopBulkRun, (work, { params }) => stopRun(work, params.id)),
   handle(contract.saveQuietHours, (work, { body }) => saveQuietHours(work, body)),
 ];

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { type Endpoint, post, put } from '../endpoint.ts';
 import { optional } from '../fields.ts';
 import { type Schema, zodOf } from '../schema.ts';
-import { type BulkChoice, bulkChoice } from './bulk.ts';
+import { mostInBackground } from './bulk-run.ts';
+import { type BulkChoice, bulkChoice, mostAtOnce } from './bulk.ts';
 import type { Field } from './field.ts';
 import type { AnyRecord, TypedField } from './record.ts';
 
@@ -13,6 +14,10 @@ const outcome = z.object({
   done: z.int().describe('How many were changed'),
   unchanged: z.array(z.int()).describe('Ids of those that had these values before'),
   refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  run: z
+    .object({ id: z.int(), count: z.int() })
+    .optional()
+    .describe(`More than ${mostAtOnce} are changed in the background: \`/bulk/fetchRun\` tells how far it is`),
 });
 export type EditOutcome = z.output<typeof outcome>;
 
@@ -50,7 +55,7 @@ export function bulkEditCalls<R extends AnyRecord>(
   const { access } = single;
   const chosen = fields.map(({ sent }) => sent);
   const edit = z.strictObject({
-    ...bulkChoice(record),
+    ...bulkChoice(record, mostInBackground),
     fields: z
       .array(z.enum(chosen as [string, ...string[]], 'Please select Fields'))
       .min(1, 'Please select Fields')
@@ -67,15 +72,18 @@ export function bulkEditCalls<R extends AnyRecord>(
     preview: post(`${base}/preview`, {
       says: `How many of several ${words.many} have a value in the fields that can be changed at once`,
       access,
-      body: z.strictObject(bulkChoice(record)) as unknown as Schema<BulkChoice>,
+      body: z.strictObject(bulkChoice(record, mostInBackground)) as unknown as Schema<BulkChoice>,
       result: preview,
     }),
     edit: put(`${base}/update`, {
-      says: `Changes some fields of several ${words.many}, each as an edit of it would; tells the outcome of each`,
+      says: `Changes some fields of several ${words.many}, each as an edit of it would; above ${mostAtOnce} in the background`,
       access,
       body: edit as unknown as Schema<BulkEdit>,
       result: outcome,
-      message: ({ done }) => `${done} ${done === 1 ? words.one : words.many} changed`,
+      message: ({ done, run }) =>
+        run
+          ? `Changing ${run.count.toLocaleString('en-GB')} ${words.many} in the background`
+          : `${done} ${done === 1 ? words.one : words.many} changed`,
     }),
   };
 }

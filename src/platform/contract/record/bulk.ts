@@ -25,8 +25,11 @@ export type Found = { readonly filters: ListFilters; readonly count: number };
 /** Which records: by their ids, or all that the filters find; exactly one of them. */
 export type BulkChoice = { readonly ids?: number[] | undefined; readonly found?: Found | undefined };
 
-/** Which records, as every such call is asked. */
-export const bulkChoice = ({ words: { many }, list }: AnyRecord) => ({
+/**
+ * Which records, as every such call is asked.
+ * @param most of what the filters find
+ */
+export const bulkChoice = ({ words: { many }, list }: AnyRecord, most = mostAtOnce) => ({
   ids: z
     .array(recordId, { error: `Please select ${capital(many)}` })
     .min(1, `Please select ${capital(many)}`)
@@ -39,13 +42,14 @@ export const bulkChoice = ({ words: { many }, list }: AnyRecord) => ({
       count: z
         .int()
         .min(1, `Please select ${capital(many)}`)
-        .max(mostAtOnce, tooMany(many)),
+        .max(most, tooMany(many, most)),
     })
     .optional()
     .meta({ title: 'Found', description: `In the place of ids: all ${many} that the filters of their list find` }),
 });
 
-export const tooMany = (many: string): string => `At most ${mostAtOnce} ${many} at once`;
+export const tooMany = (many: string, most = mostAtOnce): string =>
+  `At most ${most.toLocaleString('en-GB')} ${many} at once`;
 
 /** What such a call answers. @param done 'changed', 'called back' */
 export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({

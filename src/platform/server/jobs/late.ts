@@ -20,6 +20,14 @@ export function serviceAway(error: unknown): AwayService | undefined {
   return refusal?.service;
 }
 
+/**
+ * Whether the same may well be done later: a service that is away, two transactions that wait for each other, a lock that
+ * was not given in time, a connection that was lost.
+ */
+export const isPassing = (error: unknown): boolean =>
+  serviceAway(error) !== undefined ||
+  (error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code)));
+
 const flagLike = (start: string): RawBuilder<string | null> => sql`
   (select substr(flag, ${sql.lit(start.length + 1)}) from jsonb_object_keys(flags) as flag
     where flag like ${sql.lit(`${start}%`)} limit 1)`;

@@ -3,6 +3,7 @@ import { sealAuditTrail } from '../audit/seal.ts';
 import { collectDigests, sendDigest } from '../notify/digest.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { purgeFiles } from '../files/purge.ts';
+import { continueBulkRuns, workOnBulkRun } from '../record/bulk-run-work.ts';
 import { tellHeld } from '../undo/tell-held.ts';
 import type { Job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
@@ -18,5 +19,7 @@ export const platformJobs: readonly Job[] = [
   releaseLostJobs,
   collectDigests,
   tellHeld,
+  workOnBulkRun,
+  continueBulkRuns,
   sendDigest,
 ];

@@ -5,11 +5,12 @@ import { job } from './job.ts';
 
 const hour = 60 * 60 * 1000;
 const keepsKeys = 24 * hour;
+const keepsRuns = 30 * 24 * hour;
 const keepsMails = 180 * 24 * hour;
 const keepsLinks = 365 * 24 * hour;
 
 /**
- * Forgets what is kept for a time only: idempotency keys for a day, mails and notifications for half a year, links that
+ * Forgets what is kept for a time only: idempotency keys for a day, edits in the background for a month, mails and notifications for half a year, links that
  * expired for a year, so that they still say so.
  */
 export const purgeExpired = job({
@@ -21,6 +22,7 @@ export const purgeExpired = job({
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
     await sql`delete from known_write where at < clock_timestamp() - interval '1 hour'`.execute(db);
     await sql`delete from guest_link where expires_at < ${before(keepsLinks)}`.execute(db);
+    await sql`delete from bulk_run where ended_at < ${before(keepsRuns)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
     // The code or link in one that failed; of one that was sent it is gone already.
     await sql`

@@ -1,7 +1,11 @@
 /** One notice for each person of what one act does to many records (decisions D40), with their number. */
 import type { NotificationKind, Several } from '#platform/contract/notify.ts';
+import { usualRegion } from '#platform/contract/regions.ts';
+import { writingOf } from '#platform/contract/writing.ts';
+import * as z from 'zod';
 import type { Work } from '../work.ts';
 import { notify, type Said, type Told, textOf } from './notify.ts';
+import { writingsOf } from './own-writing.ts';
 
 /** What waits until all that the act does is done. */
 export type Raised = {
@@ -29,6 +33,54 @@ export async function tellGathered(raised: readonly Raised[]): Promise<void> {
     await notify(alone, kind, { ...said, to: [first.account] });
   }
 }
+
+const noted = z.object({
+  kind: z.string(),
+  told: z.object({
+    to: z.tuple([z.int()]),
+    title: z.string(),
+    body: z.string(),
+    link: z.string(),
+    entity: z.string().optional(),
+    entityId: z.union([z.int(), z.string()]).optional(),
+    clientId: z.int().optional(),
+  }),
+});
+/** What is told to one person at the end of an act that outlives its call, in their writing. */
+export type Noted = z.output<typeof noted>;
+
+/** The same, to be kept until the end of an act that outlives its call; nothing for who does it. */
+export async function noteGathered(work: Work, raised: readonly Raised[]): Promise<readonly Noted[]> {
+  const people = [...new Set(raised.flatMap(({ told }) => told.to))].filter((id) => id !== work.actor.accountId);
+  if (people.length === 0) return [];
+  const writings = await writingsOf(work, people);
+  return raised.flatMap(({ kind, told: { to, title, body = '', ...about } }) =>
+    [...new Set(to)]
+      .filter((account) => people.includes(account))
+      .map((account) => {
+        const writing = writings.get(account) ?? writingOf(usualRegion, work.config.firm.zone);
+        const told = { ...about, to: [account], title: textOf(title, writing), body: textOf(body, writing) };
+        return noted.parse({ kind: kind.name, told });
+      }),
+  );
+}
+
+/** Tells what was kept, each person once of a kind. */
+export const tellNoted = (work: Work, kept: unknown): Promise<void> =>
+  tellGathered(
+    z
+      .array(noted)
+      .parse(kept)
+      .flatMap(({ kind: name, told }) => {
+        const kind = kinds.find((one) => one.name === name);
+        return kind?.several ? { work, kind, several: kind.several, told: told as Told<never> } : [];
+      }),
+  );
+
+let kinds: readonly NotificationKind[] = [];
+
+/** Makes the kinds known that the modules declare: what was kept names them. */
+export const knowKinds = (declared: readonly NotificationKind[]): void => void (kinds = declared);
 
 function merged(all: readonly { readonly one: Raised }[], { says, link }: Several): Omit<Told<never>, 'to'> {
   const clientId = all[0]?.one.told.clientId;

@@ -1,7 +1,8 @@
 /** How some fields of several records are changed at once: each by the edit of one, in one transaction, with one undo. */
 import { showDate } from '#platform/contract/dates.ts';
 import type { BulkEdit, BulkEditCalls, EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
-import type { BulkChoice } from '#platform/contract/record/bulk.ts';
+import { mostInBackground } from '#platform/contract/record/bulk-run.ts';
+import { mostAtOnce } from '#platform/contract/record/bulk.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, type TypedField } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
@@ -12,6 +13,8 @@ import { readerOf } from '../list/reader.ts';
 import { handle, type Route } from '../serve.ts';
 import { canBeUndone, type UndoneBy } from '../undo/act.ts';
 import type { Work } from '../work.ts';
+import { startRun } from './bulk-run-calls.ts';
+import type { BackgroundEdit } from './bulk-runs.ts';
 import { eachRecord } from './bulk.ts';
 import { changeRecord, lockRecord } from './changes.ts';
 import { chosenIds } from './chosen.ts';
@@ -23,27 +26,51 @@ type Values = Readonly<Record<string, unknown>>;
 type Form<R extends AnyRecord> = FormOf<R> & { readonly version: number };
 
 type Options<R extends AnyRecord> = {
+  /** Where the list is in the portal: who had many changed is led there once it is done. */
+  readonly list: string;
   /** What the list shows that is chosen from, where that is less than what opens by its id. */
   readonly listed?: Stored<R>;
   /** The edit of one, where that is more than saving its form. */
   readonly edit?: (work: Work, id: number, form: Form<R>) => Promise<unknown>;
 };
 
-/** What a module serves and provides: `...routes` and `undoneBy.provide(undone)`. */
-type BulkEditing = { readonly routes: readonly Route[]; readonly undone: UndoneBy };
+/** What a module serves and provides: `...routes`, `undoneBy.provide(undone)`, `backgroundEdit.provide(background)`. */
+type BulkEditing = {
+  readonly routes: readonly Route[];
+  readonly undone: UndoneBy;
+  readonly background: BackgroundEdit;
+};
 
 /** The code behind the calls that change several records at once. */
 export function bulkEditing<R extends AnyRecord>(
   { preview, edit, fields }: BulkEditCalls,
   stored: Stored<R>,
-  options: Options<R> = {},
+  options: Options<R>,
 ): BulkEditing {
-  const { listed = stored, edit: save = (work, id, form) => saveForm(work, stored, id, form) } = options;
+  const { list, listed = stored, edit: save = (work, id, form) => saveForm(work, stored, id, form) } = options;
   const kind = `${stored.entity}.edit`;
+  const one: EditOne = (work, id, values) => editOne(work, stored, { save, kind }, id, values);
+  const background: BackgroundEdit = {
+    entity: stored.entity,
+    words: stored.record.words,
+    list,
+    access: edit.access,
+    editOne: (work, id, body) => one(work, id, valuesOf(fields, zodOf(edit.body).parse(body))),
+    nameOf: (work, id) => nameOf(work, stored, id),
+  };
   return {
+    background,
     routes: [
-      handle(preview, async (work, { body }) => previewOf(work, stored, fields, await chosenIds(work, listed, body))),
-      handle(edit, async (work, { body }) => editAll(work, stored, { fields, save, kind, listed }, body)),
+      handle(preview, async (work, { body }) =>
+        previewOf(work, stored, fields, await chosenIds(work, listed, body, mostInBackground)),
+      ),
+      handle(edit, async (work, { body }) => {
+        const values = valuesOf(fields, body);
+        const ids = await chosenIds(work, listed, body, mostInBackground);
+        if (ids.length <= mostAtOnce) return editAll(work, background, ids, (id) => one(work, id, values));
+        const { ids: _, found: __, ...sent } = body;
+        return { done: 0, unchanged: [], refused: [], run: await startRun(work, background, ids, sent) };
+      }),
     ],
     undone: {
       kind,
@@ -73,7 +100,7 @@ async function previewOf<R extends AnyRecord>(
   const row = await stored
     .visible(reader)
     .select([sql<number>`count(*)::int`.as('count'), ...counts])
-    .where(`${stored.table}.id`, 'in', ids)
+    .where(sql<boolean>`${sql.ref(`${stored.table}.id`)} = any(${[...ids]}::bigint[])`)
     .executeTakeFirstOrThrow();
   const count = Number(row['count']);
   if (count === 0) throw notFound();
@@ -86,36 +113,40 @@ const given = (value: RawBuilder<unknown>, { kind }: Field): RawBuilder<number> 
   return sql<number>`(count(*) filter (where ${isThere}))::int`;
 };
 
-type Editing<R extends AnyRecord> = {
-  readonly fields: readonly TypedField[];
-  readonly save: NonNullable<Options<R>['edit']>;
-  readonly kind: string;
-  readonly listed: Stored<R>;
-};
+type EditOne = (work: Work, id: number, values: Values) => Promise<boolean>;
 
-async function editAll<R extends AnyRecord>(
+type Editing<R extends AnyRecord> = { readonly save: NonNullable<Options<R>['edit']>; readonly kind: string };
+
+/** Changes one by its own edit. @returns whether it had other values before */
+async function editOne<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
-  { fields, save, kind, listed }: Editing<R>,
-  body: BulkEdit,
+  { save, kind }: Editing<R>,
+  id: number,
+  values: Values,
+): Promise<boolean> {
+  const before = await lockRecord(work, stored, id);
+  const form = await formOf(work, stored, before);
+  const changed = Object.entries(values).some(([sent, value]) => textOf(form[sent]) !== textOf(value));
+  if (!changed) return false;
+  // What it tells waits with the undo of all of them.
+  const held = work.act ? { ...work, holds: work.act } : work;
+  await save(held, id, { ...form, ...values, version: before.version } as unknown as Form<R>);
+  const after = await lockRecord(work, unscoped(stored), id);
+  const step = { kind, id, version: after.version, before: differing(before, after) };
+  await canBeUndone(work, step, () => Promise.resolve());
+  return true;
+}
+
+async function editAll(
+  work: Work,
+  { nameOf: named }: Pick<BackgroundEdit, 'nameOf'>,
+  ids: readonly number[],
+  run: (id: number) => Promise<boolean>,
 ): Promise<EditOutcome> {
-  const choice: BulkChoice = body;
-  const values = valuesOf(fields, body);
-  const ids = await chosenIds(work, listed, choice);
   const unchanged: number[] = [];
-  const editOne = async (id: number) => {
-    const before = await lockRecord(work, stored, id);
-    const form = await formOf(work, stored, before);
-    const changed = Object.entries(values).some(([sent, value]) => textOf(form[sent]) !== textOf(value));
-    if (!changed) return unchanged.push(id);
-    // What it tells waits with the undo of all of them.
-    const held = work.act ? { ...work, holds: work.act } : work;
-    await save(held, id, { ...form, ...values, version: before.version } as unknown as Form<R>);
-    const after = await lockRecord(work, unscoped(stored), id);
-    const step = { kind, id, version: after.version, before: differing(before, after) };
-    return canBeUndone(work, step, () => Promise.resolve());
-  };
-  const { done, refused } = await eachRecord(work, ids, editOne, (id) => nameOf(work, stored, id));
+  const each = async (id: number) => void ((await run(id)) || unchanged.push(id));
+  const { done, refused } = await eachRecord(work, ids, each, (id) => named(work, id));
   return { done: done - unchanged.length, unchanged, refused };
 }
 

@@ -11,22 +11,25 @@ import type { Stored } from './stored.ts';
 /**
  * The ids of what is chosen, by ids or by the filters of the list in the eyes of who asks.
  * @param listed what that list shows
+ * @param most of what the filters find
  * @throws 400 where it is neither or both, 409 where the filters find another number by now
  */
 export async function chosenIds<R extends AnyRecord>(
   work: Work,
   listed: Stored<R>,
   { ids, found }: BulkChoice,
+  most = mostAtOnce,
 ): Promise<readonly number[]> {
   const { many } = listed.record.words;
   if ((ids === undefined) === (found === undefined)) throw invalid({ ids: `Please select ${capital(many)}` });
-  return ids ?? (found ? foundIds(work, listed, found) : []);
+  return ids ?? (found ? foundIds(work, listed, found, most) : []);
 }
 
 async function foundIds<R extends AnyRecord>(
   work: Work,
   listed: Stored<R>,
   { filters, count }: Found,
+  most: number,
 ): Promise<readonly number[]> {
   const { record } = listed;
   const { words, table } = record;
@@ -36,7 +39,7 @@ async function foundIds<R extends AnyRecord>(
   const rows = await filteredRows(work, sourceOf(listed), query)
     .select([sql<number>`${key}`.as('id'), sql<number>`count(*) over ()`.as('count')])
     .orderBy(key)
-    .limit(mostAtOnce + 1)
+    .limit(most + 1)
     .execute();
   const now = rows[0]?.count ?? 0;
   if (now !== count) {
@@ -44,6 +47,6 @@ async function foundIds<R extends AnyRecord>(
       `The filters now find ${now} ${now === 1 ? words.one : words.many}, not ${count}: nothing was changed`,
     );
   }
-  if (now > mostAtOnce) throw refused(tooMany(words.many));
+  if (now > most) throw refused(tooMany(words.many, most));
   return rows.map(({ id }) => id);
 }

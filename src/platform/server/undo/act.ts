@@ -45,7 +45,8 @@ export type UndoneBy = {
 };
 export const undoneBy = dependency<UndoneBy>('what takes a step back');
 
-const newAct = (): Act => ({ notices: [], mails: [], changes: [], settled: [], steps: [] });
+/** Of a call that has done nothing yet. */
+export const newAct = (): Act => ({ notices: [], mails: [], changes: [], settled: [], steps: [] });
 
 /**
  * Does what follows from a step that can be taken back: what it tells people is held. Outside of a call, in background

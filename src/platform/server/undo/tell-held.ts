@@ -3,7 +3,8 @@ import { job } from '../jobs/job.ts';
 import { storeNotices } from '../notify/store.ts';
 import { storeMail } from '../mail/store.ts';
 import { tellChanges } from '../webhooks/changes.ts';
-import { held } from './held.ts';
+import type { Work } from '../work.ts';
+import { type Held, held } from './held.ts';
 
 /** Tells people what was held back, once its undo is over. */
 export const tellHeld = job({
@@ -16,9 +17,17 @@ export const tellHeld = job({
     const { rows } = await sql`
       delete from graphile_worker._private_jobs where key = ${key} returning id`.execute(work.db);
     if (rows.length === 0) return;
-    await storeNotices(work, notices);
-    await tellChanges(work, changes);
-    for (const { values, at, urgent } of mails)
-      await storeMail(work, values, { urgent, at: at === null ? undefined : new Date(at) });
+    await tellWaiting(work, { notices, mails, changes });
   },
 });
+
+/** Tells what was worded and held back. */
+export async function tellWaiting(
+  work: Work,
+  { notices, mails, changes }: Pick<Held, 'notices' | 'mails' | 'changes'>,
+): Promise<void> {
+  await storeNotices(work, notices);
+  await tellChanges(work, changes);
+  for (const { values, at, urgent } of mails)
+    await storeMail(work, values, { urgent, at: at === null ? undefined : new Date(at) });
+}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { mostAtOnce } from '#platform/contract/record/bulk.ts';
 import { Row, Text } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 import type { BulkAction } from './column.ts';
@@ -12,6 +11,11 @@ type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selec
 export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
   const { count, matching } = selection;
   const { showNumber } = useWriting();
+  const most = Math.max(...actions.map(({ matching: upTo = 0 }) => upTo));
+  const whyNotAll = ({ matching: upTo }: BulkAction<Row>, all: number): string | undefined => {
+    if (upTo === undefined) return 'Choose single rows for this';
+    return all > upTo ? `At most ${showNumber(upTo)} at once` : undefined;
+  };
   const run = async (action: BulkAction<Row>) => {
     if (await action.run(selection.chosen, { count, choice: selection.choice })) selection.clear();
   };
@@ -28,12 +32,12 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
       className={classes.bulk}
     >
       <output>{matching ? `All ${showNumber(count)} that match selected` : `${showNumber(count)} selected`}</output>
-      {actions.some((action) => action.matching) && <Matching selection={selection} />}
+      {most > 0 && <Matching selection={selection} most={most} />}
       {actions.map((action) => (
         <BulkButton
           key={action.label}
           action={action}
-          disabled={matching && !action.matching}
+          whyNot={matching ? whyNotAll(action, count) : undefined}
           onRun={() => void run(action)}
         />
       ))}
@@ -44,12 +48,14 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
   );
 }
 
+type MatchingProps<Row> = { selection: Selection<Row>; most: number };
+
 /** Once the page is chosen: all others that the filters find, up to as many as the server changes at once. */
-function Matching<Row>({ selection: { matching, found, chooseMatching } }: { selection: Selection<Row> }) {
+function Matching<Row>({ selection: { matching, found, chooseMatching }, most }: MatchingProps<Row>) {
   const { showNumber } = useWriting();
   if (matching || found === 0) return null;
-  if (found > mostAtOnce) {
-    return <Text as="span">{`${showNumber(found)} match: filter for up to ${mostAtOnce}`}</Text>;
+  if (found > most) {
+    return <Text as="span">{`${showNumber(found)} match: filter for up to ${showNumber(most)}`}</Text>;
   }
   return (
     <Button size="compact-sm" variant="subtle" onClick={chooseMatching}>
@@ -58,16 +64,16 @@ function Matching<Row>({ selection: { matching, found, chooseMatching } }: { sel
   );
 }
 
-type BulkButtonProps<Row> = { action: BulkAction<Row>; disabled: boolean; onRun: () => void };
+type BulkButtonProps<Row> = { action: BulkAction<Row>; whyNot: string | undefined; onRun: () => void };
 
-function BulkButton<Row>({ action, disabled, onRun }: BulkButtonProps<Row>) {
+function BulkButton<Row>({ action, whyNot, onRun }: BulkButtonProps<Row>) {
   return (
     <Button
       size="compact-sm"
       variant="default"
-      c={action.danger && !disabled ? 'red' : undefined}
-      disabled={disabled}
-      title={disabled ? 'Choose single rows for this' : undefined}
+      c={action.danger && whyNot === undefined ? 'red' : undefined}
+      disabled={whyNot !== undefined}
+      title={whyNot}
       onClick={onRun}
     >
       {action.label}

@@ -53,8 +53,8 @@ export type BulkAction<Row> = {
    * @param rows the chosen ones that were on a page; where all that match are chosen, there are others
    */
   readonly run: (rows: readonly Row[], chosen: Chosen) => Promise<boolean>;
-  /** It can be done with all that the filters find. */
-  readonly matching?: true;
+  /** It can be done with all that the filters find, up to so many. */
+  readonly matching?: number;
   readonly danger?: boolean;
 };
 

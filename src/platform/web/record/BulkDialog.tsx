@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BulkChoice, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import { type BulkChoice, type BulkOutcome, mostAtOnce } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf, type Reply } from '../api.ts';
@@ -10,6 +10,7 @@ import type { RecordForm } from '../form/use-record-form.ts';
 import { Grid } from '../layout/Parts.tsx';
 import type { BulkAction, Chosen } from '../list/column.ts';
 import { useWrite } from '../query.ts';
+import { useWriting } from '../use-writing.ts';
 
 type BulkDialogProps = {
   words: AnyRecord['words'];
@@ -21,16 +22,19 @@ type BulkDialogProps = {
 };
 
 /** Asks what is done with several chosen rows. */
-export const BulkDialog = ({ words, title, chosen: { count }, form, onClose, children }: BulkDialogProps) => (
-  <FormDialog
-    title={`${title}: ${count} ${count === 1 ? words.one : words.many}`}
-    form={form}
-    submitLabel={title}
-    onClose={() => onClose(false)}
-  >
-    <Grid gap={12}>{children}</Grid>
-  </FormDialog>
-);
+export function BulkDialog({ words, title, chosen: { count }, form, onClose, children }: BulkDialogProps) {
+  const { counted } = useWriting();
+  return (
+    <FormDialog
+      title={`${title}: ${counted(count, words.one, words.many)}`}
+      form={form}
+      submitLabel={title}
+      onClose={() => onClose(false)}
+    >
+      <Grid gap={12}>{children}</Grid>
+    </FormDialog>
+  );
+}
 
 type BulkCall = Endpoint<Record<never, never>, Record<never, never>, BulkChoice, BulkOutcome>;
 
@@ -42,7 +46,7 @@ export function useBulkCall<Row>(
   const { send } = useWrite(call, { refreshes });
   return {
     label,
-    matching: true,
+    matching: mostAtOnce,
     run: async (_, { choice }) => {
       try {
         const reply = await send({ body: choice });

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { BulkEditCalls, EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
+import { fetchRunningBulk, mostInBackground } from '#platform/contract/record/bulk-run.ts';
+import { mostAtOnce } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord, ObjectSchema, TypedField } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { toast } from '../feedback/toasts.ts';
@@ -14,6 +16,7 @@ import { useMay } from '../session/session.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useWriting } from '../use-writing.ts';
 import { BulkDialog } from './BulkDialog.tsx';
+import { BulkRunDialog } from './BulkRunDialog.tsx';
 import { FieldInput } from './RecordFields.tsx';
 import { useRecordChoices } from './use-record-choices.ts';
 
@@ -32,7 +35,7 @@ export function useBulkEdit(screens: EditScreens, calls: BulkEditCalls): Editing
   };
   const action: BulkAction<unknown> = {
     label: 'Edit',
-    matching: true,
+    matching: mostInBackground,
     run: (_, chosen) => new Promise((resolve) => setAsking({ chosen, end: resolve })),
   };
   return {
@@ -51,6 +54,9 @@ type EditDialogProps = {
 function EditDialog({ screens: { record, reads }, calls, chosen, onClose }: EditDialogProps) {
   const [named, setNamed] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<EditOutcome>();
+  const [started, setStarted] = useState<number>();
+  const isMany = chosen.count > mostAtOnce;
+  const running = useRead(fetchRunningBulk, { query: { record: record.entity } }, { enabled: isMany });
   const edit = useWrite(calls.edit, { refreshes: reads });
   const preview = useRead(calls.preview, { body: chosen.choice });
   const shown = calls.fields.filter(({ sent }) => named.includes(sent));
@@ -64,12 +70,23 @@ function EditDialog({ screens: { record, reads }, calls, chosen, onClose }: Edit
       toast.error('Choose a field to change');
       return null;
     },
-    saved: ({ result }) => (result.refused.length > 0 ? setOutcome(result) : onClose(true)),
+    saved: ({ result }) => {
+      if (result.run) setStarted(result.run.id);
+      else if (result.refused.length > 0) setOutcome(result);
+      else onClose(true);
+    },
   });
+  const run = started ?? running.data?.id;
+  if (run) return <BulkRunDialog words={record.words} id={run} onClose={() => onClose(true)} />;
   if (outcome) return <Outcome record={record} outcome={outcome} onClose={() => onClose(false)} />;
   return (
     <BulkDialog words={record.words} title="Edit" chosen={chosen} form={form} onClose={onClose}>
       <Text dim>Choose what to change. The other fields stay as they are.</Text>
+      {isMany && (
+        <Text>
+          {`More than ${mostAtOnce} are changed in the background. This cannot be undone at once; each ${record.words.one} keeps its history.`}
+        </Text>
+      )}
       <Fields
         record={record}
         fields={calls.fields}

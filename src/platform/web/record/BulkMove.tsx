@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
 import { wordField } from '#platform/contract/fields.ts';
-import type { BulkMoveCall } from '#platform/contract/record/bulk.ts';
+import { type BulkMoveCall, mostAtOnce } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { SelectField } from '../form/SelectField.tsx';
@@ -33,7 +33,7 @@ export function useBulkMove<R extends AnyRecord>(
   return {
     action: {
       label,
-      matching: true,
+      matching: mostAtOnce,
       run: (rows, chosen) => new Promise((resolve) => setAsking({ rows, chosen, end: resolve })),
     },
     dialog: asking && <MoveDialog screens={screens} call={call} title={label} {...asking} onClose={close} />,

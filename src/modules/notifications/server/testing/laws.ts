@@ -12,8 +12,20 @@ const notification = rows('notification', {
   lists: { '/notification/fetchAllNotification': {} },
 });
 
+const ofStarter = ofAccount('bulk_run.created_by');
+const bulkRun = rows('edit in the background', {
+  table: 'bulk_run',
+  staff: ofStarter,
+  client: ofStarter,
+  adds: `insert into bulk_run (record, body, request_id, created_by, created_at, ended, ended_at)
+    select 'client', '{}', 'test', id, now(), 'Done', now() from account`,
+});
+
 export const laws: ModuleLaws = {
-  rows: [notification],
-  ids: { ids: notification },
-  open: { '/notification/fetchPreferences': none('the kinds of notifications, as the person who asks has chosen') },
+  rows: [notification, bulkRun],
+  ids: { ids: notification, '/bulk/ id': bulkRun },
+  open: {
+    '/bulk/fetchRunning': none('the edit that one has started oneself'),
+    '/notification/fetchPreferences': none('the kinds of notifications, as the person who asks has chosen'),
+  },
 };

@@ -1,0 +1,61 @@
+/** How an edit of more records than one request changes goes on in the background; `notifications` serves it. */
+import * as z from 'zod';
+import { oneself } from '../access.ts';
+import { get, post } from '../endpoint.ts';
+import { moment, recordId } from '../fields.ts';
+import { notification } from '../notify.ts';
+import { inPerson } from '../tokens/access.ts';
+
+/** The most records that one edit changes in the background. */
+export const mostInBackground = 50_000;
+
+/** An access token starts none, so it asks after none. */
+const own = inPerson(oneself);
+
+const run = z.object({
+  id: z.int(),
+  count: z.int(),
+  done: z.int(),
+  unchanged: z.int().describe('How many had these values before'),
+  refused: z.int(),
+  refusals: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })).describe('The first 200'),
+  stopping: z.boolean(),
+  ended: z.enum(['Done', 'Stopped', 'No access']).nullable().describe('null while it goes on'),
+  ended_at: moment.nullable(),
+  reason: z.string().nullable().describe('Why it ended early, where nobody has stopped it'),
+});
+export type BulkRun = z.output<typeof run>;
+
+export const fetchBulkRun = get('/bulk/fetchRun/:id', {
+  says: 'How far an edit in the background is that one has started oneself, and which records were refused',
+  access: own,
+  params: z.strictObject({ id: recordId }),
+  result: run,
+});
+
+export const fetchRunningBulk = get('/bulk/fetchRunning', {
+  says: "One's own edit of several records of a kind that goes on in the background at the moment",
+  access: own,
+  query: z.strictObject({
+    record: z
+      .string('Please select Record')
+      .max(100, 'Please select Record')
+      .meta({ title: 'Record', examples: ['client'] }),
+  }),
+  result: z.object({ id: z.int().nullable() }),
+});
+
+export const stopBulkRun = post('/bulk/stopRun/:id', {
+  says: 'Stops an edit in the background that one has started oneself; what is changed already stays so',
+  access: own,
+  params: z.strictObject({ id: recordId }),
+  body: z.object({}),
+  result: z.object({ id: z.int() }),
+  message: () => 'Stopping: what is changed already stays so',
+});
+
+export const bulkRunKind = notification('bulk.ended', {
+  group: 'Several at once',
+  mail: 'never',
+  says: 'An edit of several records that you started in the background is over',
+});
