@@ -26,11 +26,11 @@ test('an enquiry whose agreement is accepted stays in the background too, and is
   const source = rows[0]?.id;
   const { result } = await portal.call<EditOutcome>(enquiryEdits.edit, {
     as: 'admin',
-    body: { found: { filters: { company_name: 'Falk Ferries' }, count }, fields: ['source'], source },
+    body: { found: { filters: { company: 'Falk Ferries' }, count }, fields: ['source'], source },
   });
   await portal.runJobs();
   const run = await portal.call<BulkRun>(fetchBulkRun, { as: 'admin', params: { id: result.run?.id } });
-  const reason = 'Reason is required: the agreement is accepted';
+  const reason = 'Reason for the change is required: the agreement is accepted';
   expect(run.result).toMatchObject({ done: 500, refusals: [{ name: expect.any(String), reason }] });
   const name = run.result.refusals[0]?.name;
   const { rows: told } = await pool.query<{ title: string; body: string; link: string }>(
