@@ -127,8 +127,10 @@ describe('more than 500 that the filters find', () => {
     ]);
     expect((await portal.mails()).filter(({ subject }) => subject.includes('499 clients were'))).toHaveLength(2);
     const [trail] = await query<{ people: number; calls: number; count: number }>(
-      `select count(distinct actor_name)::int as people, count(distinct request_id)::int as calls, count(*)::int as count
-       from audit_entry where event = 'client.updated' and request_id = (select request_id from bulk_run where id = $1)`,
+      `select count(distinct actor_name)::int as people, count(distinct request_id)::int as calls,
+         count(*)::int as count
+       from audit_entry where event = 'client.updated'
+         and request_id = (select request_id from bulk_run where id = $1)`,
       [id],
     );
     expect(trail).toEqual({ people: 1, calls: 1, count: 499 });

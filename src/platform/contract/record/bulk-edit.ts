@@ -76,7 +76,7 @@ export function bulkEditCalls<R extends AnyRecord>(
       result: preview,
     }),
     edit: put(`${base}/update`, {
-      says: `Changes some fields of several ${words.many}, each as an edit of it would; above ${mostAtOnce} in the background`,
+      says: `Changes some fields of several ${words.many}, each as its edit would; above ${mostAtOnce} in the background`,
       access,
       body: edit as unknown as Schema<BulkEdit>,
       result: outcome,

@@ -21,8 +21,8 @@ export function serviceAway(error: unknown): AwayService | undefined {
 }
 
 /**
- * Whether the same may well be done later: a service that is away, two transactions that wait for each other, a lock that
- * was not given in time, a connection that was lost.
+ * Whether the same may well be done later: a service that is away, two transactions that wait for each other, a lock
+ * that was not given in time, a connection that was lost.
  */
 export const isPassing = (error: unknown): boolean =>
   serviceAway(error) !== undefined ||

@@ -10,8 +10,8 @@ const keepsMails = 180 * 24 * hour;
 const keepsLinks = 365 * 24 * hour;
 
 /**
- * Forgets what is kept for a time only: idempotency keys for a day, edits in the background for a month, mails and notifications for half a year, links that
- * expired for a year, so that they still say so.
+ * Forgets what is kept for a time only: idempotency keys for a day, edits in the background for a month, mails and
+ * notifications for half a year, links that expired for a year, so that they still say so.
  */
 export const purgeExpired = job({
   name: 'purge-expired',

@@ -20,8 +20,8 @@ import { type BackgroundEdit, countsOf, editOf, refusalsOf } from './bulk-runs.t
 const slice = 50;
 
 /**
- * Each record in a transaction of its own. Of a process that is killed nothing is left of its record, which waits again;
- * the queue gives the run to another process.
+ * Each record in a transaction of its own. Of a process that is killed nothing is left of its record, which waits
+ * again; the queue gives the run to another process.
  */
 export const workOnBulkRun = job({
   name: 'work-on-bulk-run',

@@ -84,7 +84,8 @@ function EditDialog({ screens: { record, reads }, calls, chosen, onClose }: Edit
       <Text dim>Choose what to change. The other fields stay as they are.</Text>
       {isMany && (
         <Text>
-          {`More than ${mostAtOnce} are changed in the background. This cannot be undone at once; each ${record.words.one} keeps its history.`}
+          {`More than ${mostAtOnce} are changed in the background. This cannot be undone at once; `}
+          {`each ${record.words.one} keeps its history.`}
         </Text>
       )}
       <Fields
