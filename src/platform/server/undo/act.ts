@@ -45,7 +45,7 @@ export type UndoneBy = {
 };
 export const undoneBy = dependency<UndoneBy>('what takes a step back');
 
-/** Of a call that has done nothing yet. */
+/** Where nothing is done yet. */
 export const newAct = (): Act => ({ notices: [], mails: [], changes: [], settled: [], steps: [] });
 
 /**
