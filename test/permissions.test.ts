@@ -218,7 +218,6 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /views/setDefault/:id',
   ],
   'what takes back only what one was let do a moment ago': ['POST /undo', 'POST /undo/hold'],
-  'one’s own edit in the background': ['GET /bulk/fetchRun/:id', 'GET /bulk/fetchRunning', 'POST /bulk/stopRun/:id'],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||
