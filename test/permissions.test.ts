@@ -217,6 +217,11 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'DELETE /views/deleteView/:id',
     'PUT /views/setDefault/:id',
   ],
+  'an edit in the background, for who has started it': [
+    'GET /bulk/fetchRun/:id',
+    'GET /bulk/fetchRunning',
+    'POST /bulk/stopRun/:id',
+  ],
   'what takes back only what one was let do a moment ago': ['POST /undo', 'POST /undo/hold'],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
