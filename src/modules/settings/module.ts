@@ -8,12 +8,13 @@ import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './queue.ts';
 import * as mails from './mails.ts';
+import * as provider from './provider.ts';
 import * as trail from './trail.ts';
 import { operations, ownWork } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
-  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, trail, {
+  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, provider, trail, {
     backupEvents,
     firmEvents,
     mailEvents,

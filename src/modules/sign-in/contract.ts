@@ -71,7 +71,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-const signedInResult = z.object({
+export const signedInResult = z.object({
   token: z.string(),
   role: z.int(),
   uname: z.string(),

@@ -6,12 +6,13 @@ import * as webhook from './public/webhook.ts';
 import * as webhooks from './webhooks/contract.ts';
 import * as contract from './contract.ts';
 import * as factors from './factors.ts';
+import * as provider from './provider/contract.ts';
 import { myAccountModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const signIn: ModuleContract = {
   name: 'sign-in',
-  ...declared({}, accessToken, accessTokens, webhook, webhooks, contract, factors),
+  ...declared({}, accessToken, accessTokens, webhook, webhooks, contract, factors, provider),
   rights: [myAccountModule],
   notifications: [
     ...Object.values(factors.factorNotifications),

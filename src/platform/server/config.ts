@@ -65,6 +65,8 @@ const settings = z.object({
   /** Not known to the database, or its signatures would be worth nothing. */
   AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
   METRICS_TOKEN: z.string().optional(),
+  /** For development and tests: a sign-in provider without TLS. */
+  PROVIDER_HTTP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
   TRUST_PROXY: z
     .string()
@@ -119,6 +121,8 @@ export type Config = {
   /** What the seals of the audit trail are signed with; null: they are not. */
   readonly auditKey: string | null;
   readonly metricsToken: string | null;
+  /** Whether a sign-in provider may be reached without TLS: in development and tests. */
+  readonly providerHttp: boolean;
   /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
   readonly proxies: number;
   readonly processes: number;
@@ -199,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     auditKey: auditKey === '' ? null : auditKey,
     metricsToken: values.METRICS_TOKEN ?? null,
+    providerHttp: values.PROVIDER_HTTP === 'on',
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

@@ -2,7 +2,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Work } from './work.ts';
 
-export const outsideServices = ['file storage', 'mail server', 'printer', 'receiver of a webhook'] as const;
+export const outsideServices = [
+  'file storage',
+  'mail server',
+  'printer',
+  'receiver of a webhook',
+  'sign-in provider',
+] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
 /** Background work, as far as it matters to what runs in it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { says } from '#modules/sign-in/contract.ts';
+import { ProviderLink } from '#modules/sign-in/web/public/ProviderLink.tsx';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -23,6 +24,7 @@ export function SecurityArea() {
         key={`keyword ${saved.keyword}`}
         onSaved={() => setSaved({ ...saved, keyword: saved.keyword + 1 })}
       />
+      <ProviderLink />
     </>
   );
 }

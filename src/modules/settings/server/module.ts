@@ -3,7 +3,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { settings } from '../module.ts';
 import { seedHolidays } from './demo.ts';
 import { settingsJobs } from './nightly.ts';
-import { firmLabels } from './labels.ts';
+import { firmLabels, providerLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
 import { tellStarter } from './trouble.ts';
 import { settingsToDo } from './to-do.ts';
@@ -21,7 +21,7 @@ export const settingsServer = serverModule({
   search: none,
   myData: none,
   openWork: none,
-  auditLabels: { firm: firmLabels },
+  auditLabels: { firm: firmLabels, sign_in_provider: providerLabels },
   auditRecords: none,
   auditTopics: none,
   effects: none,

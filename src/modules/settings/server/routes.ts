@@ -2,11 +2,13 @@ import type { AuditWords } from '#platform/server/audit/words.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { lateWork } from '#platform/server/jobs/late.ts';
 import { sendAgain } from '#platform/server/mail/again.ts';
-import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import { changeProvider, providerOf, tryProvider } from '#modules/sign-in/server/public/provider.ts';
 import * as audit from '../audit.ts';
 import * as firm from '../firm.ts';
 import * as jobs from '../queue.ts';
 import * as mails from '../mails.ts';
+import * as provider from '../provider.ts';
 import * as trail from '../trail.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
@@ -43,4 +45,7 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(firm.updateFirm, (work, { body }) => updateFirm(work, body)),
   handle(firm.fetchSecurity, (work) => securityOf(work)),
   handle(firm.updateSecurity, (work, { body }) => updateSecurity(work, body)),
+  handle(provider.fetchProvider, providerOf),
+  handle(provider.updateProvider, (work, { body }) => changeProvider(work, body)),
+  handlePrepared(provider.tryProvider, tryProvider, async () => undefined),
 ];

@@ -20,11 +20,13 @@ export async function startFactorChallenge(
   accountId: number,
   purpose: Purpose,
   challenge: string,
+  by_provider = false,
 ): Promise<string> {
   const id = randomUUID();
+  const expires_at = later(work.now, lasts.factor);
   await tables(work)
     .insertInto('factor_challenge')
-    .values({ id, account_id: accountId, purpose, challenge, expires_at: later(work.now, lasts.factor), used_at: null })
+    .values({ id, account_id: accountId, purpose, challenge, expires_at, used_at: null, by_provider })
     .execute();
   return id;
 }
@@ -60,9 +62,13 @@ export async function endFactorChallenges(work: Work, accountId: number): Promis
 
 type Asked = { readonly id: number; readonly role_id: number; readonly name: string };
 
-/** What a right keyword buys where the account has a factor; undefined where it has none. */
-export async function askForFactor(work: Work, { id, role_id, name }: Asked): Promise<FactorAsked | undefined> {
-  const begun = await beginChallenge(work, id, 'signIn');
+/** What a right keyword, or the provider's word, buys where the account has a factor; undefined where it has none. */
+export async function askForFactor(
+  work: Work,
+  { id, role_id, name }: Asked,
+  byProvider = false,
+): Promise<FactorAsked | undefined> {
+  const begun = await beginChallenge(work, id, 'signIn', byProvider);
   if (!begun) return undefined;
   const token = await signFactor(work.config, begun.id, work.now);
   return { token, role: role_id, uname: name, factor: begun.factor };
@@ -73,11 +79,12 @@ export async function beginChallenge(
   work: Work,
   accountId: number,
   purpose: Purpose,
+  byProvider = false,
 ): Promise<{ id: string; factor: FactorKinds } | undefined> {
   const factors = await confirmedFactors(work, accountId);
   if (factors.length === 0) return undefined;
   const challenge = newChallenge();
-  const id = await startFactorChallenge(work, accountId, purpose, challenge);
+  const id = await startFactorChallenge(work, accountId, purpose, challenge, byProvider);
   const passkey = await requestFor(work, factors, challenge);
   return { id, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
 }

@@ -61,7 +61,10 @@ export async function confirmFactor(
     throw keepingWork(locked());
   }
   mustHaveOpened(work, account);
-  return completeSignIn(work, account, attempt, readRights, { factor_at: work.now.toISOString() });
+  return completeSignIn(work, account, attempt, readRights, {
+    factor_at: work.now.toISOString(),
+    by_provider: challenge.by_provider,
+  });
 }
 
 /** The account is held: of two with the same code the second finds it used. */

@@ -9,6 +9,7 @@ import { sendWebhook } from '../webhooks/server/deliver.ts';
 import { webhookJobs } from '../webhooks/server/nightly.ts';
 import { webhookRoutes } from '../webhooks/server/routes.ts';
 import { tellWebhooks, wantedEvents } from '../webhooks/server/heard.ts';
+import { providerRoutes } from '../provider/server/routes.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
@@ -29,6 +30,7 @@ export const signInServer = serverModule({
     ...signInRoutes(accountRights.from(all)),
     ...tokenRoutes(rightsOf(all)),
     ...webhookRoutes(rightsOf(all)),
+    ...providerRoutes(accountRights.from(all)),
   ],
   jobs: (all) => [...signInJobs, ...tokenJobs, ...webhookJobs, sendWebhook(accountRights.from(all), rightsOf(all))],
   seeds: [seedAccounts, seedSignIns],

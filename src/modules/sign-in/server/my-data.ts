@@ -4,12 +4,16 @@ import { type MyData, myData } from '#platform/server/my-data.ts';
 import { tokenEvents } from '../public/access-token.ts';
 import { webhookEvents } from '../public/webhook.ts';
 import { accountEvents } from '../contract.ts';
+import { providerLinkEvents } from '../provider/contract.ts';
 import { sql } from 'kysely';
 import { roleName, tables } from './accounts.ts';
 import { companies } from './public/client-companies.ts';
 
 const says = new Map(
-  Object.values({ ...accountEvents, ...tokenEvents, ...webhookEvents }).map((event) => [event.name, event.says]),
+  Object.values({ ...accountEvents, ...tokenEvents, ...webhookEvents, ...providerLinkEvents }).map((event) => [
+    event.name,
+    event.says,
+  ]),
 );
 
 /** The account without its secrets, where it is signed in, and what happened to it. */
@@ -46,6 +50,13 @@ export const mySignIns: readonly MyData[] = [
       .select(['name', 'address', 'events', 'created_at', 'off_at', 'off_why'])
       .where('account_id', '=', work.actor.accountId)
       .orderBy('id', 'desc')
+      .execute(),
+  ),
+  myData('Identity at the sign-in provider', 27, (work) =>
+    tables(work)
+      .selectFrom('provider_identity')
+      .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
+      .where('account_id', '=', work.actor.accountId)
       .execute(),
   ),
   myData('Sign-in history', 30, async (work) => {

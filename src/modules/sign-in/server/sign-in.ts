@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { seal } from '#platform/server/secrets/digests.ts';
 import { randomInt } from 'node:crypto';
-import { accountEvents, type Identity, type SignedIn } from '../contract.ts';
+import { accountEvents, type Identity, lasts, type SignedIn } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
 import {
@@ -146,13 +146,16 @@ export async function finishSignIn(
   return asked;
 }
 
-/** The whole sign-in was right. @param how when an additional factor was shown, if one was */
+/** When an additional factor was shown, if one was, and whether the provider stood in for password and keyword. */
+type How = { readonly factor_at?: string; readonly by_provider?: boolean };
+
+/** The whole sign-in was right. */
 export async function completeSignIn(
   work: Work,
   account: Account,
   attempt: Try,
   readRights: ReadRights,
-  how: { readonly factor_at?: string } = {},
+  how: How = {},
 ): Promise<SignedIn> {
   await endChallenges(work, account.id);
   await tables(work)
@@ -168,13 +171,15 @@ async function signInTo(
   work: Work,
   account: Account,
   readRights: ReadRights,
-  how: { readonly factor_at?: string },
+  how: How,
 ): Promise<SignedIn> {
-  const { sid, token } = await startSession(work, account, later(work.now, work.config.sessions.most), how);
+  const { sid, token } = await startSession(work, account, later(work.now, longest(work, how)), how);
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);
   const actor = { ...work.actor, accountId: account.id, name: account.name };
-  await record({ ...work, actor }, accountEvents.signedIn, account.id, { after: { session: sid, ip: work.origin.ip } });
+  await record({ ...work, actor }, accountEvents.signedIn, account.id, {
+    after: { session: sid, ip: work.origin.ip, ...(how.by_provider ? { by: 'provider' } : {}) },
+  });
   return {
     token,
     role: account.role_id,
@@ -183,6 +188,10 @@ async function signInTo(
     userDetails,
   };
 }
+
+/** Seconds. Nothing tells that somebody was signed out at the provider, so that such a session ends after an hour. */
+const longest = ({ config }: Work, { by_provider = false }: How): number =>
+  by_provider ? Math.min(config.sessions.most, lasts.providerSession) : config.sessions.most;
 
 const rightsOf = async (work: Work, { id, role_id }: Account, readRights: ReadRights) =>
   accessList(await readRights(work.db, role_id, id, today(work)));
@@ -203,7 +212,7 @@ export async function recordRefusal(
   work: Work,
   identity: Identity,
   account: Account | undefined,
-  step: 'password' | 'keyword' | 'factor' | 'code' | 'access',
+  step: 'password' | 'keyword' | 'factor' | 'code' | 'access' | 'provider',
   attempt: Try,
 ): Promise<void> {
   const address = seal(work.config, 'refused address', addressOf(identity)).slice(0, 16);

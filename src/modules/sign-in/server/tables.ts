@@ -1,5 +1,6 @@
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { Published, Writes } from '#platform/server/published.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
 
 export type SignInTables = {
@@ -16,6 +17,7 @@ export type SignInTables = {
     viewer_session: string | null;
     client_id: number | null;
     factor_at: string | null;
+    by_provider: Generated<boolean>;
   };
   sign_in_challenge: {
     id: string;
@@ -108,6 +110,32 @@ export type SignInTables = {
     account_id: number;
     purpose: 'signIn' | 'setUp' | 'stepUp';
     challenge: string;
+    expires_at: string;
+    used_at: string | null;
+    by_provider: Generated<boolean>;
+  };
+  sign_in_provider: Omit<Traces, 'created_by' | 'created_at' | 'deleted_by' | 'deleted_at'> & {
+    name: string | null;
+    issuer: string | null;
+    client_id: string | null;
+    secret_cipher: string | null;
+    is_on: Generated<boolean>;
+  };
+  provider_identity: {
+    id: Generated<number>;
+    account_id: number;
+    issuer: string;
+    subject: string;
+    linked_at: string;
+    last_used_at: string | null;
+  };
+  provider_request: {
+    id: Generated<number>;
+    ticket_hash: string;
+    account_id: number | null;
+    state: string;
+    nonce: string;
+    verifier: string;
     expires_at: string;
     used_at: string | null;
   };

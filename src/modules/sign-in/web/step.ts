@@ -26,6 +26,7 @@ export type Step =
   | { readonly at: 'verifyCode'; readonly sentAt: number }
   | { readonly at: 'newPassword'; readonly grant: string; readonly invited: string | null }
   | { readonly at: 'passwordChanged'; readonly invited: boolean }
+  | { readonly at: 'byProvider'; readonly answer: string }
   | { readonly at: 'openLink'; readonly link: MailedLink }
   | { readonly at: 'linkOver'; readonly kind: MailedLink['kind'] };
 
@@ -64,6 +65,7 @@ const titles: Readonly<Record<Step['at'], string>> = {
   verifyCode: 'Enter the code',
   newPassword: 'Reset password',
   passwordChanged: 'Password changed',
+  byProvider: 'Signing in',
   openLink: 'Opening your link',
   linkOver: 'This link no longer works',
 };
@@ -81,5 +83,5 @@ export function stepOf(search: string): Step {
     const grant = query.get(kind);
     if (grant) return { at: 'openLink', link: { kind, grant } };
   }
-  return { at: 'credentials' };
+  return query.has('state') ? { at: 'byProvider', answer: search } : { at: 'credentials' };
 }

@@ -133,7 +133,7 @@ export function takeReturnTo(): string | null {
 }
 
 // A mailed link is for the sign-in page, whoever is signed in here; it leaves the address as soon as it is read.
-let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation)=/.test(location.search);
+let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation|state)=/.test(location.search);
 
 /** Whether this page is for whoever has its link: no session counts on it. */
 export const isGuestPage = (): boolean => isGuestAddress(location.pathname);

@@ -44,6 +44,7 @@ export async function beginAnew(
   await endCodes(work, id);
   await endGrants(work, id);
   await tables(work).deleteFrom('account_factor').where('account_id', '=', id).execute();
+  await tables(work).deleteFrom('provider_identity').where('account_id', '=', id).execute();
   await tables(work).deleteFrom('factor_challenge').where('account_id', '=', id).execute();
   await dropCodes(work, id);
   await endLock(work, { ...account, email });

@@ -10,13 +10,13 @@ type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
 /**
  * Begins a session; the caller records who signs in or views.
  * @param expires_at at the latest
- * @param how who views, or when an additional factor was shown
+ * @param how who views, or when an additional factor was shown and whether the provider signs in
  */
 export async function startSession(
   work: Work,
   { id, role_id }: Pick<Account, 'id' | 'role_id'>,
   expires_at: string,
-  how: Partial<Viewer & { readonly factor_at: string }> = {},
+  how: Partial<Viewer & { readonly factor_at: string; readonly by_provider: boolean }> = {},
 ): Promise<{ sid: string; token: string }> {
   mustBeInPerson(work);
   const sid = randomUUID();
@@ -35,6 +35,7 @@ export async function startSession(
       viewer_id: how.viewer_id ?? null,
       viewer_session: how.viewer_session ?? null,
       factor_at: how.factor_at ?? null,
+      by_provider: how.by_provider ?? false,
     })
     .execute();
   return { sid, token: await signSession(work.config, { userRole: role_id, sid }, work.now) };

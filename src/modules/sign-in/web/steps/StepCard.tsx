@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Flow, Step } from '../step.ts';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { Credentials } from './Credentials.tsx';
@@ -8,6 +9,8 @@ import { OpenLink } from './OpenLink.tsx';
 import { SetKeyword } from './SetKeyword.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 import { VerifyKeyword } from './VerifyKeyword.tsx';
+
+const ByProvider = lazy(async () => ({ default: (await import('../../provider/web/ByProvider.tsx')).ByProvider }));
 
 /** The card of the step somebody is at. */
 export function StepCard({ step, flow }: { step: Step; flow: Flow }) {
@@ -32,6 +35,8 @@ export function StepCard({ step, flow }: { step: Step; flow: Flow }) {
       return <NewPassword step={step} flow={flow} />;
     case 'passwordChanged':
       return <PasswordChanged step={step} flow={flow} />;
+    case 'byProvider':
+      return <ByProvider step={step} flow={flow} />;
     case 'openLink':
       return <OpenLink step={step} flow={flow} />;
     case 'linkOver':

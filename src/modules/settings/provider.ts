@@ -1,0 +1,43 @@
+/** The provider that staff may sign in by (decision 200); what it is for is told by the module `sign-in`. */
+import * as z from 'zod';
+import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
+import { flagField, lineField, optional, versionField } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
+import { settingsAccess } from './rights.ts';
+
+export const providerForm = z.object({
+  name: optional(lineField('Name on the button')),
+  issuer: optional(lineField('Issuer')),
+  client_id: optional(lineField('Client ID')),
+  client_secret: optional(lineField('Client secret')),
+  is_on: flagField('Staff may sign in by it'),
+});
+
+const provider = providerForm.extend({
+  has_secret: z.boolean(),
+  back_to: z.string().describe('Where the provider sends people back to; has to be registered there'),
+  ...lastChange,
+});
+export type Provider = z.infer<typeof provider>;
+
+export const fetchProvider = get('/settings/fetchProvider', {
+  says: 'The provider that staff may sign in by; its secret is never shown',
+  access: inPerson(settingsAccess),
+  result: provider,
+});
+
+export const updateProvider = put('/settings/updateProvider', {
+  says: 'Changes the provider; sessions begun by the former one end',
+  access: inPerson(settingsAccess),
+  body: providerForm.extend({ version: versionField }),
+  result: provider,
+  message: plainly.updated,
+});
+
+export const tryProvider = post('/settings/tryProvider', {
+  says: 'Asks the saved provider what it says of itself; refuses with what is wrong',
+  access: inPerson(settingsAccess),
+  result: z.undefined(),
+  message: () => 'The provider answers, and can be signed in by',
+});

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { PasswordField } from '#platform/web/form/PasswordField.tsx';
+import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { fetchProvider, type Provider, providerForm, tryProvider, updateProvider } from '../provider.ts';
+
+/** The provider that staff may sign in by beside password and keyword. */
+export function ProviderSettings() {
+  return (
+    <SettingsFrame endpoint={fetchProvider} fields={[2, 2, 1]}>
+      {(saved, reload) => <ProviderFields saved={saved} onReload={reload} />}
+    </SettingsFrame>
+  );
+}
+
+function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => void }) {
+  const update = useWrite(updateProvider, { refreshes: [fetchProvider] });
+  const form = useRecordForm({
+    schema: providerForm,
+    editing: saved,
+    save: (values) => update.send({ body: { ...values, version: saved.version } }),
+    saved: onReload,
+  });
+  const { field } = form;
+  return (
+    <Stack gap={16}>
+      <SettingsForm form={form} saved={saved} onReload={onReload}>
+        <FieldGrid title="Sign-in by a provider">
+          <TextField {...field('name')} help="People see 'Sign in with' and this name" />
+          <TextField {...field('issuer')} help="As the provider gives it: https://login.firm.example" />
+          <TextField {...field('client_id')} />
+          <PasswordField
+            {...field('client_secret')}
+            autoComplete="new-password"
+            help={saved.has_secret ? 'One is saved. Leave it empty to keep it' : undefined}
+          />
+          <CheckField {...field('is_on')} />
+        </FieldGrid>
+      </SettingsForm>
+      <TryIt saved={saved} />
+    </Stack>
+  );
+}
+
+function TryIt({ saved: { back_to, has_secret } }: { saved: Provider }) {
+  const attempt = useWrite(tryProvider);
+  const run = async () => {
+    try {
+      toast.success((await attempt.send({})).message ?? 'The provider answers');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Stack gap={8}>
+      <Text dim>
+        Register this address at the provider as the one to return to: <b>{back_to}</b>
+      </Text>
+      <Row>
+        <Button variant="default" disabled={!has_secret} loading={attempt.sending} onClick={() => void run()}>
+          Try it
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

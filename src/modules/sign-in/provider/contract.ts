@@ -1,0 +1,85 @@
+/** Sign-in by the firm's provider (OpenID Connect, decision 200): for staff, who have linked their identity themselves. */
+import { anyone, forOwnEyes, ofStaff, ownToken } from '#platform/contract/access.ts';
+import { inPerson } from '#platform/contract/tokens/access.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { events, keepOnlyChange } from '#platform/contract/event.ts';
+import { moment } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { signedInResult } from '../contract.ts';
+import { factorAsked, passwordAsked } from '../factors.ts';
+import { myAccountModule } from '../rights.ts';
+import { says } from '../words.ts';
+
+const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));
+const change = inPerson(ofStaff(myAccountModule.update));
+
+/** Where the browser goes, and what it keeps meanwhile: without it the answer is worth nothing. */
+const begun = z.object({ address: z.string(), ticket: z.string() });
+
+/** The provider's answer, as it stands in the address that the browser comes back to. */
+const answer = z.string(says.providerFailed).min(1, says.providerFailed).max(4000, says.providerFailed);
+
+export const fetchProvider = get('/login/provider', {
+  says: 'The provider that staff may sign in by; no name where there is none',
+  access: anyone,
+  result: z.object({ name: z.string().nullable() }),
+});
+
+export const beginByProvider = post('/login/begin-by-provider', {
+  says: 'Begins a sign-in by the provider',
+  access: anyone,
+  result: begun,
+});
+
+export const loginByProvider = post('/login/by-provider', {
+  says: 'Finishes a sign-in by the provider, with the ticket it was begun with',
+  access: ownToken('provider ticket'),
+  body: z.object({ answer }),
+  result: z.union([signedInResult, factorAsked]),
+});
+
+const link = z.object({
+  provider: z.string().nullable().describe('What it is called; null where staff cannot sign in by one'),
+  linked_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+});
+export type ProviderLink = z.infer<typeof link>;
+
+export const fetchProviderLink = get('/myAccount/fetchProviderLink', {
+  says: 'Whether the caller can sign in by the provider',
+  access: read,
+  result: link,
+});
+
+export const beginProviderLink = post('/myAccount/beginProviderLink', {
+  says: 'Begins to link the caller’s identity at the provider',
+  access: change,
+  body: passwordAsked,
+  result: begun,
+});
+
+export const linkProvider = post('/myAccount/linkProvider', {
+  says: 'Links the identity that the provider has confirmed; it can then be signed in with',
+  access: change,
+  body: z.object({ answer, ticket: z.string(says.providerFailed).max(100, says.providerFailed) }),
+  result: link,
+  message: () => 'Your identity is linked',
+});
+
+export const unlinkProvider = post('/myAccount/unlinkProvider', {
+  says: 'Unlinks the caller’s identity; sessions begun with it end',
+  access: change,
+  body: passwordAsked,
+  result: z.undefined(),
+  message: () => 'Your identity is unlinked',
+});
+
+export const providerLinkEvents = events('account', {
+  providerLinked: 'Identity at the sign-in provider linked',
+  providerUnlinked: 'Identity at the sign-in provider unlinked',
+});
+
+export const providerEvents = events('sign_in_provider', {
+  changed: 'Sign-in provider changed',
+});
+keepOnlyChange('sign_in_provider', ['secret_cipher']);

@@ -1,0 +1,112 @@
+/** Who is linked to whom at the provider: found by issuer and subject, and linked by the account's owner alone. */
+import { record } from '#platform/server/audit/record.ts';
+import { keepingWork, refused } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Account, tables } from '../../server/accounts.ts';
+import { factorsChangedMail } from '../../server/mails.ts';
+import { lockAccount } from '../../server/public/accounts.ts';
+import { ownAccount, type PasswordAsked } from '../../server/public/own-credentials.ts';
+import { mustBeInPerson } from '../../server/in-person.ts';
+import { providerLinkEvents, type ProviderLink } from '../contract.ts';
+import type { Identity } from './client.ts';
+import { type Begun, keepRequest } from './requests.ts';
+import { providerInUse } from './settings.ts';
+
+/** The account of staff that this identity is linked to. */
+export const linkedAccount = (work: Work, { issuer, subject }: Identity): Promise<Account | undefined> =>
+  tables(work)
+    .selectFrom('account')
+    .innerJoin('provider_identity as identity', 'identity.account_id', 'account.id')
+    .selectAll('account')
+    .where('account.audience', '=', 'team')
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
+
+const ownIdentity = (work: Work) =>
+  tables(work)
+    .selectFrom('provider_identity')
+    .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', work.actor.accountId)
+    .executeTakeFirst();
+
+/** An identity at another issuer than the one in use counts as none. */
+export async function ownLink(work: Work): Promise<ProviderLink> {
+  const provider = await providerInUse(work);
+  const identity = provider && (await ownIdentity(work));
+  const current = identity && identity.issuer === provider?.issuer ? identity : undefined;
+  return {
+    provider: provider?.name ?? null,
+    linked_at: current?.linked_at ?? null,
+    last_used_at: current?.last_used_at ?? null,
+  };
+}
+
+export type LinkBegun = { readonly asked: PasswordAsked; readonly begun: Begun };
+
+/** @throws 400 for a wrong password */
+export async function beginLink(work: Work, { asked, begun }: LinkBegun) {
+  await ownAccount(work, asked);
+  return keepRequest(work, begun, work.actor.accountId);
+}
+
+/** Puts the identity in the place of one at a former issuer. @throws 409 where it is somebody else's */
+export async function link(work: Work, { issuer, subject }: Identity): Promise<ProviderLink> {
+  mustBeInPerson(work);
+  const { accountId } = work.actor;
+  await lockAccount(work, accountId);
+  const before = await ownIdentity(work);
+  if (before?.issuer === issuer && before.subject === subject) return ownLink(work);
+  if (before?.issuer === issuer) throw keepingWork(refused('Another identity is linked. Unlink it first'));
+  await tables(work).deleteFrom('provider_identity').where('account_id', '=', accountId).execute();
+  const linked = await tables(work)
+    .insertInto('provider_identity')
+    .values({ account_id: accountId, issuer, subject, linked_at: work.now.toISOString(), last_used_at: null })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!linked) throw refused('This identity is linked to another account');
+  await record(work, providerLinkEvents.providerLinked, accountId, { after: { issuer, subject } });
+  await tellOwner(work, 'your identity at the sign-in provider was just linked');
+  return ownLink(work);
+}
+
+/** @throws 400 for a wrong password, 409 where none is linked */
+export async function unlink(work: Work, asked: PasswordAsked): Promise<undefined> {
+  const account = await ownAccount(work, asked);
+  const gone = await tables(work)
+    .deleteFrom('provider_identity')
+    .where('account_id', '=', account.id)
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst();
+  if (!gone) throw keepingWork(refused('No identity is linked'));
+  await endSessionsOf(work, account.id);
+  await record(work, providerLinkEvents.providerUnlinked, account.id, { before: gone });
+  await tellOwner(work, 'your identity at the sign-in provider was just unlinked');
+}
+
+/** Those begun with the identity, but for the one that it is unlinked in. */
+async function endSessionsOf(work: Work, accountId: number): Promise<void> {
+  await tables(work)
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('by_provider', '=', true)
+    .where('id', '<>', work.actor.sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tell(work, [accountId], 'ended');
+}
+
+export async function markUsed(work: Work, accountId: number): Promise<void> {
+  await tables(work)
+    .updateTable('provider_identity')
+    .set({ last_used_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+const tellOwner = (work: Work, what: string): Promise<unknown> =>
+  sendMail(work, factorsChangedMail, work.actor.email, { name: work.actor.name, what });

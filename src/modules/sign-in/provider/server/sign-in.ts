@@ -1,0 +1,86 @@
+/** A sign-in by the provider: it stands in for password and keyword, and for nothing else. */
+import { takeTry } from '#platform/server/attempts.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { keepingWork, Refusal } from '#platform/server/errors.ts';
+import { senderOf } from '#platform/server/sender.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accountEvents, type SignedIn } from '../../contract.ts';
+import type { FactorAsked } from '../../factors.ts';
+import { says } from '../../words.ts';
+import { type Account, hasAccess, tables } from '../../server/accounts.ts';
+import { byIp } from '../../server/allowances.ts';
+import { endChallenges } from '../../server/challenges.ts';
+import { askForFactor } from '../../server/factor-challenges.ts';
+import { identityOf } from '../../server/factor-sign-in.ts';
+import { locked, mustHaveOpened, takeSignInTry, type Try } from '../../server/failures.ts';
+import { lockAccount } from '../../server/public/accounts.ts';
+import type { ReadRights } from '../../server/public/rights.ts';
+import { completeSignIn, recordRefusal } from '../../server/sign-in.ts';
+import type { Identity } from './client.ts';
+import { linkedAccount, markUsed } from './identities.ts';
+import { type Begun, beginRequest, redeem } from './requests.ts';
+
+/** Begins no more often than passwords are tried, from one address. @throws 401 LOCKED, 409, 503 */
+export async function beginSignInByProvider(work: Work): Promise<Begun> {
+  if ((await takeTry(work, { allowance: byIp, key: senderOf(work.origin.ip) })) === null) throw locked();
+  return beginRequest(work);
+}
+
+export type ProviderTry = {
+  readonly identity: Identity;
+  readonly linked: { readonly account: Account; readonly attempt: Try } | undefined;
+};
+
+/** Whom the provider has confirmed, and a try of their account: it counts with those of password and keyword. */
+export async function tryProvider(work: Work, answer: string): Promise<ProviderTry> {
+  const identity = await redeem(work, work.bearer, answer, null);
+  const account = await linkedAccount(work, identity);
+  if (!account) return { identity, linked: undefined };
+  return { identity, linked: { account, attempt: await takeSignInTry(work, identityOf(account), account) } };
+}
+
+/** A session, or the question for an additional factor. No account and no role is made. @throws 401 */
+export async function finishSignInByProvider(
+  work: Work,
+  { identity, linked }: ProviderTry,
+  readRights: ReadRights,
+): Promise<SignedIn | FactorAsked> {
+  const account = linked && (await lockAccount(work, linked.account.id));
+  // Unlinked while the provider was asked: it is nobody's any more.
+  if (!account || (await linkedAccount(work, identity))?.id !== account.id) {
+    const after = { step: 'provider', audience: 'team', ip: work.origin.ip };
+    await record(work, accountEvents.signInRefused, 0, { after });
+    throw keepingWork(notLinked());
+  }
+  const { attempt } = linked;
+  if (!hasAccess(work, account)) {
+    await recordRefusal(work, identityOf(account), account, 'access', attempt);
+    throw keepingWork(locked());
+  }
+  mustHaveOpened(work, account);
+  await markUsed(work, account.id);
+  await endChallenges(work, account.id);
+  const asked = await askForFactor(work, account, true);
+  if (!asked) return completeSignIn(work, account, attempt, readRights, { by_provider: true });
+  await attempt.giveBack(work);
+  return asked;
+}
+
+const notLinked = () => new Refusal({ status: 401, type: 'FORBIDDEN', message: says.notLinked, err: says.notLinked });
+
+/** Ends every session begun by the provider: what it was trusted for has changed. */
+export async function endSessionsByProvider(work: Work): Promise<void> {
+  const now = work.now.toISOString();
+  await tables(work)
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('by_provider', '=', true)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tables(work)
+    .updateTable('factor_challenge')
+    .set({ used_at: now })
+    .where('by_provider', '=', true)
+    .where('used_at', 'is', null)
+    .execute();
+}

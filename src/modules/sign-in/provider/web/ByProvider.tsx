@@ -1,0 +1,50 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, failureOf, messageOf } from '#platform/web/api.ts';
+import { says } from '../../words.ts';
+import { enter } from '../../web/enter.ts';
+import buttons from '../../web/parts/buttons.module.css';
+import { StepFrame } from '../../web/parts/StepFrame.tsx';
+import { type Flow, type Step, titleOf } from '../../web/step.ts';
+import classes from '../../web/steps/step.module.css';
+import { loginByProvider } from './calls.ts';
+import { linkingAddress } from './address.ts';
+import { isLinking, takeTicket } from './ticket.ts';
+
+type ByProviderProps = { step: Extract<Step, { at: 'byProvider' }>; flow: Flow };
+
+/** Where the provider sends people back to: it signs them in, or leads on to the page that links. */
+export function ByProvider({ step, flow: { setWho, go } }: ByProviderProps) {
+  const [unlinked, setUnlinked] = useState(false);
+  const start = (notice?: string) => {
+    setWho({ audience: 'team', email: '' });
+    go({ at: 'credentials', ...(notice === undefined ? {} : { notice }) });
+  };
+  const answered = useEffectEvent(async () => {
+    if (isLinking()) return location.replace(`${linkingAddress}${step.answer}`);
+    try {
+      const { result } = await call(loginByProvider, { body: { answer: step.answer }, token: takeTicket() });
+      if ('factor' in result) go({ at: 'confirmFactor', token: result.token, factor: result.factor });
+      else if (!enter(result)) start(says.forbidden);
+    } catch (error) {
+      if (failureOf(error)?.err === says.notLinked) setUnlinked(true);
+      else start(messageOf(error));
+    }
+  });
+  useEffect(() => void answered(), []);
+
+  if (!unlinked) return <StepFrame title={titleOf(step)} text="One moment, please." children={null} />;
+  return (
+    <StepFrame
+      title="Not linked yet"
+      icon={<IconLinkOff size={24} stroke={1.7} />}
+      text="Your identity is not linked to an account of the portal. Sign in with your password and keyword once, and link it in My account, under Password and keyword. If you have no account, ask an administrator to invite you."
+    >
+      <div className={classes.actions}>
+        <button type="button" className={buttons.primary} data-first onClick={() => start()}>
+          Sign in with your password
+        </button>
+      </div>
+    </StepFrame>
+  );
+}
