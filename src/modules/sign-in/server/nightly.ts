@@ -58,7 +58,13 @@ const purgeSignIns = job({
       .deleteFrom('session')
       .where('expires_at', '<', later(work.now, -30 * day))
       .execute();
-    for (const table of ['sign_in_challenge', 'factor_challenge', 'recovery_code', 'access_grant', 'provider_request'] as const) {
+    for (const table of [
+      'sign_in_challenge',
+      'factor_challenge',
+      'recovery_code',
+      'access_grant',
+      'provider_request',
+    ] as const) {
       await tables(work).deleteFrom(table).where('expires_at', '<', later(work.now, -day)).execute();
     }
   },

@@ -167,12 +167,7 @@ export async function completeSignIn(
   return signInTo(work, account, readRights, how);
 }
 
-async function signInTo(
-  work: Work,
-  account: Account,
-  readRights: ReadRights,
-  how: How,
-): Promise<SignedIn> {
+async function signInTo(work: Work, account: Account, readRights: ReadRights, how: How): Promise<SignedIn> {
   const { sid, token } = await startSession(work, account, later(work.now, longest(work, how)), how);
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);

@@ -6,6 +6,9 @@ import * as calls from './calls.ts';
 
 const declared: Readonly<Record<string, unknown>> = { ...contract, ...provider };
 
-test.each(Object.entries({ ...calls, ...providerCalls }))('the sign-in page calls %s as the contract declares it', (name, call) => {
-  expect(declared[name]).toMatchObject(call);
-});
+test.each(Object.entries({ ...calls, ...providerCalls }))(
+  'the sign-in page calls %s as the contract declares it',
+  (name, call) => {
+    expect(declared[name]).toMatchObject(call);
+  },
+);

@@ -36,7 +36,10 @@ export function discover(work: Work, { issuer, client_id, secret_cipher }: Reach
   const secret = openSealed(work.config, place, secret_cipher);
   const metadata = { client_secret: secret, [openid.clockTolerance]: apart };
   // Signatures are checked as well, though the answer comes from the provider itself.
-  const execute = [openid.enableNonRepudiationChecks, ...(work.config.providerHttp ? [openid.allowInsecureRequests] : [])];
+  const execute = [
+    openid.enableNonRepudiationChecks,
+    ...(work.config.providerHttp ? [openid.allowInsecureRequests] : []),
+  ];
   return openid.discovery(new URL(issuer), client_id, metadata, openid.ClientSecretBasic(secret), {
     execute,
     timeout: patience,
@@ -92,11 +95,7 @@ export const providerFailed = () =>
 
 function away(work: Work, { name }: Reachable, error: unknown): never {
   work.log.warn({ err: error }, 'the sign-in provider does not answer');
-  throw unavailable(
-    `${name} does not answer. Try again, or sign in with your password`,
-    patience,
-    'sign-in provider',
-  );
+  throw unavailable(`${name} does not answer. Try again, or sign in with your password`, patience, 'sign-in provider');
 }
 
 /** Why a provider cannot be used, as a sentence; undefined where it can. */

@@ -13,6 +13,8 @@ import { isLinking, takeTicket } from './ticket.ts';
 
 type ByProviderProps = { step: Extract<Step, { at: 'byProvider' }>; flow: Flow };
 
+const answered = (answer: string) => call(loginByProvider, { body: { answer }, token: takeTicket() });
+
 /** Where the provider sends people back to: it signs them in, or leads on to the page that links. */
 export function ByProvider({ step, flow: { setWho, go } }: ByProviderProps) {
   const [unlinked, setUnlinked] = useState(false);
@@ -20,20 +22,26 @@ export function ByProvider({ step, flow: { setWho, go } }: ByProviderProps) {
     setWho({ audience: 'team', email: '' });
     go({ at: 'credentials', ...(notice === undefined ? {} : { notice }) });
   };
-  const answered = useEffectEvent(async () => {
-    if (isLinking()) return location.replace(`${linkingAddress}${step.answer}`);
-    try {
-      const { result } = await call(loginByProvider, { body: { answer: step.answer }, token: takeTicket() });
-      if ('factor' in result) go({ at: 'confirmFactor', token: result.token, factor: result.factor });
-      else if (!enter(result)) start(says.forbidden);
-    } catch (error) {
-      if (failureOf(error)?.err === says.notLinked) setUnlinked(true);
-      else start(messageOf(error));
-    }
+  const signedIn = useEffectEvent(({ result }: Awaited<ReturnType<typeof answered>>) => {
+    if ('factor' in result) go({ at: 'confirmFactor', token: result.token, factor: result.factor });
+    else if (!enter(result)) start(says.forbidden);
   });
-  useEffect(() => void answered(), []);
+  const refused = useEffectEvent((error: unknown) => {
+    if (failureOf(error)?.err === says.notLinked) setUnlinked(true);
+    else start(messageOf(error));
+  });
+  useEffect(() => {
+    if (isLinking()) location.replace(`${linkingAddress}${step.answer}`);
+    else void answered(step.answer).then(signedIn).catch(refused);
+  }, [step.answer]);
 
-  if (!unlinked) return <StepFrame title={titleOf(step)} text="One moment, please." children={null} />;
+  if (!unlinked) {
+    return (
+      <StepFrame title={titleOf(step)} text="One moment, please.">
+        {null}
+      </StepFrame>
+    );
+  }
   return (
     <StepFrame
       title="Not linked yet"

@@ -10,21 +10,24 @@ import { takeTicket } from './ticket.ts';
 
 const security = '/my-account?area=security';
 
+type Outcome = { readonly message: string } | { readonly failure: string };
+
+const linked = (answer: string): Promise<Outcome> =>
+  call(linkProvider, { body: { answer, ticket: takeTicket() } }).then(
+    ({ message = '' }) => ({ message }),
+    (error: unknown) => ({ failure: messageOf(error) }),
+  );
+
 /** Finishes what was begun in My account, and goes back there. */
 export function LinkPage() {
   const [failure, setFailure] = useState<string>();
   const go = useGo();
-  const answered = useEffectEvent(async () => {
-    const answer = location.search;
-    try {
-      const { message } = await call(linkProvider, { body: { answer, ticket: takeTicket() } });
-      toast.success(message ?? 'Your identity is linked');
-      go(security);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+  const ended = useEffectEvent((outcome: Outcome) => {
+    if ('failure' in outcome) return setFailure(outcome.failure);
+    toast.success(outcome.message);
+    go(security);
   });
-  useEffect(() => void answered(), []);
+  useEffect(() => void linked(location.search).then(ended), []);
   return (
     <PageFrame title="Link your identity">
       {failure === undefined ? (

@@ -52,7 +52,10 @@ function mayBeIssuer({ config }: Work, issuer: string): boolean {
   return safe && url !== null && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 }
 
-function mustBeWhole({ name, issuer, client_id, secret_cipher }: Form & { secret_cipher: string | null }, anew: boolean) {
+function mustBeWhole(
+  { name, issuer, client_id, secret_cipher }: Form & { secret_cipher: string | null },
+  anew: boolean,
+) {
   if (name === null) throw invalid({ name: 'Name is required' });
   if (issuer === null) throw invalid({ issuer: 'Issuer is required' });
   if (client_id === null) throw invalid({ client_id: 'Client ID is required' });

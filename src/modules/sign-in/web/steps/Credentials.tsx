@@ -23,6 +23,12 @@ const ProviderButton = lazy(async () => ({
   default: (await import('../../provider/web/ProviderButton.tsx')).ProviderButton,
 }));
 
+const Provider = () => (
+  <Suspense>
+    <ProviderButton />
+  </Suspense>
+);
+
 type CredentialsProps = { step: Extract<Step, { at: 'credentials' }>; flow: Flow };
 
 /** Client or Team, e-mail and password. */
@@ -89,11 +95,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
           />
           {failure && <Notice tone="error">{failure}</Notice>}
           <SubmitButton sending={sending}>Sign in</SubmitButton>
-          {who.audience === 'team' && (
-            <Suspense>
-              <ProviderButton />
-            </Suspense>
-          )}
+          {who.audience === 'team' && <Provider />}
           <ForgotLinks onPassword={() => go({ at: 'forgotPassword' })} onKeyword={forgotKeyword} />
         </form>
       </StepFrame>
