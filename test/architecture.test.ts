@@ -187,6 +187,8 @@ describe('the house rules', () => {
     expect(lazily.map(({ path }) => path).toSorted()).toEqual([
       'src/app/web/main.tsx',
       'src/modules/festivals/web/Festive.tsx',
+      // The sign-in page stands before the router, which onDemand brings.
+      'src/modules/sign-in/provider/web/Later.tsx',
       'src/platform/web/code/on-demand.tsx',
     ]);
   });

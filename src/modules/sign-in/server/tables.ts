@@ -1,6 +1,5 @@
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { Published, Writes } from '#platform/server/published.ts';
-import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
 
 export type SignInTables = {
@@ -114,12 +113,16 @@ export type SignInTables = {
     used_at: string | null;
     by_provider: Generated<boolean>;
   };
-  sign_in_provider: Omit<Traces, 'created_by' | 'created_at' | 'deleted_by' | 'deleted_at'> & {
+  sign_in_provider: {
+    id: Generated<number>;
     name: string | null;
     issuer: string | null;
     client_id: string | null;
     secret_cipher: string | null;
     is_on: Generated<boolean>;
+    updated_by: number | null;
+    updated_at: string | null;
+    version: Generated<number>;
   };
   provider_identity: {
     id: Generated<number>;

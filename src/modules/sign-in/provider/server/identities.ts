@@ -10,7 +10,7 @@ import { lockAccount } from '../../server/public/accounts.ts';
 import { ownAccount, type PasswordAsked } from '../../server/public/own-credentials.ts';
 import { mustBeInPerson } from '../../server/in-person.ts';
 import { providerLinkEvents, type ProviderLink } from '../contract.ts';
-import type { Identity } from './client.ts';
+import type { Identity } from './asking.ts';
 import { type Begun, keepRequest } from './requests.ts';
 import { providerInUse } from './settings.ts';
 
@@ -87,7 +87,7 @@ export async function unlink(work: Work, asked: PasswordAsked): Promise<undefine
   await tellOwner(work, 'your identity at the sign-in provider was just unlinked');
 }
 
-/** Those begun with the identity, but for the one that it is unlinked in. */
+/** But for the session that it is unlinked in. */
 async function endSessionsOf(work: Work, accountId: number): Promise<void> {
   await tables(work)
     .updateTable('session')

@@ -2,6 +2,7 @@ import { fetchSessions, exportMyData } from '#modules/my-account/contract.ts';
 import { fetchProvider as fetchSettings, tryProvider, updateProvider } from '#modules/settings/provider.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession, says, type SignedIn } from '../../contract.ts';
 import { beginApp, confirmApp, type FactorAsked } from '../../factors.ts';
@@ -167,8 +168,12 @@ describe('an identity', () => {
 
   test('is in the data that its owner downloads, and gone with the account', async () => {
     await link('team');
-    const mine = await portal.call(exportMyData, { as: 'team' });
-    expect(JSON.stringify(mine.result)).toContain('anna at the provider');
+    const mine = await portal.call<Buffer>(exportMyData, {
+      as: 'team',
+      body: { current_password: cast.team.password },
+    });
+    const file = unzipSync(mine.result)['Identity at the sign-in provider.json'];
+    expect(Buffer.from(file ?? []).toString('utf8')).toContain('anna at the provider');
     const { pool } = portal.database;
     const rule = await pool.query(
       `select confdeltype from pg_constraint where conrelid = 'provider_identity'::regclass and contype = 'f'`,

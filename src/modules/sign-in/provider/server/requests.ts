@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { randomBytes } from 'node:crypto';
 import { tables } from '../../server/accounts.ts';
 import { lasts } from '../../words.ts';
-import { type Asked, beginAsking, confirmedIdentity, type Identity, providerFailed, type Reachable } from './client.ts';
+import { type Asked, beginAsking, confirmedIdentity, type Identity, providerFailed, type Reachable } from './asking.ts';
 import { providerInUse } from './settings.ts';
 
 /** @throws 409 where no provider is in use */

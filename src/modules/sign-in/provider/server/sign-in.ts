@@ -16,7 +16,7 @@ import { locked, mustHaveOpened, takeSignInTry, type Try } from '../../server/fa
 import { lockAccount } from '../../server/public/accounts.ts';
 import type { ReadRights } from '../../server/public/rights.ts';
 import { completeSignIn, recordRefusal } from '../../server/sign-in.ts';
-import type { Identity } from './client.ts';
+import type { Identity } from './asking.ts';
 import { linkedAccount, markUsed } from './identities.ts';
 import { type Begun, beginRequest, redeem } from './requests.ts';
 

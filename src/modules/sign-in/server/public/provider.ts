@@ -3,7 +3,7 @@ import { invalid, refused } from '#platform/server/errors.ts';
 import type { LastChange } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import { providerEvents } from '../../provider/contract.ts';
-import { sealSecret, whyNotReached } from '../../provider/server/client.ts';
+import { sealSecret, whyNotReached } from '../../provider/server/asking.ts';
 import { endRequests } from '../../provider/server/requests.ts';
 import { providerSetting, reachable, type StoredProvider } from '../../provider/server/settings.ts';
 import { endSessionsByProvider } from '../../provider/server/sign-in.ts';
@@ -22,7 +22,7 @@ export async function providerOf(work: Work): Promise<Provider> {
 }
 
 /**
- * Sessions that the former settings have begun end. An empty secret stays as it was, unless it would go to somebody else.
+ * Sessions that the former settings have begun end. An empty secret stays as it was, unless it would go to another.
  * @throws 400 where something is missing, 409 when somebody else saved in between
  */
 export async function changeProvider(

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NetworkError, failureOf, messageOf } from '#platform/web/api.ts';
 import type { Audience } from '#platform/contract/access.ts';
 import { returnTo } from '#platform/web/session/token.ts';
@@ -15,19 +15,9 @@ import { StepFrame } from '../parts/StepFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type DemoAccount, type Flow, type Step, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
+import { ProviderButton } from '../../provider/web/Later.tsx';
 import { useSending } from '../use-sending.ts';
 import classes from './step.module.css';
-
-// Comes by itself: clients, and firms without a provider, do without it.
-const ProviderButton = lazy(async () => ({
-  default: (await import('../../provider/web/ProviderButton.tsx')).ProviderButton,
-}));
-
-const Provider = () => (
-  <Suspense>
-    <ProviderButton />
-  </Suspense>
-);
 
 type CredentialsProps = { step: Extract<Step, { at: 'credentials' }>; flow: Flow };
 
@@ -95,7 +85,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
           />
           {failure && <Notice tone="error">{failure}</Notice>}
           <SubmitButton sending={sending}>Sign in</SubmitButton>
-          {who.audience === 'team' && <Provider />}
+          {who.audience === 'team' && <ProviderButton />}
           <ForgotLinks onPassword={() => go({ at: 'forgotPassword' })} onKeyword={forgotKeyword} />
         </form>
       </StepFrame>

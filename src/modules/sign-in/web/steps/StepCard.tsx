@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { ByProvider } from '../../provider/web/Later.tsx';
 import type { Flow, Step } from '../step.ts';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { Credentials } from './Credentials.tsx';
@@ -9,8 +9,6 @@ import { OpenLink } from './OpenLink.tsx';
 import { SetKeyword } from './SetKeyword.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 import { VerifyKeyword } from './VerifyKeyword.tsx';
-
-const ByProvider = lazy(async () => ({ default: (await import('../../provider/web/ByProvider.tsx')).ByProvider }));
 
 /** The card of the step somebody is at. */
 export function StepCard({ step, flow }: { step: Step; flow: Flow }) {
