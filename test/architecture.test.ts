@@ -183,7 +183,7 @@ describe('the house rules', () => {
   });
 
   test('parts that come later come by onDemand: what does not come takes nothing else with it', () => {
-    const lazily = files.filter(({ path, text }) => path.endsWith('.tsx') && /\blazy\(/.test(text));
+    const lazily = files.filter(({ path, text }) => path.endsWith('.tsx') && /\blazy[<(]/.test(text));
     expect(lazily.map(({ path }) => path).toSorted()).toEqual([
       'src/app/web/main.tsx',
       'src/modules/festivals/web/Festive.tsx',
