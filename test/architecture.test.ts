@@ -188,7 +188,7 @@ describe('the house rules', () => {
       'src/app/web/main.tsx',
       'src/modules/festivals/web/Festive.tsx',
       // The sign-in page stands before the router, which onDemand brings.
-      'src/modules/sign-in/provider/web/Later.tsx',
+      'src/modules/sign-in/web/steps/Later.tsx',
       'src/platform/web/code/on-demand.tsx',
     ]);
   });

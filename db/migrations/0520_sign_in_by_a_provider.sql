@@ -3,13 +3,13 @@ create table sign_in_provider (
   id             integer primary key default 1 check (id = 1),
   name           text,
   issuer         text,
-  client_id      text,
+  registration      text,
   secret_cipher  text,
   is_on          boolean not null default false,
   updated_by     bigint references account (id),
   updated_at     timestamptz,
   version        integer not null default 1,
-  check (not is_on or (name is not null and issuer is not null and client_id is not null and secret_cipher is not null))
+  check (not is_on or (name is not null and issuer is not null and registration is not null and secret_cipher is not null))
 );
 insert into sign_in_provider default values;
 

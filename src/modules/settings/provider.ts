@@ -9,7 +9,7 @@ import { settingsAccess } from './rights.ts';
 export const providerForm = z.object({
   name: optional(lineField('Name on the button')),
   issuer: optional(lineField('Issuer')),
-  client_id: optional(lineField('Client ID')),
+  registration: optional(lineField('Client ID')),
   client_secret: optional(lineField('Client secret')),
   is_on: flagField('Staff may sign in by it'),
 });

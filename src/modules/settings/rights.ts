@@ -27,6 +27,7 @@ export const areaAccess = {
   nominalCodes: masterModule.update,
   exit: setupAccess,
   security: settingsAccess,
+  provider: settingsAccess,
   audit: settingsAccess,
   deleted: recentlyDeletedAccess,
   jobs: settingsAccess,

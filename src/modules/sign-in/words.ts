@@ -30,9 +30,6 @@ export const lasts = {
   invitation: 72 * 60 * 60,
   lock: 15 * 60,
   view: 30 * 60,
-  // Somebody may have to sign in at the provider first.
-  providerRequest: 10 * 60,
-  providerSession: 60 * 60,
   knownDevice: 180 * 24 * 60 * 60,
 } as const;
 
@@ -74,7 +71,5 @@ export const says = {
   codeShort: 'Your password must be have 8 characters',
   codeEmpty: 'Please enter Security Code',
   codeNoLowercase: 'Security keyword must contain at least one lowercase letter.',
-  providerFailed: 'The sign-in was not confirmed. Please start again.',
-  notLinked: 'This identity is not linked to an account of the portal',
   internal: 'Internal Server Error',
 } as const;

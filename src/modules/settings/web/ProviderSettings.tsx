@@ -32,10 +32,10 @@ function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => 
   return (
     <Stack gap={16}>
       <SettingsForm form={form} saved={saved} onReload={onReload}>
-        <FieldGrid title="Sign-in by a provider">
+        <FieldGrid title="Provider">
           <TextField {...field('name')} help="People see 'Sign in with' and this name" />
           <TextField {...field('issuer')} help="As the provider gives it: https://login.firm.example" />
-          <TextField {...field('client_id')} />
+          <TextField {...field('registration')} />
           <PasswordField
             {...field('client_secret')}
             autoComplete="new-password"

@@ -7,7 +7,6 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { fetchSecurity, type Security, securityForm, updateSecurity } from '../firm.ts';
-import { ProviderSettings } from './ProviderSettings.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 
@@ -18,7 +17,6 @@ export function SecurityArea() {
       <SettingsFrame endpoint={fetchSecurity} fields={[1, 1, 2]}>
         {(saved, reload) => <SecuritySettings saved={saved} onReload={reload} />}
       </SettingsFrame>
-      <ProviderSettings />
       <VaultState />
     </Stack>
   );

@@ -16,6 +16,7 @@ export const areaTitles = {
   nominalCodes: 'Nominal codes',
   exit: 'Exit interview',
   security: 'Security',
+  provider: 'Sign-in provider',
   audit: 'Audit trail',
   deleted: 'Recently deleted',
   jobs: 'Background jobs',

@@ -24,6 +24,7 @@ import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';
 import { JobsArea } from './JobsArea.tsx';
 import { MailsArea } from './MailsArea.tsx';
+import { ProviderSettings } from './ProviderSettings.tsx';
 import { SecurityArea } from './SecurityArea.tsx';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */
@@ -139,6 +140,12 @@ export const areas: readonly Area[] = [
     title: areaTitles.security,
     text: 'How long people stay signed in, and whose sign-in needs an additional factor.',
     content: () => <SecurityArea />,
+  },
+  {
+    key: 'provider',
+    title: areaTitles.provider,
+    text: 'The provider that staff may sign in by, beside password and keyword (OpenID Connect).',
+    content: () => <ProviderSettings />,
   },
   {
     key: 'audit',

@@ -23,6 +23,7 @@ const keys: readonly AreaKey[] = [
   'nominalCodes',
   'exit',
   'security',
+  'provider',
   'audit',
   'deleted',
   'jobs',

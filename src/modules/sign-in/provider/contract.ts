@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { signedInResult } from '../contract.ts';
 import { factorAsked, passwordAsked } from '../factors.ts';
 import { myAccountModule } from '../rights.ts';
-import { says } from '../words.ts';
+import { providerSays } from './words.ts';
 
 const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));
 const change = inPerson(ofStaff(myAccountModule.update));
@@ -17,7 +17,7 @@ const change = inPerson(ofStaff(myAccountModule.update));
 const begun = z.object({ address: z.string(), ticket: z.string() });
 
 /** The provider's answer, as it stands in the address that the browser comes back to. */
-const answer = z.string(says.providerFailed).min(1, says.providerFailed).max(4000, says.providerFailed);
+const answer = z.string(providerSays.failed).min(1, providerSays.failed).max(4000, providerSays.failed);
 
 export const fetchProvider = get('/login/provider', {
   says: 'The provider that staff may sign in by; no name where there is none',
@@ -61,7 +61,7 @@ export const beginProviderLink = post('/myAccount/beginProviderLink', {
 export const linkProvider = post('/myAccount/linkProvider', {
   says: 'Links the identity that the provider has confirmed; it can then be signed in with',
   access: change,
-  body: z.object({ answer, ticket: z.string(says.providerFailed).max(100, says.providerFailed) }),
+  body: z.object({ answer, ticket: z.string(providerSays.failed).max(100, providerSays.failed) }),
   result: link,
   message: () => 'Your identity is linked',
 });

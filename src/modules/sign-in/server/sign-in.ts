@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { seal } from '#platform/server/secrets/digests.ts';
 import { randomInt } from 'node:crypto';
-import { accountEvents, type Identity, lasts, type SignedIn } from '../contract.ts';
+import { accountEvents, type Identity, type SignedIn } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
 import {
@@ -37,6 +37,7 @@ import type { ReadRights } from './public/rights.ts';
 import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
 import { signChallenge } from './tokens.ts';
+import { providerLasts } from '../provider/words.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };
 
@@ -186,7 +187,7 @@ async function signInTo(work: Work, account: Account, readRights: ReadRights, ho
 
 /** Seconds. Nothing tells that somebody was signed out at the provider, so that such a session ends after an hour. */
 const longest = ({ config }: Work, { by_provider = false }: How): number =>
-  by_provider ? Math.min(config.sessions.most, lasts.providerSession) : config.sessions.most;
+  by_provider ? Math.min(config.sessions.most, providerLasts.session) : config.sessions.most;
 
 const rightsOf = async (work: Work, { id, role_id }: Account, readRights: ReadRights) =>
   accessList(await readRights(work.db, role_id, id, today(work)));

@@ -117,7 +117,7 @@ export type SignInTables = {
     id: Generated<number>;
     name: string | null;
     issuer: string | null;
-    client_id: string | null;
+    registration: string | null;
     secret_cipher: string | null;
     is_on: Generated<boolean>;
     updated_by: number | null;

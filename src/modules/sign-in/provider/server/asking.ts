@@ -4,13 +4,13 @@ import { askOutside } from '#platform/server/outside.ts';
 import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as openid from 'openid-client';
-import { says } from '../../words.ts';
+import { providerSays } from '../words.ts';
 
 /** A provider with all that it takes to ask it. */
 export type Reachable = {
   readonly name: string;
   readonly issuer: string;
-  readonly client_id: string;
+  readonly registration: string;
   readonly secret_cipher: string;
 };
 
@@ -31,7 +31,10 @@ const patience = 10;
 const backTo = ({ config }: Pick<Work, 'config'>): string => `${config.publicUrl}/`;
 
 /** What the provider publishes about itself, and our secret for it. */
-export function discover(work: Work, { issuer, client_id, secret_cipher }: Reachable): Promise<openid.Configuration> {
+export function discover(
+  work: Work,
+  { issuer, registration, secret_cipher }: Reachable,
+): Promise<openid.Configuration> {
   askOutside('sign-in provider');
   const secret = openSealed(work.config, place, secret_cipher);
   const metadata = { client_secret: secret, [openid.clockTolerance]: apart };
@@ -40,7 +43,7 @@ export function discover(work: Work, { issuer, client_id, secret_cipher }: Reach
     openid.enableNonRepudiationChecks,
     ...(work.config.providerHttp ? [openid.allowInsecureRequests] : []),
   ];
-  return openid.discovery(new URL(issuer), client_id, metadata, openid.ClientSecretBasic(secret), {
+  return openid.discovery(new URL(issuer), registration, metadata, openid.ClientSecretBasic(secret), {
     execute,
     timeout: patience,
   });
@@ -91,7 +94,7 @@ export async function confirmedIdentity(
 }
 
 export const providerFailed = () =>
-  new Refusal({ status: 401, type: 'FORBIDDEN', message: says.providerFailed, err: says.providerFailed });
+  new Refusal({ status: 401, type: 'FORBIDDEN', message: providerSays.failed, err: providerSays.failed });
 
 function away(work: Work, { name }: Reachable, error: unknown): never {
   work.log.warn({ err: error }, 'the sign-in provider does not answer');

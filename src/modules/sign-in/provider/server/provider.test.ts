@@ -4,13 +4,14 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentSession, says, type SignedIn } from '../../contract.ts';
+import { currentSession, type SignedIn } from '../../contract.ts';
 import { beginApp, confirmApp, type FactorAsked } from '../../factors.ts';
 import { confirmFactor } from '../../contract.ts';
 import { codeAt } from '../../server/authenticator-app.ts';
 import { failTimes } from '../../server/testing/steps.ts';
 import * as contract from '../contract.ts';
 import { answerOf, startProvider, type TestProvider } from './testing/oidc-provider.ts';
+import { providerSays } from '../words.ts';
 
 const publicUrl = 'https://portal.firm.example';
 let provider: TestProvider;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 const settings = () => ({
   name: 'Firm ID',
   issuer: provider.issuer,
-  client_id: provider.client.client_id,
+  registration: provider.client.client_id,
   client_secret: provider.client.client_secret,
   is_on: true,
 });
@@ -51,8 +52,8 @@ async function link(role: Role) {
   const answer = await answerOf(provider, address);
   return portal.call(contract.linkProvider, { as: role, body: { answer, ticket } });
 }
-const notConfirmed = { status: 401, type: 'FORBIDDEN', message: says.providerFailed };
-const notLinked = { status: 401, type: 'FORBIDDEN', message: says.notLinked };
+const notConfirmed = { status: 401, type: 'FORBIDDEN', message: providerSays.failed };
+const notLinked = { status: 401, type: 'FORBIDDEN', message: providerSays.notLinked };
 
 describe('the settings', () => {
   test('are an administrator’s, never tell the secret, and keep it where it goes to the same provider', async () => {
@@ -76,7 +77,7 @@ describe('the settings', () => {
   test.each([
     ['name', 'Name is required'],
     ['issuer', 'Issuer is required'],
-    ['client_id', 'Client ID is required'],
+    ['registration', 'Client ID is required'],
     ['client_secret', 'Client secret is required'],
   ])('cannot be switched on without %s', async (field, message) => {
     expect(await set({ [field]: null })).toMatchObject({ status: 400, fields: { [field]: message } });

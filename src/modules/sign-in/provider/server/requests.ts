@@ -5,9 +5,9 @@ import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { randomBytes } from 'node:crypto';
 import { tables } from '../../server/accounts.ts';
-import { lasts } from '../../words.ts';
 import { type Asked, beginAsking, confirmedIdentity, type Identity, providerFailed, type Reachable } from './asking.ts';
 import { providerInUse } from './settings.ts';
+import { providerLasts } from '../words.ts';
 
 /** @throws 409 where no provider is in use */
 export async function mustBeInUse(work: Work): Promise<Reachable> {
@@ -30,7 +30,7 @@ export async function keepRequest(work: Work, { address, asked }: Begun, account
       ...asked,
       ticket_hash: digest(ticket),
       account_id: accountId,
-      expires_at: later(work.now, lasts.providerRequest),
+      expires_at: later(work.now, providerLasts.request),
       used_at: null,
     })
     .execute();

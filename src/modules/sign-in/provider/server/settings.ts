@@ -10,9 +10,9 @@ export type StoredProvider = Selectable<SignInTables['sign_in_provider']>;
 export const providerSetting = oneRow<StoredProvider>('sign_in_provider');
 
 /** The provider with all that it takes to ask it; undefined while something is missing. */
-export function reachable({ name, issuer, client_id, secret_cipher }: StoredProvider): Reachable | undefined {
-  if (name === null || issuer === null || client_id === null || secret_cipher === null) return undefined;
-  return { name, issuer, client_id, secret_cipher };
+export function reachable({ name, issuer, registration, secret_cipher }: StoredProvider): Reachable | undefined {
+  if (name === null || issuer === null || registration === null || secret_cipher === null) return undefined;
+  return { name, issuer, registration, secret_cipher };
 }
 
 /** The provider that staff may sign in by; undefined where it is off. */

@@ -6,7 +6,6 @@ import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accountEvents, type SignedIn } from '../../contract.ts';
 import type { FactorAsked } from '../../factors.ts';
-import { says } from '../../words.ts';
 import { type Account, hasAccess, tables } from '../../server/accounts.ts';
 import { byIp } from '../../server/allowances.ts';
 import { endChallenges } from '../../server/challenges.ts';
@@ -19,6 +18,7 @@ import { completeSignIn, recordRefusal } from '../../server/sign-in.ts';
 import type { Identity } from './asking.ts';
 import { linkedAccount, markUsed } from './identities.ts';
 import { type Begun, beginRequest, redeem } from './requests.ts';
+import { providerSays } from '../words.ts';
 
 /** Begins no more often than passwords are tried, from one address. @throws 401 LOCKED, 409, 503 */
 export async function beginSignInByProvider(work: Work): Promise<Begun> {
@@ -66,7 +66,8 @@ export async function finishSignInByProvider(
   return asked;
 }
 
-const notLinked = () => new Refusal({ status: 401, type: 'FORBIDDEN', message: says.notLinked, err: says.notLinked });
+const notLinked = () =>
+  new Refusal({ status: 401, type: 'FORBIDDEN', message: providerSays.notLinked, err: providerSays.notLinked });
 
 /** Ends every session begun by the provider: what it was trusted for has changed. */
 export async function endSessionsByProvider(work: Work): Promise<void> {

@@ -10,6 +10,7 @@ import classes from '../../web/steps/step.module.css';
 import { loginByProvider } from './calls.ts';
 import { linkingAddress } from './address.ts';
 import { isLinking, takeTicket } from './ticket.ts';
+import { providerSays } from '../words.ts';
 
 type ByProviderProps = { step: Extract<Step, { at: 'byProvider' }>; flow: Flow };
 
@@ -27,7 +28,7 @@ export function ByProvider({ step, flow: { setWho, go } }: ByProviderProps) {
     else if (!enter(result)) start(says.forbidden);
   });
   const refused = useEffectEvent((error: unknown) => {
-    if (failureOf(error)?.err === says.notLinked) setUnlinked(true);
+    if (failureOf(error)?.err === providerSays.notLinked) setUnlinked(true);
     else start(messageOf(error));
   });
   useEffect(() => {

@@ -9,15 +9,15 @@ import { providerSetting, reachable, type StoredProvider } from '../../provider/
 import { endSessionsByProvider } from '../../provider/server/sign-in.ts';
 import { mustBeInPerson } from '../in-person.ts';
 
-type Form = Pick<StoredProvider, 'name' | 'issuer' | 'client_id' | 'is_on'>;
+type Form = Pick<StoredProvider, 'name' | 'issuer' | 'registration' | 'is_on'>;
 export type ProviderForm = Form & { readonly client_secret: string | null };
 export type Provider = ProviderForm & LastChange & { readonly has_secret: boolean; readonly back_to: string };
 
 /** The secret is never given. */
 export async function providerOf(work: Work): Promise<Provider> {
   const row = await providerSetting.read(work);
-  const { name, issuer, client_id, is_on, secret_cipher } = row;
-  const shown = { name, issuer, client_id, is_on, client_secret: null, has_secret: secret_cipher !== null };
+  const { name, issuer, registration, is_on, secret_cipher } = row;
+  const shown = { name, issuer, registration, is_on, client_secret: null, has_secret: secret_cipher !== null };
   return { ...shown, back_to: `${work.config.publicUrl}/`, ...(await providerSetting.lastChange(work, row)) };
 }
 
@@ -31,7 +31,7 @@ export async function changeProvider(
 ): Promise<Provider> {
   mustBeInPerson(work);
   const before = await providerSetting.read(work);
-  const other = form.issuer !== before.issuer || form.client_id !== before.client_id;
+  const other = form.issuer !== before.issuer || form.registration !== before.registration;
   const kept = other ? null : before.secret_cipher;
   const secret_cipher = client_secret === null ? kept : sealSecret(work, client_secret);
   const row = { ...form, secret_cipher };
@@ -53,12 +53,12 @@ function mayBeIssuer({ config }: Work, issuer: string): boolean {
 }
 
 function mustBeWhole(
-  { name, issuer, client_id, secret_cipher }: Form & { secret_cipher: string | null },
+  { name, issuer, registration, secret_cipher }: Form & { secret_cipher: string | null },
   anew: boolean,
 ) {
   if (name === null) throw invalid({ name: 'Name is required' });
   if (issuer === null) throw invalid({ issuer: 'Issuer is required' });
-  if (client_id === null) throw invalid({ client_id: 'Client ID is required' });
+  if (registration === null) throw invalid({ registration: 'Client ID is required' });
   if (secret_cipher === null)
     throw invalid({
       client_secret: anew ? 'Enter the secret again: it goes to another provider' : 'Client secret is required',

@@ -15,8 +15,8 @@ import { StepFrame } from '../parts/StepFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type DemoAccount, type Flow, type Step, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
-import { ProviderButton } from '../../provider/web/Later.tsx';
 import { useSending } from '../use-sending.ts';
+import { ProviderButton } from './Later.tsx';
 import classes from './step.module.css';
 
 type CredentialsProps = { step: Extract<Step, { at: 'credentials' }>; flow: Flow };

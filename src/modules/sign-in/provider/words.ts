@@ -1,0 +1,12 @@
+/** What is said of sign-ins by the provider; apart, as most sign-ins do without. */
+export const providerSays = {
+  failed: 'The sign-in was not confirmed. Please start again.',
+  notLinked: 'This identity is not linked to an account of the portal',
+} as const;
+
+/** Seconds. */
+export const providerLasts = {
+  // Somebody may have to sign in at the provider first.
+  request: 10 * 60,
+  session: 60 * 60,
+} as const;

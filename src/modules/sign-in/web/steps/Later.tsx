@@ -1,0 +1,40 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { StepFrame } from '../parts/StepFrame.tsx';
+import type { Seldom } from './Seldom.tsx';
+
+type SeldomProps = ComponentProps<typeof Seldom>;
+
+const NotHere = () => (
+  <StepFrame title="This page could not be loaded" text="The portal may have a new version. Please reload the page.">
+    {null}
+  </StepFrame>
+);
+
+const SeldomCard = lazy<ComponentType<SeldomProps>>(() =>
+  import('./Seldom.tsx').then(
+    ({ Seldom: card }) => ({ default: card }),
+    () => ({ default: NotHere }),
+  ),
+);
+
+// Without it one signs in as before.
+const Button = lazy<ComponentType>(() =>
+  import('../../provider/web/ProviderButton.tsx').then(
+    ({ ProviderButton: button }) => ({ default: button }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The cards that most sign-ins do without. */
+export const SeldomLater = (props: SeldomProps) => (
+  <Suspense>
+    <SeldomCard {...props} />
+  </Suspense>
+);
+
+/** Clients, and firms without a provider, do without. */
+export const ProviderButton = () => (
+  <Suspense>
+    <Button />
+  </Suspense>
+);
