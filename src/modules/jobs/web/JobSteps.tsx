@@ -31,6 +31,7 @@ export function JobSteps({ job, children }: JobProps & { children: ReactNode }) 
       facts={facts}
       next={(facts && nextStep(job.status, facts)) ?? ''}
       instead={instead}
+      room={2}
     >
       {children}
     </StepButtons>

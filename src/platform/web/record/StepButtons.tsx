@@ -40,20 +40,21 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   instead?: ((step: Step<string>) => (() => void) | undefined) | undefined;
   /** Whether one of them is the page's primary button; false where that is another: to save what is typed. */
   primary?: boolean;
+  /** How many steps are buttons, where others stand beside them. */
+  room?: number;
   /** Other buttons, before the menu. */
   children?: ReactNode;
 };
 
-/** More buttons than this are no row any more: the last steps are in the menu, and sooner where others stand beside. */
+/** More steps than this are no row of buttons any more: the last ones are in the menu. */
 const most = 3;
-const mostBesides = 2;
 
 /**
  * A button for each step that this person may take next, those that lead aside in a menu. One that asks something or
  * cannot be undone opens a dialog.
  */
 export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
-  const { screens, row, facts, whyNone, except, next, instead, primary = true, children } = props;
+  const { screens, row, facts, whyNone, except, next, instead, primary = true, room = most, children } = props;
   const actor = useActor();
   const { moving, take } = useTakeStep({ screens, row });
   const [asking, setAsking] = useState<Step<string>>();
@@ -72,7 +73,7 @@ export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
     else if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
-  const [shown, rest] = inPlaces(steps, first, children === undefined ? most : mostBesides);
+  const [shown, rest] = inPlaces(steps, first, room);
   return (
     <>
       {shown.map((step) => (
