@@ -140,7 +140,7 @@ const jobTabs: Readonly<Record<string, string>> = {
   Recurrence: 'Work',
   Reviews: 'Work',
   Time: 'Time & money',
-  Quote: 'Time & money',
+  Quotation: 'Time & money',
   Feedback: 'Client voice',
   Escalations: 'Client voice',
   Comments: 'Activity',
