@@ -56,6 +56,12 @@ export async function decide(
   whileTyped: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const name = (await thing(page).getAttribute('aria-label')) ?? '';
+  // Its answers come a little after it; a key before them does nothing.
+  await expect(
+    thing(page)
+      .getByRole('button', { name: /^(?!Skip|Previous|Next)/ })
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press(key);
   if (key === 'r') {
     const dialog = page.getByRole('dialog');
