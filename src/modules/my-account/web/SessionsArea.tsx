@@ -6,6 +6,7 @@ import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { CardRow } from '#platform/web/ui/CardRow.tsx';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -79,16 +80,7 @@ function Bones() {
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | undefined }) {
   const { momentInWords } = useWriting();
   return (
-    <Row
-      as="li"
-      wrap
-      align="center"
-      justify="space-between"
-      gap={[8, 16]}
-      padding={[12, 0]}
-      ruledAbove
-      className={card.row}
-    >
+    <CardRow>
       <div>
         <Row as="p" wrap align="center" gap={8} weight={500}>
           {session.device}
@@ -109,6 +101,6 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           Sign out
         </Button>
       )}
-    </Row>
+    </CardRow>
   );
 }

@@ -9,6 +9,7 @@ import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { CardRow } from '#platform/web/ui/CardRow.tsx';
 import card from '#platform/web/ui/card.module.css';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -88,16 +89,7 @@ function TokenRow({ token }: { token: OwnToken }) {
     if (sure) await toastReply(end.send({ body: { id: token.id } }));
   };
   return (
-    <Row
-      as="li"
-      wrap
-      align="center"
-      justify="space-between"
-      gap={[8, 16]}
-      padding={[12, 0]}
-      ruledAbove
-      className={card.row}
-    >
+    <CardRow>
       <Grid gap={2}>
         <Text weight={500}>
           {name} <Text as="span" dim mono size={13}>{`…${ending}`}</Text>
@@ -116,7 +108,7 @@ function TokenRow({ token }: { token: OwnToken }) {
           Revoke
         </Button>
       )}
-    </Row>
+    </CardRow>
   );
 }
 

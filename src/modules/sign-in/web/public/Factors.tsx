@@ -12,6 +12,7 @@ import { AppDialog } from '../factors/AppDialog.tsx';
 import { CodesDialog } from '../factors/CodesDialog.tsx';
 import { PasskeyDialog } from '../factors/PasskeyDialog.tsx';
 import { PasswordDialog } from '../factors/PasswordDialog.tsx';
+import { CardRow } from '#platform/web/ui/CardRow.tsx';
 import card from '#platform/web/ui/card.module.css';
 
 type Open =
@@ -79,16 +80,7 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
 function FactorRow({ factor, onOpen }: { factor: Factor; onOpen: (open: Open) => void }) {
   const may = useMay();
   return (
-    <Row
-      as="li"
-      wrap
-      align="center"
-      justify="space-between"
-      gap={[8, 16]}
-      padding={[12, 0]}
-      ruledAbove
-      className={card.row}
-    >
+    <CardRow>
       <FactorWords factor={factor} />
       {may(removeFactor.access) && (
         <Button
@@ -100,7 +92,7 @@ function FactorRow({ factor, onOpen }: { factor: Factor; onOpen: (open: Open) =>
           Remove
         </Button>
       )}
-    </Row>
+    </CardRow>
   );
 }
 

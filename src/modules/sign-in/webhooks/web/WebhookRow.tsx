@@ -7,7 +7,7 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import card from '#platform/web/ui/card.module.css';
+import { CardRow } from '#platform/web/ui/CardRow.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import * as contract from '../contract.ts';
@@ -31,16 +31,7 @@ export function WebhookRow({ webhook, onSecret, onRead }: WebhookRowProps) {
   };
   const { name, address, events, state, why, tried_at, before_until, failed } = webhook;
   return (
-    <Row
-      as="li"
-      wrap
-      align="start"
-      justify="space-between"
-      gap={[8, 16]}
-      padding={[12, 0]}
-      ruledAbove
-      className={card.row}
-    >
+    <CardRow align="start">
       <Grid gap={4}>
         <Row wrap align="center" gap={[4, 12]}>
           <Text weight={500}>{name}</Text>
@@ -71,7 +62,7 @@ export function WebhookRow({ webhook, onSecret, onRead }: WebhookRowProps) {
         <Actions webhook={webhook} onSecret={onSecret} />
       </Row>
       {reading && <DeliveriesDialog webhook={webhook} onClose={close} />}
-    </Row>
+    </CardRow>
   );
 }
 
