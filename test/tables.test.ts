@@ -52,7 +52,8 @@ test.each(declaringFiles.map(({ path, text }) => [path, text]))(
 test('every table belongs to a module, to the platform or to the masters', async () => {
   const declared = declaringFiles.flatMap(({ path, text }) => tablesOf(path, text).map(([table]) => table));
   const { rows } = await portal.database.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by name",
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition order by name`,
   );
   const records = assembly.contracts.flatMap((contract) => contract.records ?? []);
   const known = new Set([

@@ -2,6 +2,7 @@ import { keepTimeoutsWithRole } from '#platform/server/database/role-timeouts.ts
 import { openDatabase } from '#platform/server/db.ts';
 import { migrateJobs } from '#platform/server/jobs/run.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { makeMonthsAtStart } from '#platform/server/partitions/at-start.ts';
 
 /**
  * Brings a database to the newest schema, the job queue's own included; safe when several processes start at once.
@@ -13,6 +14,7 @@ export async function prepareDatabase(url: string, pooled = false): Promise<read
   try {
     const applied = await migrate(database.pool);
     await migrateJobs(database.pool);
+    await makeMonthsAtStart(database, new Date());
     if (pooled) await keepTimeoutsWithRole(database.pool);
     return applied;
   } finally {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { makeMonths } from '#platform/server/partitions/months.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -29,6 +30,7 @@ export async function seedAll(
       if (options.factor >= large) await analyseGrown(db, analysed);
     }
   });
+  await database.db.transaction().execute((db) => makeMonths(db, now));
   // So that the first lists are planned by what is there.
   await database.pool.query('analyze');
 }
@@ -65,7 +67,9 @@ const neverTheSame = [
 /** One hash over what all tables hold: the same seed, factor and date give the same. */
 export async function contentHash({ pool }: Database): Promise<string> {
   const tables = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by name`,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> 'migration' order by name`,
   );
   const hashes: string[] = [];
   // One after the other: there are fewer connections than tables, and a million rows take their time.

@@ -22,5 +22,9 @@ export const ownWork = {
 /** What those are told who keep the portal in order. */
 export const operations = {
   mailsFailing: notification('operations.mailsFailing', { ...trouble, says: 'Mails cannot be delivered' }),
+  rowsWithoutMonth: notification('operations.rowsWithoutMonth', {
+    ...trouble,
+    says: 'Rows of a table have no month to lie in',
+  }),
   jobGivenUp: notification('operations.jobGivenUp', { ...trouble, says: 'Background work was given up' }),
 };

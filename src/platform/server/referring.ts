@@ -38,7 +38,7 @@ export async function columnsReferringTo(
     from pg_constraint as reference
     join pg_class as referrer on referrer.oid = reference.conrelid
     join pg_attribute as referring on referring.attrelid = reference.conrelid and referring.attnum = reference.conkey[1]
-    where reference.contype = 'f' and reference.confrelid = to_regclass(${table})
+    where reference.contype = 'f' and reference.conparentid = 0 and reference.confrelid = to_regclass(${table})
       ${parts ? sql`` : sql`and reference.confdeltype <> 'c'`}
     order by referrer.relname, referring.attname`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { accessDeciders } from '#modules/access/server/public/deciders.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { EndOfWork } from '#platform/server/jobs/task.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { rowsWithoutMonth } from '#platform/server/partitions/months.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -13,14 +14,18 @@ import { jobTitle } from '../rules.ts';
 const manyMails = 3;
 const day = 24 * 60 * 60 * 1000;
 
-/** Tells those who can mend it what the portal could not do: each piece of work once, by kind; failing mails once a day. */
+/** Tells those who can mend it what the portal could not do: each piece of work once, by kind; the rest once a day. */
 export const tellOfTrouble = job({
   name: 'tell-of-trouble',
   payload: z.object({}),
   every: '*/5 * * * *',
   run: async (work) => {
-    const [failed, given] = [await countFailedMails(work), await givenUp(work)];
-    if (failed < manyMails && given.length === 0) return;
+    const [failed, given, strays] = [
+      await countFailedMails(work),
+      await givenUp(work),
+      await rowsWithoutMonth(work.db),
+    ];
+    if (failed < manyMails && given.length === 0 && strays.length === 0) return;
     const to = await accessDeciders(work);
     if (failed >= manyMails) {
       await notify(work, operations.mailsFailing, {
@@ -28,6 +33,15 @@ export const tellOfTrouble = job({
         title: `${failed} emails could not be delivered since yesterday`,
         body: 'Each can be sent again once the reason is mended.',
         link: `${settingsPath}?area=mails&state=failed`,
+        once: today(work),
+      });
+    }
+    if (strays.length > 0) {
+      await notify(work, operations.rowsWithoutMonth, {
+        to,
+        title: `Rows without a month in the database: ${strays.map(({ table, count }) => `${count} of ${table}`).join(', ')}`,
+        body: 'They get one in the night. A clock was wrong, or the months ahead were not made.',
+        link: `${settingsPath}?area=jobs`,
         once: today(work),
       });
     }

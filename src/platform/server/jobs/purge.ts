@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { keepsMails } from '../mail/keeps.ts';
 import { keepsNotifications } from '../notify/keeps.ts';
 import { job } from './job.ts';
 
 const hour = 60 * 60 * 1000;
 const keepsKeys = 24 * hour;
 const keepsRuns = 30 * 24 * hour;
-const keepsMails = 180 * 24 * hour;
 const keepsLinks = 365 * 24 * hour;
 
 /**

@@ -6,6 +6,7 @@ import type { Database } from '../db.ts';
 import { notFound } from '../errors.ts';
 import { lateWork } from '../jobs/late.ts';
 import { countJobs } from '../jobs/queue.ts';
+import { rowsWithoutMonth } from '../partitions/months.ts';
 import { sameText } from '../secrets/sealed.ts';
 import { isLasting } from '../send-events.ts';
 import { shareMetrics } from './all-processes.ts';
@@ -19,9 +20,16 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   countConnections(registry, database);
-  countByState(registry, 'portico_mails', 'Mails by state; failed ones want a look', () => countMails(database));
-  countByState(registry, 'portico_jobs', 'Background work by state; failed ones want a look', async () =>
+  const count = countBy(registry);
+  count('portico_mails', 'state', 'Mails by state; failed ones want a look', () => countMails(database));
+  count('portico_jobs', 'state', 'Background work by state; failed ones want a look', async () =>
     Object.entries(await countJobs(database.db)),
+  );
+  count(
+    'portico_rows_without_month',
+    'table',
+    'Rows that no month of their table takes; there should be none',
+    async () => (await rowsWithoutMonth(database.db)).map((found) => [found.table, found.count]),
   );
   tellHealth(app, config, database);
   const metrics = shareMetrics(registry);
@@ -67,18 +75,19 @@ function countConnections(registry: Registry, { pool }: Database): void {
 type Counts = () => Promise<[string, number][]>;
 
 /** What the database counts: every process counts the same ones. */
-function countByState(registry: Registry, name: string, help: string, counts: Counts): void {
+const countBy = (registry: Registry) => (name: string, label: string, help: string, counts: Counts) =>
   new Gauge({
     name,
     help,
-    labelNames: ['state'],
+    labelNames: [label],
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      for (const [state, count] of await ifAnswered(counts)) this.set({ state }, count);
+      // What is counted no more is gone, not as it was.
+      this.reset();
+      for (const [value, found] of await ifAnswered(counts)) this.set({ [label]: value }, found);
     },
   });
-}
 
 function tellHealth(app: FastifyInstance, config: Config, database: Database): void {
   let closing = false;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { job } from '../jobs/job.ts';
+import { dropMonths, makeMonths, rowsWithoutMonth } from './months.ts';
+
+/** Makes the months ahead, finds a month for rows that have none, and drops the months that are not to be kept. */
+export const keepMonths = job({
+  name: 'make-months-of-tables',
+  payload: z.object({}),
+  every: '50 1 * * *',
+  run: async ({ db, now, log }) => {
+    for (const stray of await rowsWithoutMonth(db)) log.error(stray, 'rows had no month to lie in; it is made now');
+    await makeMonths(db, now);
+    await dropMonths(db, now);
+  },
+});
