@@ -169,6 +169,10 @@ const grantLook = z.object({
   email: z.string(),
   uname: z.string(),
   role: audienceRole,
+  provider: z
+    .object({ name: z.string(), required: z.boolean() })
+    .nullable()
+    .describe('By which an invitation of staff can be accepted, or has to be'),
 });
 export type GrantLook = z.infer<typeof grantLook>;
 

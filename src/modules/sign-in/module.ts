@@ -18,6 +18,7 @@ export const signIn: ModuleContract = {
     ...Object.values(factors.factorNotifications),
     ...Object.values(accessToken.tokenNotifications),
     ...Object.values(webhook.webhookNotifications),
+    ...Object.values(provider.providerNotifications),
   ],
   referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

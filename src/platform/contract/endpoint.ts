@@ -30,6 +30,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly message?: (result: Result) => string;
   /** What the body is when it is not JSON: the bytes of a file, handed on as they arrive. */
   readonly takes?: 'file';
+  /** The body also comes as a form (application/x-www-form-urlencoded), as programs of others send it. */
+  readonly form?: true;
   /**
    * What the reply is when it is not the JSON envelope: a file made on the way, or a stored one, also in parts; or
    * events as they happen (text/event-stream).
@@ -90,6 +92,7 @@ type Declaration<Params, Query, Body, Result> = {
   isNew?: (result: Result) => boolean;
   message?: (result: Result) => string;
   takes?: 'file';
+  form?: true;
   streams?: 'file' | 'storedFile' | 'events';
   leadsToWriting?: true;
   mayLag?: true;

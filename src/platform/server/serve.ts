@@ -97,8 +97,8 @@ export type Runtime = {
  */
 export function serve(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
   for (const route of routes) {
-    const { method, path, takes, streams } = route.endpoint;
-    const scope = takes ? uploadScope : inPlace;
+    const { method, path, takes, form, streams } = route.endpoint;
+    const scope = takes ? uploadScope : form ? formScope : inPlace;
     scope(app, (place) =>
       place.route({
         method,
@@ -111,7 +111,17 @@ export function serve(app: FastifyInstance, runtime: Runtime, routes: readonly R
   }
 }
 
-const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) => add(app);
+type Add = (place: FastifyInstance) => void;
+
+const inPlace = (app: FastifyInstance, add: Add) => add(app);
+
+const formScope = (app: FastifyInstance, add: Add) =>
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    add(scope);
+  });
 
 async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;

@@ -6,6 +6,7 @@ import {
   versions,
 } from '#modules/sign-in/server/public/accounts.ts';
 import { dropFactorsOf } from '#modules/sign-in/server/public/factors.ts';
+import { mustNotKeepPassword } from '#modules/sign-in/server/public/keeps-password.ts';
 import { endLock } from '#modules/sign-in/server/public/locks.ts';
 import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
 import type { Right } from '#platform/contract/access.ts';
@@ -134,6 +135,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
   if (!role) throw invalid({ role_id: 'Please select Role' });
   const reason = whyNotGiveRole(work.actor, person, { id: role_id, rights: await rightsOfRole(work, role_id) });
   if (reason) throw refused(reason);
+  await mustNotKeepPassword(work, id);
   const before = await nameOfRole(work, person.role_id);
   await changeAccount(work, person, { role_id });
   await endSessions(work, id);

@@ -1,4 +1,8 @@
 import { Button } from '@mantine/core';
+import { role } from '#modules/access/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
@@ -6,7 +10,7 @@ import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useWrite } from '#platform/web/query.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { fetchProvider, type Provider, providerForm, tryProvider, updateProvider } from '../provider.ts';
@@ -14,13 +18,14 @@ import { fetchProvider, type Provider, providerForm, tryProvider, updateProvider
 /** The provider that staff may sign in by beside password and keyword. */
 export function ProviderSettings() {
   return (
-    <SettingsFrame endpoint={fetchProvider} fields={[2, 2, 1]}>
+    <SettingsFrame endpoint={fetchProvider} fields={[2, 2, 2, 1, 1]}>
       {(saved, reload) => <ProviderFields saved={saved} onReload={reload} />}
     </SettingsFrame>
   );
 }
 
 function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => void }) {
+  const roles = useRead(role.calls.choices, {}, { freshFor: minutes(5) });
   const update = useWrite(updateProvider, { refreshes: [fetchProvider] });
   const form = useRecordForm({
     schema: providerForm,
@@ -42,11 +47,35 @@ function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => 
             help={saved.has_secret ? 'One is saved. Leave it empty to keep it' : undefined}
           />
           <CheckField {...field('is_on')} />
+          <CheckField
+            {...field('tells_sign_outs')}
+            help={`Without it a session ends after an hour. Back-channel logout goes to ${saved.hears_at}`}
+          />
+        </FieldGrid>
+        <FieldGrid title="Required">
+          <ChecksField
+            {...field('required_roles')}
+            choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== roleIds.client))}
+            help={requiredNow(saved)}
+          />
+          <ChecksField
+            {...field('keepers')}
+            choices={saved.able.map(({ id, name }) => ({ value: String(id), label: name }))}
+            help="At least two, with password, security keyword and additional factor. Every administrator is told when one signs in by password"
+          />
         </FieldGrid>
       </SettingsForm>
       <TryIt saved={saved} />
     </Stack>
   );
+}
+
+/** Whether a role can require it yet, and whether what is required is in force. */
+function requiredNow({ proven_at, is_on, required_roles }: Provider): string {
+  if (is_on && proven_at !== null)
+    return 'Their passwords and keywords sign nobody in, and other sessions of theirs end';
+  const first = 'An administrator has to sign in by the provider first, with these settings';
+  return required_roles.length > 0 ? `Not in force. ${first}` : first;
 }
 
 function TryIt({ saved: { back_to, has_secret } }: { saved: Provider }) {

@@ -1,9 +1,10 @@
 /** Sign-in by the firm's provider (OpenID Connect, decision 200): for staff, who have linked their identity themselves. */
-import { anyone, forOwnEyes, ofStaff, ownToken } from '#platform/contract/access.ts';
+import { anyone, forOwnEyes, ofStaff, onlyRoles, ownToken } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { moment } from '#platform/contract/fields.ts';
+import { notification } from '#platform/contract/notify.ts';
 import * as z from 'zod';
 import { signedInResult } from '../contract.ts';
 import { factorAsked, passwordAsked } from '../factors.ts';
@@ -31,11 +32,25 @@ export const beginByProvider = post('/login/begin-by-provider', {
   result: begun,
 });
 
+export const beginByInvitation = post('/login/begin-by-invitation', {
+  says: 'Begins to link an identity at the provider to the account of an invitation, which is accepted thereby',
+  access: ownToken('invitation'),
+  result: begun,
+});
+
 export const loginByProvider = post('/login/by-provider', {
   says: 'Finishes a sign-in by the provider, with the ticket it was begun with',
   access: ownToken('provider ticket'),
   body: z.object({ answer }),
   result: z.union([signedInResult, factorAsked]),
+});
+
+export const hearSignOut = post('/login/provider-sign-out', {
+  says: 'The provider tells of a sign-out (OpenID Connect Back-Channel Logout 1.0); sessions begun by it end',
+  access: anyone,
+  body: z.object({ logout_token: z.string(providerSays.notFromProvider).max(10_000, providerSays.notFromProvider) }),
+  form: true,
+  result: z.undefined(),
 });
 
 const link = z.object({
@@ -81,5 +96,25 @@ export const providerLinkEvents = events('account', {
 
 export const providerEvents = events('sign_in_provider', {
   changed: 'Sign-in provider changed',
+  proven: 'Sign-in provider used by an administrator for the first time',
 });
+
+const toAdmins = {
+  group: 'Access',
+  access: onlyRoles(myAccountModule.read, 'Admin'),
+  severity: 'critical',
+  mail: 'atOnce',
+  mandatory: 'it is about who can sign in',
+} as const;
+
+export const providerNotifications = {
+  required: notification('access.providerRequired', {
+    ...toAdmins,
+    says: 'It has changed whose sign-in by the provider is required',
+  }),
+  passwordUsed: notification('access.passwordKept', {
+    ...toAdmins,
+    says: 'An administrator has used the password they keep beside the sign-in provider',
+  }),
+};
 keepOnlyChange('sign_in_provider', ['secret_cipher']);

@@ -2,7 +2,12 @@
 export const providerSays = {
   failed: 'The sign-in was not confirmed. Please start again.',
   notLinked: 'This identity is not linked to an account of the portal',
+  notFromProvider: 'This is no logout token of the sign-in provider',
 } as const;
+
+/** Why an administrator who keeps their password stays one. */
+export const namedElsewhere =
+  'This administrator keeps their password beside the sign-in provider: name someone else in Settings first';
 
 /** Seconds. */
 export const providerLasts = {

@@ -2,6 +2,7 @@ import type { Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { ByProvider } from '../provider/server/asking.ts';
 import type { FactorAsked, FactorKinds } from '../factors.ts';
 import { lasts } from '../words.ts';
 import type { SignInTables } from './tables.ts';
@@ -20,13 +21,23 @@ export async function startFactorChallenge(
   accountId: number,
   purpose: Purpose,
   challenge: string,
-  by_provider = false,
+  by?: ByProvider,
 ): Promise<string> {
   const id = randomUUID();
   const expires_at = later(work.now, lasts.factor);
   await tables(work)
     .insertInto('factor_challenge')
-    .values({ id, account_id: accountId, purpose, challenge, expires_at, used_at: null, by_provider })
+    .values({
+      id,
+      account_id: accountId,
+      purpose,
+      challenge,
+      expires_at,
+      used_at: null,
+      by_provider: by !== undefined,
+      provider_sid: by?.provider_sid ?? null,
+      provider_tells: by?.tells ?? false,
+    })
     .execute();
   return id;
 }
@@ -66,9 +77,9 @@ type Asked = { readonly id: number; readonly role_id: number; readonly name: str
 export async function askForFactor(
   work: Work,
   { id, role_id, name }: Asked,
-  byProvider = false,
+  by?: ByProvider,
 ): Promise<FactorAsked | undefined> {
-  const begun = await beginChallenge(work, id, 'signIn', byProvider);
+  const begun = await beginChallenge(work, id, 'signIn', by);
   if (!begun) return undefined;
   const token = await signFactor(work.config, begun.id, work.now);
   return { token, role: role_id, uname: name, factor: begun.factor };
@@ -79,12 +90,12 @@ export async function beginChallenge(
   work: Work,
   accountId: number,
   purpose: Purpose,
-  byProvider = false,
+  by?: ByProvider,
 ): Promise<{ id: string; factor: FactorKinds } | undefined> {
   const factors = await confirmedFactors(work, accountId);
   if (factors.length === 0) return undefined;
   const challenge = newChallenge();
-  const id = await startFactorChallenge(work, accountId, purpose, challenge, byProvider);
+  const id = await startFactorChallenge(work, accountId, purpose, challenge, by);
   const passkey = await requestFor(work, factors, challenge);
   return { id, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
 }

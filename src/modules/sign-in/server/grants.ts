@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { lasts } from '../contract.ts';
 import { type Account, tables } from './accounts.ts';
 import type { SignInTables } from './tables.ts';
+import { mustUseProvider } from '../provider/server/required.ts';
 import { mustBeInPerson } from './in-person.ts';
 
 export type GrantKind = SignInTables['access_grant']['kind'];
@@ -56,7 +57,9 @@ export async function openGrant(work: Work, kinds: readonly GrantKind[]): Promis
     .where('id', '=', grant.account_id)
     .where('dot_access', '=', true)
     .executeTakeFirst();
-  return account && { kind: grant.kind, account };
+  // An invitation leads to the provider; what brings back a password or a keyword is as good as over.
+  const isOver = grant.kind !== 'invitation' && (await mustUseProvider(work, account));
+  return account && !isOver ? { kind: grant.kind, account } : undefined;
 }
 
 /** An invitation under way is good as long after a moment as it is after it was sent. */

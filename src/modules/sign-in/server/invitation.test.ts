@@ -32,7 +32,13 @@ describe('an invitation', () => {
     expect((await enterPassword(portal, invited)).message).toBe(says.invalidCredential);
     const grant = await mailedGrant(portal, invited);
     const look = await portal.call(openGrant, { token: grant });
-    expect(look.result).toEqual({ kind: 'invitation', email: invited.email, uname: invited.name, role: 4 });
+    expect(look.result).toEqual({
+      kind: 'invitation',
+      email: invited.email,
+      uname: invited.name,
+      role: 4,
+      provider: null,
+    });
     expect((await accept(invited, grant)).status).toBe(200);
     expect(await accept(invited, grant, 'Another-7-harbour')).toMatchObject(spent);
     const first = await enterPassword(portal, invited);

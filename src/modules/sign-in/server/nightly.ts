@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Identity, roleIds } from '../contract.ts';
 import { type Account, findAccount, tables } from './accounts.ts';
 import { giveCode } from './codes.ts';
+import { mustUseProvider } from '../provider/server/required.ts';
 import { giveGrant } from './grants.ts';
 import { codeMail, keywordMail } from './mails.ts';
 
@@ -15,7 +16,8 @@ const address = z.object({ email: z.string(), role: z.literal(roleIds.team).opti
 // Looked up here and not in the request, which thereby does the same for every address, known or not (decisions D4).
 const reachable = async (work: Work, identity: Identity): Promise<Account | undefined> => {
   const account = await findAccount(work, identity);
-  return account?.dot_access ? account : undefined;
+  const byProvider = await mustUseProvider(work, account);
+  return account?.dot_access && !byProvider ? account : undefined;
 };
 
 export const mailCode = job({

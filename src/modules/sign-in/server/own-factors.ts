@@ -13,6 +13,8 @@ import { endFactorChallenges, lastChallenge, startFactorChallenge } from './fact
 import { confirmedFactors, dropCodes } from './factors.ts';
 import { factorsChangedMail } from './mails.ts';
 import { creationFor, madePasskey, newChallenge } from './passkeys.ts';
+import { keepsPassword } from './public/keeps-password.ts';
+import { namedElsewhere } from '../provider/words.ts';
 import { mustHaveRecentFactor } from './public/factors.ts';
 import { askPassword, ownAccount, type PasswordAsked } from './public/own-credentials.ts';
 import { giveCodes } from './recovery-codes.ts';
@@ -135,6 +137,7 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
   if (last && work.config.sessions.factorRoles.includes(account.role_id)) {
     throw keepingWork(refused('Your role needs an additional factor: set up another one first'));
   }
+  if (last && (await keepsPassword(work, account.id))) throw keepingWork(refused(namedElsewhere));
   await tables(work).deleteFrom('account_factor').where('id', '=', id).execute();
   if (last) await dropCodes(work, account.id);
   await record(work, factorEvents.factorRemoved, account.id, { before: { factor: factor.name } });

@@ -17,6 +17,8 @@ import { mailCode, mailKeywordLink } from './nightly.ts';
 import { encryptKeyword } from './keywords.ts';
 import { keywordChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, isGuessable } from './passwords.ts';
+import { providerInUse } from '../provider/server/settings.ts';
+import { mustUseProvider } from '../provider/server/required.ts';
 import { endSessions } from './public/sessions.ts';
 import { recordRefusal } from './sign-in.ts';
 
@@ -56,7 +58,8 @@ export async function verifyCode(
   { account, attempt }: CodeTry,
 ): Promise<{ token: string }> {
   const now = await lockAccount(work, account?.id ?? nobody);
-  const outcome = await tryCode(work, now?.dot_access ? now.id : nobody, form.token);
+  const byProvider = await mustUseProvider(work, now);
+  const outcome = await tryCode(work, now?.dot_access && !byProvider ? now.id : nobody, form.token);
   if (!now || outcome === 'wrong') {
     await recordRefusal(work, form, account, 'code', attempt);
     throw keepingWork(codeRefused(says.invalidToken, says.invalidToken));
@@ -101,6 +104,7 @@ export async function setPassword(work: Work, form: NewPassword, hash: string): 
 async function grantedTo(work: Work, identity: Identity) {
   const granted = await openGrant(work, ['password', 'invitation']);
   if (!granted || !isOwn(granted.account, identity)) throw linkOver();
+  if (await mustUseProvider(work, granted.account)) throw linkOver();
   return granted;
 }
 
@@ -114,6 +118,7 @@ export async function setKeyword(work: Work, form: Identity & { securitycode: st
   const id = await keywordOwner(work);
   const account = id === undefined ? undefined : await lockAccount(work, id);
   if (!account?.dot_access || !isOwn(account, form) || (await keywordOwner(work)) !== id) throw linkOver();
+  if (await mustUseProvider(work, account)) throw linkOver();
   const keyword_cipher = encryptKeyword(work.config, account.id, form.securitycode);
   await tables(work)
     .updateTable('account')
@@ -149,8 +154,11 @@ async function keywordOwner(work: Work): Promise<number | undefined> {
 export async function lookAtGrant(work: Work): Promise<GrantLook> {
   const granted = await openGrant(work, ['keyword', 'invitation']);
   if (!granted || granted.kind === 'password') throw linkOver();
-  const { email, name, audience } = granted.account;
-  return { kind: granted.kind, email, uname: name, ...(audience === 'team' ? { role: roleIds.team } : {}) };
+  const { kind, account } = granted;
+  const { email, name, audience } = account;
+  const inUse = kind === 'invitation' && audience === 'team' ? await providerInUse(work) : undefined;
+  const provider = inUse ? { name: inUse.name, required: await mustUseProvider(work, account) } : null;
+  return { kind, email, uname: name, ...(audience === 'team' ? { role: roleIds.team } : {}), provider };
 }
 
 async function endEverything(work: Work, accountId: number): Promise<void> {

@@ -37,6 +37,8 @@ import type { ReadRights } from './public/rights.ts';
 import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
 import { signChallenge } from './tokens.ts';
+import type { ByProvider } from '../provider/server/asking.ts';
+import { mustUseProvider, proveSettings, tellOfException } from '../provider/server/required.ts';
 import { providerLasts } from '../provider/words.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };
@@ -46,7 +48,9 @@ export async function tryPassword(work: Work, form: Identity & { password: strin
   const account = await findAccount(work, form);
   const attempt = await takeSignInTry(work, form, account);
   try {
-    const right = await passwordMatches(account?.password_hash ?? null, form.password);
+    // Where the provider is required the password is compared with nothing: a wrong one takes as long.
+    const stored = (await mustUseProvider(work, account)) ? null : (account?.password_hash ?? null);
+    const right = await passwordMatches(stored, form.password);
     if (right && account) mustOpen(work, account);
     return { account, right, attempt };
   } catch (error) {
@@ -130,7 +134,8 @@ export async function finishSignIn(
   const account = await lockAccount(work, challenge.account_id);
   if (!account?.keyword_cipher || !(await openChallenge(work))) throw signInOver();
   const keyword = decryptKeyword(work.config, account.id, account.keyword_cipher);
-  if (!lettersMatch(keyword, challenge.positions, form.keyword)) {
+  const byProvider = await mustUseProvider(work, account);
+  if (byProvider || !lettersMatch(keyword, challenge.positions, form.keyword)) {
     await recordRefusal(work, form, account, 'keyword', attempt);
     throw keepingWork(invalidKeyword());
   }
@@ -147,8 +152,8 @@ export async function finishSignIn(
   return asked;
 }
 
-/** When an additional factor was shown, if one was, and whether the provider stood in for password and keyword. */
-type How = { readonly factor_at?: string; readonly by_provider?: boolean };
+/** When an additional factor was shown, if one was, and the provider's word where it stood in for password and keyword. */
+type How = { readonly factor_at?: string; readonly by?: ByProvider | undefined };
 
 /** The whole sign-in was right. */
 export async function completeSignIn(
@@ -169,13 +174,18 @@ export async function completeSignIn(
 }
 
 async function signInTo(work: Work, account: Account, readRights: ReadRights, how: How): Promise<SignedIn> {
-  const { sid, token } = await startSession(work, account, later(work.now, longest(work, how)), how);
+  const { factor_at, by } = how;
+  const { sid, token } = await startSession(work, account, later(work.now, longest(work, how)), {
+    ...(factor_at === undefined ? {} : { factor_at }),
+    ...(by && { by_provider: true, provider_sid: by.provider_sid }),
+  });
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);
   const actor = { ...work.actor, accountId: account.id, name: account.name };
   await record({ ...work, actor }, accountEvents.signedIn, account.id, {
-    after: { session: sid, ip: work.origin.ip, ...(how.by_provider ? { by: 'provider' } : {}) },
+    after: { session: sid, ip: work.origin.ip, ...(by ? { by: 'provider' } : {}) },
   });
+  await (by ? proveSettings(work, account) : tellOfException(work, account));
   return {
     token,
     role: account.role_id,
@@ -185,9 +195,9 @@ async function signInTo(work: Work, account: Account, readRights: ReadRights, ho
   };
 }
 
-/** Seconds. Nothing tells that somebody was signed out at the provider, so that such a session ends after an hour. */
-const longest = ({ config }: Work, { by_provider = false }: How): number =>
-  by_provider ? Math.min(config.sessions.most, providerLasts.session) : config.sessions.most;
+/** Seconds. Where nothing tells that somebody was signed out at the provider, such a session ends after an hour. */
+const longest = ({ config }: Work, { by }: How): number =>
+  by && !by.tells ? Math.min(config.sessions.most, providerLasts.session) : config.sessions.most;
 
 const rightsOf = async (work: Work, { id, role_id }: Account, readRights: ReadRights) =>
   accessList(await readRights(work.db, role_id, id, today(work)));

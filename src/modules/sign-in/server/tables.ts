@@ -17,6 +17,7 @@ export type SignInTables = {
     client_id: number | null;
     factor_at: string | null;
     by_provider: Generated<boolean>;
+    provider_sid: string | null;
   };
   sign_in_challenge: {
     id: string;
@@ -112,6 +113,8 @@ export type SignInTables = {
     expires_at: string;
     used_at: string | null;
     by_provider: Generated<boolean>;
+    provider_sid: string | null;
+    provider_tells: Generated<boolean>;
   };
   sign_in_provider: {
     id: Generated<number>;
@@ -120,6 +123,10 @@ export type SignInTables = {
     registration: string | null;
     secret_cipher: string | null;
     is_on: Generated<boolean>;
+    required_roles: Generated<number[]>;
+    keepers: Generated<number[]>;
+    proven_at: string | null;
+    tells_sign_outs: Generated<boolean>;
     updated_by: number | null;
     updated_at: string | null;
     version: Generated<number>;
@@ -141,6 +148,7 @@ export type SignInTables = {
     verifier: string;
     expires_at: string;
     used_at: string | null;
+    grant_hash: string | null;
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Audience } from '#platform/contract/access.ts';
-import type { Identity } from '../contract.ts';
+import type { GrantLook, Identity } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { roleIds } from '../words.ts';
 
@@ -24,7 +24,13 @@ export type Step =
   | { readonly at: 'keywordChanged' }
   | { readonly at: 'forgotPassword' }
   | { readonly at: 'verifyCode'; readonly sentAt: number }
-  | { readonly at: 'newPassword'; readonly grant: string; readonly invited: string | null }
+  | {
+      readonly at: 'newPassword';
+      readonly grant: string;
+      readonly invited: string | null;
+      /** The provider that an invitation can be accepted by, or has to be. */
+      readonly by?: GrantLook['provider'];
+    }
   | { readonly at: 'passwordChanged'; readonly invited: boolean }
   | { readonly at: 'byProvider'; readonly answer: string }
   | { readonly at: 'openLink'; readonly link: MailedLink }
@@ -71,7 +77,8 @@ const titles: Readonly<Record<Step['at'], string>> = {
 };
 
 export function titleOf(step: Step): string {
-  if (step.at === 'newPassword' && step.invited !== null) return 'Choose your password';
+  if (step.at === 'newPassword' && step.invited !== null)
+    return step.by?.required ? 'Accept your invitation' : 'Choose your password';
   if (step.at === 'passwordChanged' && step.invited) return 'Your password is set';
   return titles[step.at];
 }

@@ -61,7 +61,7 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
     'x-budget-ms': budgetOf(endpoint) ?? undefined,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.takes ? { requestBody: { required: true, content: fileContent } } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: bodyContent(endpoint, body) } } : {}),
     responses: {
       [status]: endpoint.streams === 'events' ? eventReply : endpoint.streams ? fileReply : successReply(endpoint),
       default: {
@@ -77,6 +77,11 @@ function securityOf({ access }: AnyEndpoint): readonly Json[] {
   if (access.kind === 'public' || access.kind === 'signedAddress') return [];
   return [{ session: [] }, ...(takesTokens(access) ? [{ accessToken: [] }] : [])];
 }
+
+const bodyContent = ({ form }: AnyEndpoint, schema: Json) => ({
+  'application/json': { schema },
+  ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+});
 
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 

@@ -1,6 +1,7 @@
 import { personEvents } from '../../contract.ts';
 import { changeAccount, versions } from '#modules/sign-in/server/public/accounts.ts';
 import { invite } from '#modules/sign-in/server/public/invitations.ts';
+import { mustNotKeepPassword } from '#modules/sign-in/server/public/keeps-password.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -29,6 +30,7 @@ export async function switchAccess(
     ? whyNotInvite(work.actor, await rightsOfRole(work, person.role_id))
     : whyNotSwitchOff(work.actor, person);
   if (reason) throw refused(reason);
+  if (!dot_access) await mustNotKeepPassword(work, id);
   await changeAccount(work, person, { dot_access });
   if (!dot_access) await endSessions(work, id);
   else if (person.password_hash === null) await invite(work, person);

@@ -12,6 +12,7 @@ import { mustBeInPerson } from '../../server/in-person.ts';
 import { providerLinkEvents, type ProviderLink } from '../contract.ts';
 import type { Identity } from './asking.ts';
 import { type Begun, keepRequest } from './requests.ts';
+import { mustUseProvider } from './required.ts';
 import { providerInUse } from './settings.ts';
 
 /** The account of staff that this identity is linked to. */
@@ -60,6 +61,13 @@ export async function link(work: Work, { issuer, subject }: Identity): Promise<P
   const before = await ownIdentity(work);
   if (before?.issuer === issuer && before.subject === subject) return ownLink(work);
   if (before?.issuer === issuer) throw keepingWork(refused('Another identity is linked. Unlink it first'));
+  await putIdentity(work, accountId, { issuer, subject });
+  await tellOwner(work, 'your identity at the sign-in provider was just linked');
+  return ownLink(work);
+}
+
+/** In the place of one before, and in the trail. @throws 409 where it is somebody else's */
+export async function putIdentity(work: Work, accountId: number, { issuer, subject }: Identity): Promise<void> {
   await tables(work).deleteFrom('provider_identity').where('account_id', '=', accountId).execute();
   const linked = await tables(work)
     .insertInto('provider_identity')
@@ -69,13 +77,12 @@ export async function link(work: Work, { issuer, subject }: Identity): Promise<P
     .executeTakeFirst();
   if (!linked) throw refused('This identity is linked to another account');
   await record(work, providerLinkEvents.providerLinked, accountId, { after: { issuer, subject } });
-  await tellOwner(work, 'your identity at the sign-in provider was just linked');
-  return ownLink(work);
 }
 
-/** @throws 400 for a wrong password, 409 where none is linked */
+/** @throws 400 for a wrong password, 409 where none is linked, or where the provider is required */
 export async function unlink(work: Work, asked: PasswordAsked): Promise<undefined> {
   const account = await ownAccount(work, asked);
+  if (await mustUseProvider(work, account)) throw keepingWork(refused('Your role signs in by it alone'));
   const gone = await tables(work)
     .deleteFrom('provider_identity')
     .where('account_id', '=', account.id)

@@ -5,15 +5,15 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession, type SignedIn } from '../../contract.ts';
-import { beginApp, confirmApp, type FactorAsked } from '../../factors.ts';
+import { beginApp, confirmApp } from '../../factors.ts';
 import { confirmFactor } from '../../contract.ts';
 import { codeAt } from '../../server/authenticator-app.ts';
 import { failTimes } from '../../server/testing/steps.ts';
 import * as contract from '../contract.ts';
 import { answerOf, startProvider, type TestProvider } from './testing/oidc-provider.ts';
+import { type Begun, publicUrl, settingsOf, stepsOf } from './testing/steps.ts';
 import { providerSays } from '../words.ts';
 
-const publicUrl = 'https://portal.firm.example';
 let provider: TestProvider;
 let portal: TestPortal;
 beforeAll(async () => {
@@ -25,33 +25,13 @@ beforeEach(async () => {
   provider.subject = 'anna at the provider';
 });
 
-const settings = () => ({
-  name: 'Firm ID',
-  issuer: provider.issuer,
-  registration: provider.client.client_id,
-  client_secret: provider.client.client_secret,
-  is_on: true,
-});
-const set = (changes: Partial<Record<keyof ReturnType<typeof settings>, unknown>> = {}) =>
-  portal.call<Record<string, unknown>>(updateProvider, { as: 'admin', body: { ...settings(), ...changes } });
-
-type Begun = { address: string; ticket: string };
-const begin = () => portal.call<Begun>(contract.beginByProvider);
-const finish = (ticket: string, answer: string) =>
-  portal.call<SignedIn & FactorAsked>(contract.loginByProvider, { token: ticket, body: { answer } });
-const signIn = async () => {
-  const { address, ticket } = (await begin()).result;
-  return finish(ticket, await answerOf(provider, address));
-};
-
-async function link(role: Role) {
-  const body = { current_password: cast[role].password };
-  const begun = await portal.call<Begun>(contract.beginProviderLink, { as: role, body });
-  expect(begun.status).toBe(200);
-  const { address, ticket } = begun.result;
-  const answer = await answerOf(provider, address);
-  return portal.call(contract.linkProvider, { as: role, body: { answer, ticket } });
-}
+const settings = () => settingsOf(provider);
+const steps = () => stepsOf(portal, provider);
+const set = (changes?: Readonly<Record<string, unknown>>) => steps().set(changes);
+const begin = () => steps().begin();
+const finish = (ticket: string, answer: string) => steps().finish(ticket, answer);
+const signIn = () => steps().signIn();
+const link = (role: Role) => steps().link(role);
 const notConfirmed = { status: 401, type: 'FORBIDDEN', message: providerSays.failed };
 const notLinked = { status: 401, type: 'FORBIDDEN', message: providerSays.notLinked };
 

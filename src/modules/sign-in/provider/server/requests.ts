@@ -5,8 +5,9 @@ import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { randomBytes } from 'node:crypto';
 import { tables } from '../../server/accounts.ts';
-import { type Asked, beginAsking, confirmedIdentity, type Identity, providerFailed, type Reachable } from './asking.ts';
-import { providerInUse } from './settings.ts';
+import { type Asked, beginAsking, type Confirmed, confirmedIdentity, providerFailed } from './asking.ts';
+import type { Reachable } from './discovery.ts';
+import { providerInUse, providerSetting } from './settings.ts';
 import { providerLasts } from '../words.ts';
 
 /** @throws 409 where no provider is in use */
@@ -21,8 +22,11 @@ export type Begun = { readonly address: string; readonly asked: Asked };
 /** Where to send the browser; outside of a transaction, for the provider is asked. @throws 409, 503 */
 export const beginRequest = async (work: Work): Promise<Begun> => beginAsking(work, await mustBeInUse(work));
 
-/** @param accountId who links; null for a sign-in */
-export async function keepRequest(work: Work, { address, asked }: Begun, accountId: number | null) {
+/**
+ * @param accountId who links; null for a sign-in
+ * @param grant the invitation that it accepts, where it does
+ */
+export async function keepRequest(work: Work, { address, asked }: Begun, accountId: number | null, grant?: string) {
   const ticket = randomBytes(32).toString('base64url');
   await tables(work)
     .insertInto('provider_request')
@@ -32,33 +36,43 @@ export async function keepRequest(work: Work, { address, asked }: Begun, account
       account_id: accountId,
       expires_at: later(work.now, providerLasts.request),
       used_at: null,
+      grant_hash: grant === undefined ? null : digest(grant),
     })
     .execute();
   return { address, ticket };
 }
+
+/** By whom and for what a request was begun: a sign-in, an invitation that is accepted, or the link of an account. */
+type Purpose = { readonly signsIn: true } | { readonly links: number };
+
+/** The account and the invitation's digest, where one is accepted. */
+type Redeemed = Confirmed & { readonly invited: { readonly accountId: number; readonly grant: string } | undefined };
 
 /**
  * Whom the provider has confirmed. The request is used up before its answer is looked at, so that no answer counts
  * twice; outside of a transaction.
  * @throws 401 where the ticket or the answer will not do, 409, 503
  */
-export async function redeem(
-  work: Work,
-  ticket: string | null,
-  answer: string,
-  accountId: number | null,
-): Promise<Identity> {
+export async function redeem(work: Work, ticket: string | null, answer: string, purpose: Purpose): Promise<Redeemed> {
   const request = await tables(work)
     .updateTable('provider_request')
     .set({ used_at: work.now.toISOString() })
     .where('ticket_hash', '=', digest(ticket ?? ''))
-    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where(({ or, and, eb }) =>
+      'links' in purpose
+        ? and([eb('account_id', '=', purpose.links), eb('grant_hash', 'is', null)])
+        : or([eb('account_id', 'is', null), eb('grant_hash', 'is not', null)]),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.now.toISOString())
-    .returning(['state', 'nonce', 'verifier'])
+    .returning(['state', 'nonce', 'verifier', 'account_id', 'grant_hash'])
     .executeTakeFirst();
   if (!request) throw providerFailed();
-  return confirmedIdentity(work, await mustBeInUse(work), request, answer);
+  const { tells_sign_outs } = await providerSetting.read(work);
+  const confirmed = await confirmedIdentity(work, await mustBeInUse(work), request, answer);
+  const { account_id, grant_hash } = request;
+  const invited = account_id !== null && grant_hash !== null ? { accountId: account_id, grant: grant_hash } : undefined;
+  return { ...confirmed, tells: confirmed.tells && tells_sign_outs, invited };
 }
 
 /** What was begun with other settings ends with them. */

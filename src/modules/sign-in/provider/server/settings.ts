@@ -3,7 +3,7 @@ import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import type { SignInTables } from '../../server/tables.ts';
-import type { Reachable } from './asking.ts';
+import type { Reachable } from './discovery.ts';
 
 export type StoredProvider = Selectable<SignInTables['sign_in_provider']>;
 

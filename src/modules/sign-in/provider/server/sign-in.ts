@@ -15,9 +15,11 @@ import { locked, mustHaveOpened, takeSignInTry, type Try } from '../../server/fa
 import { lockAccount } from '../../server/public/accounts.ts';
 import type { ReadRights } from '../../server/public/rights.ts';
 import { completeSignIn, recordRefusal } from '../../server/sign-in.ts';
-import type { Identity } from './asking.ts';
+import { type Confirmed, providerFailed } from './asking.ts';
 import { linkedAccount, markUsed } from './identities.ts';
+import { type Acceptance, acceptInvitation, invitedAccount, prepareAcceptance } from './invited.ts';
 import { type Begun, beginRequest, redeem } from './requests.ts';
+import { providerSetting } from './settings.ts';
 import { providerSays } from '../words.ts';
 
 /** Begins no more often than passwords are tried, from one address. @throws 401 LOCKED, 409, 503 */
@@ -27,27 +29,41 @@ export async function beginSignInByProvider(work: Work): Promise<Begun> {
 }
 
 export type ProviderTry = {
-  readonly identity: Identity;
+  readonly confirmed: Confirmed;
+  /** The settings' version that it was confirmed by. */
+  readonly version: number;
+  /** The invitation that it accepts, if it does. */
+  readonly acceptance?: Acceptance | undefined;
   readonly linked: { readonly account: Account; readonly attempt: Try } | undefined;
 };
 
 /** Whom the provider has confirmed, and a try of their account: it counts with those of password and keyword. */
 export async function tryProvider(work: Work, answer: string): Promise<ProviderTry> {
-  const identity = await redeem(work, work.bearer, answer, null);
-  const account = await linkedAccount(work, identity);
-  if (!account) return { identity, linked: undefined };
-  return { identity, linked: { account, attempt: await takeSignInTry(work, identityOf(account), account) } };
+  const { version } = await providerSetting.read(work);
+  const { invited, ...confirmed } = await redeem(work, work.bearer, answer, { signsIn: true });
+  const acceptance = invited && (await prepareAcceptance(invited));
+  const account = acceptance ? await invitedAccount(work, acceptance) : await linkedAccount(work, confirmed);
+  if (!account) return { confirmed, version, linked: undefined };
+  return {
+    confirmed,
+    version,
+    acceptance,
+    linked: { account, attempt: await takeSignInTry(work, identityOf(account), account) },
+  };
 }
 
 /** A session, or the question for an additional factor. No account and no role is made. @throws 401 */
 export async function finishSignInByProvider(
   work: Work,
-  { identity, linked }: ProviderTry,
+  { confirmed, version, acceptance, linked }: ProviderTry,
   readRights: ReadRights,
 ): Promise<SignedIn | FactorAsked> {
+  // Other settings, while the provider was asked by the former ones.
+  if ((await providerSetting.read(work)).version !== version) throw providerFailed();
+  if (acceptance) await acceptInvitation(work, acceptance, confirmed);
   const account = linked && (await lockAccount(work, linked.account.id));
   // Unlinked while the provider was asked: it is nobody's any more.
-  if (!account || (await linkedAccount(work, identity))?.id !== account.id) {
+  if (!account || (await linkedAccount(work, confirmed))?.id !== account.id) {
     const after = { step: 'provider', audience: 'team', ip: work.origin.ip };
     await record(work, accountEvents.signInRefused, 0, { after });
     throw keepingWork(notLinked());
@@ -60,8 +76,8 @@ export async function finishSignInByProvider(
   mustHaveOpened(work, account);
   await markUsed(work, account.id);
   await endChallenges(work, account.id);
-  const asked = await askForFactor(work, account, true);
-  if (!asked) return completeSignIn(work, account, attempt, readRights, { by_provider: true });
+  const asked = await askForFactor(work, account, confirmed);
+  if (!asked) return completeSignIn(work, account, attempt, readRights, { by: confirmed });
   await attempt.giveBack(work);
   return asked;
 }

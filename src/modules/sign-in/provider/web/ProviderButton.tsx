@@ -3,20 +3,31 @@ import { call, messageOf } from '#platform/web/api.ts';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import buttons from '../../web/parts/buttons.module.css';
 import { Notice } from '../../web/parts/Notice.tsx';
-import { beginByProvider, fetchProvider } from './calls.ts';
+import { beginByInvitation, beginByProvider, fetchProvider } from './calls.ts';
 import { goToProvider } from './ticket.ts';
+
+type Begun = { readonly address: string; readonly ticket: string };
+type ToProviderProps = { name: string; begin: () => Promise<Begun>; first?: boolean | undefined };
 
 /** Leads to the firm's provider, where there is one. */
 export function ProviderButton() {
   const name = useLoaded(readName);
+  return name ? <ToProvider name={name} begin={() => call(beginByProvider, {}).then(resultOf)} /> : null;
+}
+
+/** The same with the invitation that it accepts. */
+export const AcceptButton = ({ name, grant, first }: { name: string; grant: string; first?: boolean }) => (
+  <ToProvider name={name} first={first} begin={() => call(beginByInvitation, { token: grant }).then(resultOf)} />
+);
+
+function ToProvider({ name, begin, first = false }: ToProviderProps) {
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
-  if (!name) return null;
-  const begin = async () => {
+  const leave = async () => {
     setSending(true);
     setFailure(undefined);
     try {
-      goToProvider((await call(beginByProvider, {})).result, false);
+      goToProvider(await begin(), false);
     } catch (error) {
       setFailure(messageOf(error));
       setSending(false);
@@ -25,11 +36,18 @@ export function ProviderButton() {
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <button type="button" className={buttons.secondary} disabled={sending} onClick={() => void begin()}>
+      <button
+        type="button"
+        className={first ? buttons.primary : buttons.secondary}
+        data-first={first || undefined}
+        disabled={sending}
+        onClick={() => void leave()}
+      >
         Sign in with {name}
       </button>
     </>
   );
 }
 
+const resultOf = ({ result }: { result: Begun }) => result;
 const readName = async (signal: AbortSignal) => (await call(fetchProvider, { signal })).result.name;

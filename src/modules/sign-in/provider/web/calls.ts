@@ -7,6 +7,12 @@ export const fetchProvider: CallOf<typeof contract.fetchProvider> = lightCall('G
 
 export const beginByProvider: CallOf<typeof contract.beginByProvider> = lightCall('POST', '/login/begin-by-provider');
 
+export const beginByInvitation: CallOf<typeof contract.beginByInvitation> = lightCall(
+  'POST',
+  '/login/begin-by-invitation',
+  ownToken('invitation'),
+);
+
 export const loginByProvider: CallOf<typeof contract.loginByProvider> = lightCall(
   'POST',
   '/login/by-provider',

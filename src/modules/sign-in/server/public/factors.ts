@@ -6,6 +6,7 @@ import { factorEvents, factorNotifications } from '../../factors.ts';
 import { lasts } from '../../words.ts';
 import { tables } from '../accounts.ts';
 import { confirmedFactors, dropCodes } from '../factors.ts';
+import { mustNotKeepPassword } from './keeps-password.ts';
 import { endSessions } from './sessions.ts';
 
 /** How many additional factors an account has confirmed. */
@@ -14,9 +15,10 @@ export const countFactors = async (work: Pick<Work, 'db'>, accountId: number): P
 
 /**
  * Removes all of somebody else's and their recovery codes; ends their sessions and tells them.
- * @throws 409 where there is none
+ * @throws 409 where there is none, or where they keep their password beside the sign-in provider
  */
 export async function dropFactorsOf(work: Work, accountId: number): Promise<void> {
+  await mustNotKeepPassword(work, accountId);
   const factors = await countFactors(work, accountId);
   await tables(work).deleteFrom('account_factor').where('account_id', '=', accountId).execute();
   await dropCodes(work, accountId);

@@ -2,27 +2,57 @@
 import { invalid, refused } from '#platform/server/errors.ts';
 import type { LastChange } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
-import { providerEvents } from '../../provider/contract.ts';
-import { sealSecret, whyNotReached } from '../../provider/server/asking.ts';
+import { sql } from 'kysely';
+import { hearSignOut, providerEvents } from '../../provider/contract.ts';
+import { isInForce, type Requirement, whyNotRequire } from '../../provider/rules.ts';
+import { forgetPublished, sealSecret, whyNotReached } from '../../provider/server/discovery.ts';
+import { ableKeepers, endOtherSessions, tellOfRequirement } from '../../provider/server/required.ts';
 import { endRequests } from '../../provider/server/requests.ts';
 import { providerSetting, reachable, type StoredProvider } from '../../provider/server/settings.ts';
 import { endSessionsByProvider } from '../../provider/server/sign-in.ts';
 import { mustBeInPerson } from '../in-person.ts';
 
-type Form = Pick<StoredProvider, 'name' | 'issuer' | 'registration' | 'is_on'>;
-export type ProviderForm = Form & { readonly client_secret: string | null };
-export type Provider = ProviderForm & LastChange & { readonly has_secret: boolean; readonly back_to: string };
+type Form = Pick<StoredProvider, 'name' | 'issuer' | 'registration' | 'is_on' | 'tells_sign_outs'>;
+/** Roles and administrators travel as text, as all choices do. */
+type Required = { readonly required_roles: readonly string[]; readonly keepers: readonly string[] };
+export type ProviderForm = Form & Required & { readonly client_secret: string | null };
+export type Provider = Form &
+  LastChange & {
+    readonly required_roles: string[];
+    readonly keepers: string[];
+    readonly client_secret: null;
+    readonly has_secret: boolean;
+    readonly back_to: string;
+    readonly hears_at: string;
+    readonly proven_at: string | null;
+    readonly able: { readonly id: number; readonly name: string }[];
+  };
 
 /** The secret is never given. */
 export async function providerOf(work: Work): Promise<Provider> {
   const row = await providerSetting.read(work);
-  const { name, issuer, registration, is_on, secret_cipher } = row;
-  const shown = { name, issuer, registration, is_on, client_secret: null, has_secret: secret_cipher !== null };
-  return { ...shown, back_to: `${work.config.publicUrl}/`, ...(await providerSetting.lastChange(work, row)) };
+  const { name, issuer, registration, is_on, tells_sign_outs, secret_cipher, proven_at } = row;
+  return {
+    name,
+    issuer,
+    registration,
+    is_on,
+    tells_sign_outs,
+    proven_at,
+    required_roles: row.required_roles.map(String),
+    keepers: row.keepers.map(String),
+    client_secret: null,
+    has_secret: secret_cipher !== null,
+    back_to: `${work.config.publicUrl}/`,
+    hears_at: `${work.config.publicUrl}/api${hearSignOut.path}`,
+    able: [...(await ableKeepers(work))],
+    ...(await providerSetting.lastChange(work, row)),
+  };
 }
 
 /**
- * Sessions that the former settings have begun end. An empty secret stays as it was, unless it would go to another.
+ * Sessions that the former settings have begun end, and nothing is required until an administrator has signed in by
+ * the new ones. An empty secret stays as it was, unless it would go to another.
  * @throws 400 where something is missing, 409 when somebody else saved in between
  */
 export async function changeProvider(
@@ -34,16 +64,52 @@ export async function changeProvider(
   const other = form.issuer !== before.issuer || form.registration !== before.registration;
   const kept = other ? null : before.secret_cipher;
   const secret_cipher = client_secret === null ? kept : sealSecret(work, client_secret);
-  const row = { ...form, secret_cipher };
+  const anew = other || client_secret !== null;
+  const row = {
+    ...form,
+    secret_cipher,
+    required_roles: numbersOf(form.required_roles),
+    keepers: numbersOf(form.keepers),
+    proven_at: anew ? null : before.proven_at,
+  };
   if (form.issuer !== null && !mayBeIssuer(work, form.issuer))
     throw invalid({ issuer: 'Enter the address as https://login.firm.example' });
   if (form.is_on) mustBeWhole(row, other && before.secret_cipher !== null);
-  await providerSetting.change(work, providerEvents.changed, version, () => row);
-  if (other || client_secret !== null || !form.is_on) {
+  await mustBeFit(work, row, before);
+  const after = await providerSetting.change(work, providerEvents.changed, version, () => row);
+  forgetPublished();
+  if (anew || !form.is_on || (before.tells_sign_outs && !form.tells_sign_outs)) {
     await endRequests(work);
     await endSessionsByProvider(work);
   }
+  await requireAnew(work, before, after);
   return providerOf(work);
+}
+
+const numbersOf = (ids: readonly string[]): number[] =>
+  [...new Set(ids.map(Number))].toSorted((one, other) => one - other);
+
+/** @throws 400 at `required_roles` or `keepers` */
+async function mustBeFit(
+  work: Work,
+  { is_on, proven_at, required_roles, keepers }: Requirement,
+  before: Requirement,
+): Promise<void> {
+  const added_roles = required_roles.filter((id) => !before.required_roles.includes(id));
+  const known = await sql<{ id: number }>`
+    select role.id from role where role.id = any(${added_roles}) and role.deleted_at is null`.execute(work.db);
+  if (known.rows.length < added_roles.length) throw invalid({ required_roles: 'Please select Roles' });
+  const able = (await ableKeepers(work)).map(({ id }) => id);
+  const wrong = whyNotRequire({ is_on, proven: proven_at !== null, required_roles, added_roles, keepers }, able);
+  if (wrong) throw invalid(wrong);
+}
+
+/** Signs out the people who need the provider from now on, and tells every administrator. */
+async function requireAnew(work: Work, before: Requirement, after: Requirement): Promise<void> {
+  const said = (by: Requirement) => (isInForce(by) ? `${by.required_roles.join()} ${by.keepers.join()}` : '');
+  if (said(before) === said(after)) return;
+  await endOtherSessions(work, after);
+  await tellOfRequirement(work, after);
 }
 
 function mayBeIssuer({ config }: Work, issuer: string): boolean {
@@ -53,7 +119,12 @@ function mayBeIssuer({ config }: Work, issuer: string): boolean {
 }
 
 function mustBeWhole(
-  { name, issuer, registration, secret_cipher }: Form & { secret_cipher: string | null },
+  {
+    name,
+    issuer,
+    registration,
+    secret_cipher,
+  }: Pick<StoredProvider, 'name' | 'issuer' | 'registration' | 'secret_cipher'>,
   anew: boolean,
 ) {
   if (name === null) throw invalid({ name: 'Name is required' });
@@ -67,8 +138,9 @@ function mustBeWhole(
 
 /** Asks the provider what it says of itself. @throws 409 with what is wrong */
 export async function tryProvider(work: Work): Promise<undefined> {
-  const provider = reachable(await providerSetting.read(work));
+  const { tells_sign_outs, ...row } = await providerSetting.read(work);
+  const provider = reachable({ ...row, tells_sign_outs });
   if (!provider) throw refused('Enter and save name, issuer, client ID and secret first');
-  const reason = await whyNotReached(work, provider);
+  const reason = await whyNotReached(work, { ...provider, tells_sign_outs });
   if (reason) throw refused(reason);
 }

@@ -7,6 +7,8 @@ import { signSession } from '../tokens.ts';
 /** Who views the portal as the account's owner, and the session of their own that it ends with. */
 type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
 
+type Shown = { readonly factor_at: string; readonly by_provider: boolean; readonly provider_sid: string | null };
+
 /**
  * Begins a session; the caller records who signs in or views.
  * @param expires_at at the latest
@@ -16,7 +18,7 @@ export async function startSession(
   work: Work,
   { id, role_id }: Pick<Account, 'id' | 'role_id'>,
   expires_at: string,
-  how: Partial<Viewer & { readonly factor_at: string; readonly by_provider: boolean }> = {},
+  how: Partial<Viewer & Shown> = {},
 ): Promise<{ sid: string; token: string }> {
   mustBeInPerson(work);
   const sid = randomUUID();
@@ -36,6 +38,7 @@ export async function startSession(
       viewer_session: how.viewer_session ?? null,
       factor_at: how.factor_at ?? null,
       by_provider: how.by_provider ?? false,
+      provider_sid: how.provider_sid ?? null,
     })
     .execute();
   return { sid, token: await signSession(work.config, { userRole: role_id, sid }, work.now) };

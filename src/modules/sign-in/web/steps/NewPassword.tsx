@@ -12,13 +12,14 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Flow, type Step, identityOf, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
 import { useSending } from '../use-sending.ts';
+import { AcceptButton } from '../../provider/web/ProviderButton.tsx';
 import classes from './step.module.css';
 
 type NewPasswordProps = { step: Extract<Step, { at: 'newPassword' }>; flow: Flow };
 
 /** A new password after the code, or the first one from an invitation. */
 export function NewPassword({ step, flow: { who, go } }: NewPasswordProps) {
-  const { grant, invited } = step;
+  const { grant, invited, by } = step;
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [failure, setFailure] = useState<Failure>();
@@ -82,6 +83,7 @@ export function NewPassword({ step, flow: { who, go } }: NewPasswordProps) {
           </Notice>
         )}
         <SubmitButton sending={sending}>{invited === null ? 'Reset password' : 'Set password'}</SubmitButton>
+        {by && <AcceptButton name={by.name} grant={grant} />}
       </form>
     </StepFrame>
   );

@@ -15,10 +15,10 @@ export function OpenLink({ step, flow: { setWho, go } }: OpenLinkProps) {
   const { grant } = step.link;
   const [failure, setFailure] = useState<string>();
 
-  const onOpened = useEffectEvent(({ kind, email, uname, role }: GrantLook) => {
+  const onOpened = useEffectEvent(({ kind, email, uname, role, provider }: GrantLook) => {
     setWho({ audience: role === undefined ? 'client' : 'team', email });
     if (kind === 'keyword') go({ at: 'setKeyword', token: grant, name: uname, mailed: true });
-    else go({ at: 'newPassword', grant, invited: uname });
+    else go({ at: 'newPassword', grant, invited: uname, by: provider });
   });
   const onRefused = useEffectEvent((error: unknown) => {
     if (failureOf(error)?.status === 401) go({ at: 'linkOver', kind: step.link.kind });

@@ -1,3 +1,4 @@
+import { AcceptInvitation } from '../../provider/web/AcceptInvitation.tsx';
 import { ByProvider } from '../../provider/web/ByProvider.tsx';
 import type { Flow, Step } from '../step.ts';
 import { KeywordChanged, KeywordMailed, LinkOver, PasswordChanged } from './Done.tsx';
@@ -19,6 +20,7 @@ export function Seldom({ step, flow }: { step: SeldomStep; flow: Flow }) {
     case 'verifyCode':
       return <VerifyCode step={step} flow={flow} />;
     case 'newPassword':
+      if (step.by?.required) return <AcceptInvitation step={step} flow={flow} />;
       return <NewPassword step={step} flow={flow} />;
     case 'passwordChanged':
       return <PasswordChanged step={step} flow={flow} />;

@@ -58,7 +58,7 @@ export async function startProvider(backTo: readonly string[]): Promise<TestProv
 }
 
 /** Follows the provider as a browser does. @returns what stands after '?' in the address that it leads back to */
-export async function answerOf({ issuer }: TestProvider, address: string): Promise<string> {
+export async function answerOf({ issuer }: Pick<TestProvider, 'issuer'>, address: string): Promise<string> {
   const jar = new Map<string, string>();
   let at = address;
   while (at.startsWith(issuer)) {

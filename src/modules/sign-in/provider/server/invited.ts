@@ -1,0 +1,76 @@
+/** An invitation that is accepted by the provider: its link shows whose account the identity is linked to. */
+import { record } from '#platform/server/audit/record.ts';
+import { keepingWork } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { randomBytes } from 'node:crypto';
+import { accountEvents } from '../../contract.ts';
+import { type Account, tables } from '../../server/accounts.ts';
+import { linkOver } from '../../server/failures.ts';
+import { endGrants, openGrant } from '../../server/grants.ts';
+import { hashPassword } from '../../server/passwords.ts';
+import { lockAccount, versions } from '../../server/public/accounts.ts';
+import type { Identity } from './asking.ts';
+import { putIdentity } from './identities.ts';
+import { type Begun, beginRequest, keepRequest } from './requests.ts';
+
+/** The account of the invitation that this request carries; staff alone sign in by the provider. @throws 401 */
+async function ofInvitation(work: Work): Promise<Account> {
+  const granted = await openGrant(work, ['invitation']);
+  if (granted?.account.audience !== 'team') throw linkOver();
+  return granted.account;
+}
+
+/** Before the transaction. @throws 401, 409, 503 */
+export async function beginInvited(work: Work): Promise<Begun> {
+  await ofInvitation(work);
+  return beginRequest(work);
+}
+
+export async function keepInvited(work: Work, begun: Begun): Promise<{ address: string; ticket: string }> {
+  const { id } = await ofInvitation(work);
+  return keepRequest(work, begun, id, work.bearer ?? undefined);
+}
+
+/** @param grant the invitation's digest @param hash of a password that nobody knows */
+export type Acceptance = { readonly accountId: number; readonly grant: string; readonly hash: string };
+
+/** An accepted account has a password: one that nobody knows, until its owner asks for another. */
+export const prepareAcceptance = async (invited: Omit<Acceptance, 'hash'>): Promise<Acceptance> => ({
+  ...invited,
+  hash: await hashPassword(randomBytes(32).toString('base64url')),
+});
+
+/** Whose invitation it is, while it is good. */
+export const invitedAccount = (work: Work, { accountId, grant }: Acceptance): Promise<Account | undefined> =>
+  tables(work)
+    .selectFrom('account')
+    .innerJoin('access_grant', 'access_grant.account_id', 'account.id')
+    .selectAll('account')
+    .where('account.id', '=', accountId)
+    .where('account.dot_access', '=', true)
+    .where('access_grant.token_hash', '=', grant)
+    .where('access_grant.kind', '=', 'invitation')
+    .where('access_grant.used_at', 'is', null)
+    .where('access_grant.expires_at', '>', work.now.toISOString())
+    .executeTakeFirst();
+
+/** Links the identity and uses the invitation up. @throws 401 where it is over, 409 for an identity of somebody else */
+export async function acceptInvitation(work: Work, acceptance: Acceptance, identity: Identity): Promise<void> {
+  await lockAccount(work, acceptance.accountId);
+  const account = await invitedAccount(work, acceptance);
+  if (!account) throw keepingWork(linkOver());
+  const asOwner = { ...work, actor: { ...work.actor, accountId: account.id, name: account.name } };
+  await putIdentity(asOwner, account.id, identity);
+  await tables(work)
+    .updateTable('account')
+    .set({
+      password_hash: acceptance.hash,
+      updated_at: work.now.toISOString(),
+      version: account.version + 1,
+    })
+    .where('id', '=', account.id)
+    .where('password_hash', 'is', null)
+    .execute();
+  await endGrants(work, account.id);
+  await record(asOwner, accountEvents.invitationAccepted, account.id, versions(account));
+}

@@ -1,0 +1,137 @@
+/** Roles that sign in by the provider alone: for their people, password, keyword and recovery are as good as wrong ones. */
+import { record } from '#platform/server/audit/record.ts';
+import { tell } from '#platform/server/live/tell.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type Account, tables } from '../../server/accounts.ts';
+import { roleIds } from '../../words.ts';
+import { providerEvents, providerNotifications } from '../contract.ts';
+import { canKeep, isException, isInForce, needsProvider, type Requirement } from '../rules.ts';
+import { providerSetting } from './settings.ts';
+
+type Asked = Pick<Account, 'id' | 'audience' | 'role_id'>;
+
+/** The same statement whether there is such an account or not, so that the time it takes tells nothing. */
+export async function mustUseProvider(work: Pick<Work, 'db'>, account: Asked | undefined): Promise<boolean> {
+  const setting = await providerSetting.read(work);
+  return account !== undefined && needsProvider(setting, account);
+}
+
+/** Administrators who could keep their password: they have all that it takes without the provider. */
+export async function ableKeepers(work: Work): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const admins = await tables(work)
+    .selectFrom('account')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      'name',
+      'role_id',
+      'dot_access',
+      'password_hash',
+      'keyword_cipher',
+      exists(
+        selectFrom('account_factor as factor')
+          .select('factor.id')
+          .whereRef('factor.account_id', '=', 'account.id')
+          .where('factor.confirmed_at', 'is not', null),
+      ).as('has_factor'),
+    ])
+    .where('role_id', '=', roleIds.admin)
+    .where('dot_access', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return admins
+    .filter(({ password_hash, keyword_cipher, has_factor, ...admin }) =>
+      canKeep({
+        ...admin,
+        has_password: password_hash !== null,
+        has_keyword: keyword_cipher !== null,
+        has_factor: Boolean(has_factor),
+      }),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** An administrator has signed in by the provider: what is required is in force from now on. */
+export async function proveSettings(work: Work, { role_id }: Pick<Account, 'role_id'>): Promise<void> {
+  if (role_id !== roleIds.admin) return;
+  const proven = await tables(work)
+    .updateTable('sign_in_provider')
+    .set({ proven_at: work.now.toISOString() })
+    .where('proven_at', 'is', null)
+    .where('is_on', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+  if (!proven) return;
+  await record(work, providerEvents.proven, proven.id);
+  if (!isInForce(proven)) return;
+  await endOtherSessions(work, proven);
+  await tellOfRequirement(work, proven);
+}
+
+/** Sessions that those who need the provider have begun otherwise end; their access tokens are programs', and stay. */
+export async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
+  if (!isInForce(by)) return;
+  const ended = await tables(work)
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('by_provider', '=', false)
+    .where('viewer_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('account_id', 'in', (where) =>
+      where
+        .selectFrom('account')
+        .select('account.id')
+        .where('account.audience', '=', 'team')
+        .where('account.role_id', 'in', [...by.required_roles])
+        .$if(by.keepers.length > 0, (query) => query.where('account.id', 'not in', [...by.keepers])),
+    )
+    .returning('account_id')
+    .execute();
+  const people = [...new Set(ended.map(({ account_id }) => account_id))];
+  if (people.length > 0) await tell(work, people, 'ended');
+}
+
+const administrators = async (work: Work): Promise<readonly number[]> => {
+  const admins = await tables(work)
+    .selectFrom('account')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .where('dot_access', '=', true)
+    .execute();
+  return admins.map(({ id }) => id);
+};
+
+/** In the name of nobody: the one who does it hears of it too. */
+const asPortal = (work: Work, name: string): Work => ({ ...work, actor: { ...work.actor, accountId: 0, name } });
+
+const link = '/settings?area=sign-in-provider';
+
+/** Every administrator hears which roles sign in by the provider alone, whoever has changed it. */
+export async function tellOfRequirement(work: Work, by: Requirement): Promise<void> {
+  const roles = await sql<{ name: string }>`
+    select role.name from role where role.id = any(${by.required_roles}) order by role.name`.execute(work.db);
+  const names = roles.rows.map(({ name }) => name).join(', ');
+  await notify(asPortal(work, work.actor.name), providerNotifications.required, {
+    to: await administrators(work),
+    title: isInForce(by)
+      ? `Sign-in by the provider is now required for ${names}`
+      : 'Sign-in by the provider is no longer required for anyone',
+    body: isInForce(by)
+      ? `${work.actor.name} has changed it. Their passwords and keywords do not sign them in any more.`
+      : `${work.actor.name} has changed it. Everyone can sign in with password and keyword.`,
+    link,
+  });
+}
+
+/** An administrator has used the password that they keep: every administrator hears of it, they themselves too. */
+export async function tellOfException(work: Work, account: Account): Promise<void> {
+  if (!isException(await providerSetting.read(work), account)) return;
+  await notify(asPortal(work, account.name), providerNotifications.passwordUsed, {
+    to: await administrators(work),
+    title: `${account.name} has signed in with the password they keep`,
+    body: 'Administrators sign in by the provider. If this was not agreed, end their sessions and ask them.',
+    link: `/access/person/${account.id}`,
+  });
+}

@@ -1,0 +1,184 @@
+import { tryProvider } from '#modules/settings/provider.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentSession } from '../../contract.ts';
+import { enterPassword } from '../../server/testing/steps.ts';
+import * as contract from '../contract.ts';
+import { providerSays } from '../words.ts';
+import { type Forger, startForger } from './testing/forger.ts';
+import { type Begun, publicUrl, stepsOf } from './testing/steps.ts';
+
+let forger: Forger;
+let portal: TestPortal;
+const steps = () => stepsOf(portal, forger);
+const seconds = () => Math.floor(Date.now() / 1000);
+
+const openPortal = async () => {
+  portal = await testPortal({ start: new Date(), config: { publicUrl, providerHttp: true } });
+};
+beforeAll(async () => {
+  forger = await startForger();
+  await openPortal();
+});
+afterAll(() => forger.stop());
+
+/** The one account that is linked, by the word of a provider that behaves. */
+beforeEach(async () => {
+  Object.assign(forger, { claims: {}, published: true, takes: 'client_secret_basic', down: false });
+  forger.lists = ['client_secret_basic', 'client_secret_post'];
+  await steps().set({ tells_sign_outs: true });
+  await portal.database.pool.query(
+    `insert into provider_identity (account_id, issuer, subject, linked_at)
+     select id, $1, 'somebody', now() from account where email = $2 on conflict do nothing`,
+    [forger.issuer, cast.team.email],
+  );
+});
+
+async function signIn() {
+  const { address, ticket } = (await steps().begin()).result;
+  return steps().finish(ticket, forger.answer(address));
+}
+const lives = async (token: string) => (await portal.call(currentSession, { token })).status === 200;
+
+describe('an ID token', () => {
+  const notConfirmed = { status: 401, message: providerSays.failed };
+
+  test.each([
+    ['another audience', () => ({ aud: 'another client' })],
+    ['several audiences, and issued to another', () => ({ aud: ['portico', 'another'], azp: 'another' })],
+    ['another issuer', () => ({ iss: 'https://elsewhere.example' })],
+    ['another nonce', () => ({ nonce: 'of another sign-in' })],
+    ['no nonce', () => ({ nonce: undefined })],
+    ['no subject', () => ({ sub: undefined })],
+    ['an end more than half a minute ago', () => ({ iat: seconds() - 100, exp: seconds() - 32 })],
+    ['no end', () => ({ exp: undefined })],
+  ])('with %s signs nobody in', async (_, claims) => {
+    forger.claims = claims();
+    expect(await signIn()).toMatchObject(notConfirmed);
+  });
+
+  test('signed by a key that the provider does not publish signs nobody in', async () => {
+    forger.published = false;
+    expect(await signIn()).toMatchObject(notConfirmed);
+  });
+
+  test('may be half a minute late, and signed by a key that is new since the last sign-in', async () => {
+    forger.claims = { exp: seconds() - 25 };
+    expect((await signIn()).status).toBe(200);
+    await forger.rotate();
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('of another subject is nobody’s here, whatever address it names', async () => {
+    forger.claims = { sub: 'another', email: cast.team.email, email_verified: true, name: cast.team.name };
+    expect(await signIn()).toMatchObject({ status: 401, message: providerSays.notLinked });
+  });
+});
+
+describe('the provider', () => {
+  test('is not asked about itself again within ten minutes, unless something has failed', async () => {
+    const discoveries = () => forger.asked.filter((path) => path.startsWith('/.well-known')).length;
+    await signIn();
+    const before = discoveries();
+    await signIn();
+    expect(discoveries()).toBe(before);
+    forger.claims = { nonce: 'of another sign-in' };
+    await signIn();
+    await steps().begin();
+    expect(discoveries()).toBe(before + 1);
+    portal.advance(10 * 60 + 1);
+    await steps().begin();
+    expect(discoveries()).toBe(before + 2);
+  });
+
+  test.each([
+    ['lists client_secret_post alone', ['client_secret_post'], 'client_secret_post'],
+    ['lists both and takes one', ['client_secret_basic', 'client_secret_post'], 'client_secret_post'],
+  ])('that %s is shown the secret so', async (_, lists, takes) => {
+    Object.assign(forger, { lists, takes });
+    expect((await portal.call(tryProvider, { as: 'admin' })).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('that takes no secret cannot be used, and is said so', async () => {
+    forger.lists = ['private_key_jwt'];
+    expect(await portal.call(tryProvider, { as: 'admin' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('client_secret_post'),
+    });
+  });
+
+  test('that is away is said to be, and the password still signs in', async () => {
+    const begun = (await steps().begin()).result;
+    forger.down = true;
+    expect((await steps().finish(begun.ticket, forger.answer(begun.address))).status).toBe(401);
+    expect(await portal.call<Begun>(contract.beginByProvider)).toMatchObject({
+      status: 503,
+      message: 'Firm ID does not answer. Try again, or sign in with your password',
+    });
+    expect((await enterPassword(portal, cast.team)).status).toBe(200);
+  });
+});
+
+describe('a logout token', () => {
+  // The clock of the one before has been put forward.
+  beforeAll(openPortal);
+  const send = (token: string) => portal.call(contract.hearSignOut, { body: { logout_token: token } });
+
+  test.each([
+    ['of another audience', () => forger.logoutToken({ aud: 'another' })],
+    ['of another issuer', () => forger.logoutToken({ iss: 'https://elsewhere.example', sid: 'there' })],
+    ['that names nobody', () => forger.logoutToken()],
+    ['without its event', () => forger.logoutToken({ sid: 'there', events: {} })],
+    ['with a nonce, which makes it an ID token', () => forger.logoutToken({ sid: 'there', nonce: 'any' })],
+    ['that has ended', () => forger.logoutToken({ sid: 'there', exp: seconds() - 40 })],
+    ['of long ago', () => forger.logoutToken({ sid: 'there', iat: seconds() - 200, exp: undefined })],
+    ['without an id', () => forger.logoutToken({ sid: 'there', jti: undefined })],
+    ['that is none', async () => 'no token'],
+  ])('%s ends nothing', async (_, make) => {
+    const { token } = (await signIn()).result;
+    expect(await send(await make())).toMatchObject({ status: 400, message: providerSays.notFromProvider });
+    expect(await lives(token)).toBe(true);
+  });
+
+  test.each([
+    ['of another session at the provider', { sid: 'another' }, true],
+    ['of another person', { sub: 'another' }, true],
+    ['of this session', { sid: 'there' }, false],
+    ['of this person', { sub: 'somebody' }, false],
+    ['of both', { sid: 'there', sub: 'somebody' }, false],
+  ])('%s ends it, or leaves it', async (_, claims, goesOn) => {
+    const { token } = (await signIn()).result;
+    expect((await send(await forger.logoutToken(claims))).status).toBe(200);
+    expect(await lives(token)).toBe(goesOn);
+  });
+
+  test('comes as a form, and ends nothing that was begun after it', async () => {
+    const { token } = (await signIn()).result;
+    const early = await forger.logoutToken({ sub: 'somebody', iat: seconds() - 60 });
+    const post = async (said: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/login/provider-sign-out',
+        headers: { host: 'portal.firm.example', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ logout_token: said }).toString(),
+      });
+    expect((await post(early)).statusCode).toBe(200);
+    expect(await lives(token)).toBe(true);
+    expect((await post(await forger.logoutToken({ sub: 'somebody' }))).statusCode).toBe(200);
+    expect(await lives(token)).toBe(false);
+  });
+
+  test('of a provider that tells nothing is refused; its sessions end after an hour', async () => {
+    const { token } = (await signIn()).result;
+    for (const minutes of [29, 29, 29, 29]) {
+      portal.advance(minutes * 60);
+      expect(await lives(token)).toBe(true);
+      await portal.call(currentSession, { as: 'admin' });
+    }
+    await steps().set({ tells_sign_outs: false, client_secret: null });
+    expect(await lives(token)).toBe(false);
+    expect((await send(await forger.logoutToken({ sub: 'somebody' }))).status).toBe(400);
+  });
+});

@@ -1,0 +1,115 @@
+/** A provider that says what the test tells it to: what a real one would never say. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+const client = { client_id: 'portico', client_secret: 'a-secret-of-the-tests-alone' };
+const seconds = () => Math.floor(Date.now() / 1000);
+
+const newKey = async (kid: string) => ({ kid, ...(await generateKeyPair('RS256')) });
+type Key = Awaited<ReturnType<typeof newKey>>;
+
+export type Forger = {
+  readonly issuer: string;
+  readonly client: typeof client;
+  /** Instead of what an ID token says; undefined leaves a claim out. */
+  claims: JWTPayload;
+  /** Signs; published, unless the test says otherwise. */
+  key: Key;
+  published: boolean;
+  /** How it says that a secret may be shown, and how it takes it. */
+  lists: string[];
+  takes: string;
+  down: boolean;
+  readonly asked: string[];
+  nonce: string;
+  readonly rotate: () => Promise<void>;
+  /** What the browser comes back with. */
+  readonly answer: (to: string) => string;
+  readonly sign: (claims: JWTPayload) => Promise<string>;
+  readonly logoutToken: (claims?: JWTPayload) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startForger(): Promise<Forger> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  const issuer = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  const forger: Forger = {
+    issuer,
+    client,
+    claims: {},
+    key: await newKey('first'),
+    published: true,
+    lists: ['client_secret_basic', 'client_secret_post'],
+    takes: 'client_secret_basic',
+    down: false,
+    asked: [],
+    nonce: '',
+    rotate: async () => void (forger.key = await newKey('second')),
+    answer: (to: string): string => {
+      const { searchParams } = new URL(to);
+      forger.nonce = searchParams.get('nonce') ?? '';
+      return `?code=any&state=${searchParams.get('state')}`;
+    },
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: forger.key.kid }).sign(forger.key.privateKey),
+    logoutToken: (claims = {}) =>
+      forger.sign({
+        iss: issuer,
+        aud: client.client_id,
+        iat: seconds(),
+        exp: seconds() + 120,
+        jti: 'one',
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      }),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const idToken = () =>
+    forger.sign({
+      iss: issuer,
+      aud: client.client_id,
+      sub: 'somebody',
+      sid: 'there',
+      nonce: forger.nonce,
+      iat: seconds(),
+      exp: seconds() + 60,
+      ...forger.claims,
+    });
+  const says: Readonly<Record<string, (authorization: string | undefined) => Promise<[number, unknown]>>> = {
+    '/.well-known/openid-configuration': async () => [
+      200,
+      {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        token_endpoint_auth_methods_supported: forger.lists,
+        backchannel_logout_supported: true,
+      },
+    ],
+    '/keys': async () => {
+      const { publicKey, kid } = forger.published ? forger.key : await newKey('another');
+      return [200, { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }];
+    },
+    '/token': async (authorization) =>
+      (authorization?.startsWith('Basic ') === true) === (forger.takes === 'client_secret_basic')
+        ? [200, { access_token: 'any', token_type: 'Bearer', id_token: await idToken() }]
+        : [401, { error: 'invalid_client' }],
+  };
+  server.on('request', (request, response) => {
+    const path = request.url ?? '';
+    forger.asked.push(path);
+    if (forger.down) return void response.writeHead(503).end();
+    void says[path]?.(request.headers.authorization).then(([status, body]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  });
+  return forger;
+}
