@@ -44,6 +44,27 @@ test('a search that found too little goes on in a list, with its text', async ({
   await expect(heading(page, 'Clients')).toBeVisible();
 });
 
+test('Enter waits for what is still on its way, and opens the first of it', async ({ page }) => {
+  await signIn(page, 'admin', '/clients/66');
+  const client = await page.getByRole('heading', { level: 1 }).innerText();
+  const hold = (late: RegExp) =>
+    page.route(late, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+  await hold(/\/commands-[^/]*\.js/);
+  await hold(/\/search\?/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings: mails');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/settings\?area=mails/);
+  await type(page, client);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, client)).toBeFocused();
+});
+
 test('the timer starts and stops in the top bar and by Ctrl K, on every page', async ({ page }) => {
   await signIn(page, 'accountant');
   await type(page, 'start timer');

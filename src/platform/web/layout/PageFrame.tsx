@@ -80,12 +80,15 @@ export function PageFrame({
   );
 }
 
+const searchField = '[data-search-field]';
+
 function PageHeading({ children }: { children: ReactNode }) {
   const { hasNavigated } = use(ShellContext);
   const h1 = useRef<HTMLHeadingElement>(null);
   // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
   useEffect(() => {
-    if (hasNavigated()) h1.current?.focus({ preventScroll: true });
+    // The search that was opened while the page was on its way keeps the keys.
+    if (hasNavigated() && !document.activeElement?.matches(searchField)) h1.current?.focus({ preventScroll: true });
   }, [hasNavigated]);
   return (
     <Heading

@@ -4,6 +4,9 @@
  */
 let held = '';
 
+/** Stands for Enter in what was typed. */
+export const enterKey = '\n';
+
 /** The search comes sooner, or not at all: then the keys are the page's again. Milliseconds. */
 const longest = 3000;
 let limit: ReturnType<typeof setTimeout> | undefined;
@@ -12,6 +15,7 @@ function hold(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === 'Backspace') held = held.slice(0, -1);
   else if (event.key.length === 1) held += event.key;
+  else if (event.key === 'Enter') held += enterKey;
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -105,6 +105,7 @@ function SearchField({ id, current, text, onFocus, onType, onKeyDown }: SearchFi
         placeholder="Search pages, actions and records"
         autoComplete="off"
         data-autofocus
+        data-search-field
         value={text}
         onFocus={onFocus}
         onChange={(event) => onType(event.target.value)}

@@ -42,7 +42,7 @@ export function useFoundRecords({ records, local }: Searches, text: string): Fou
       ...kept,
     })),
   });
-  if (!enough) return { groups: [], searching: false, failed: false, settled: true };
+  if (!enough) return { groups: [], searching: isLongEnough(text), failed: false, settled: true };
   const own = open.map((search, index) => groupOf(search.label, search.icon, listed[index]?.data ?? []));
   const ofRecords = records.map((kind) => groupOf(kind.label, kind.icon, ofKind(kind, found.data ?? [])));
   return {

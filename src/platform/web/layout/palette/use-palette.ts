@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { refresh } from '../../query.ts';
 import { useGo } from '../../routing/address.ts';
 import type { Act, PageAction, PageRoute, Searches } from '../../routing/page.ts';
 import { useActor, useMay } from '../../session/session.ts';
-import { releaseKeys } from '../held-keys.ts';
+import { enterKey, releaseKeys } from '../held-keys.ts';
 import { entriesFor, type Entry, listsSearchedFor, offeredActions } from './entries.ts';
 import { ownActions } from './own-actions.ts';
 import { recentLabel, useRecent } from './recent.ts';
@@ -24,7 +24,7 @@ export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const go = useGo();
-  const { found, groups, remember } = useGroups({ pages, searches, onSignOut }, text);
+  const { found, groups, listSearches, commandsHere, remember } = useGroups({ pages, searches, onSignOut }, text);
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(at, Math.max(0, entries.length - 1));
   const { act, refused, forget } = useAct(onClose);
@@ -39,18 +39,27 @@ export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps
     if (entry.opens) entry.opens();
     else go(entry.to);
   };
+  const chosen = entries[current];
+  const certain = chosen !== undefined && !chosen.act && chosen !== listSearches[0];
+  const enter = useEnter(commandsHere && (certain || !found.searching), () => open(chosen));
   const type = (typed: string) => {
     setText(typed);
     setAt(0);
     forget();
+    enter.forget();
   };
-  const onFocus = () => setText(text + releaseKeys());
+  const onFocus = () => {
+    const typed = releaseKeys();
+    setText(text + typed.replaceAll(enterKey, ''));
+    if (typed.endsWith(enterKey)) enter.pressSoon();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
+      enter.forget();
       setAt((current + step + entries.length) % entries.length);
-    } else if (event.key === 'Enter') open(entries[current]);
+    } else if (event.key === 'Enter') enter.press();
   };
   return { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown };
 }
@@ -59,18 +68,21 @@ export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps
 function useGroups({ pages, searches, onSignOut }: Omit<PaletteProps, 'onClose'>, text: string) {
   const may = useMay();
   const actor = useActor();
-  const commands = useCommands(pages);
+  const { commands, here: commandsHere } = useCommands(pages);
   const actions = [...offeredActions(pages, commands, may), ...(actor.viewer ? [] : ownActions(onSignOut))];
   const found = useFoundRecords(searches, text);
   const { recent, remember } = useRecent(entriesFor(pages, actions, may, ''), searches);
   const shown = entriesFor(pages, text.trim() === '' ? actions.slice(0, mostUnasked) : actions, may, text);
   const first = text.trim() === '' && !actor.viewer ? recent : [];
-  const groups = [...first, ...shown, ...found.groups, ...listsSearchedFor(text, searches, may)];
+  const lists = listsSearchedFor(text, searches, may);
+  const groups = [...first, ...shown, ...found.groups, ...lists];
   const groupOf = (entry: Entry) =>
     groups.find(({ label, entries }) => label !== recentLabel && entries.includes(entry))?.label;
   return {
     found,
     groups,
+    listSearches: lists.flatMap((group) => group.entries),
+    commandsHere,
     remember: (entry: Entry) => {
       const group = groupOf(entry);
       if (group !== undefined && !actor.viewer) remember(entry, group);
@@ -84,14 +96,37 @@ const mostUnasked = 6;
 const noCommands: readonly PageAction[] = [];
 
 /** What comes with code of its own, once. */
-function useCommands(pages: readonly PageRoute[]): readonly PageAction[] {
-  const { data } = useQuery({
+function useCommands(pages: readonly PageRoute[]): { commands: readonly PageAction[]; here: boolean } {
+  const { data, isPending } = useQuery({
     queryKey: ['commands'],
     queryFn: async () => (await Promise.all(pages.flatMap(({ commands }) => commands?.() ?? []))).flat(),
     staleTime: Infinity,
     retry: false,
   });
-  return data ?? noCommands;
+  return { commands: data ?? noCommands, here: !isPending };
+}
+
+/** Enter, which waits until what it opens can no longer be pushed down by something that is found a moment later. */
+function useEnter(ready: boolean, open: () => void) {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current || !ready) return;
+    pressed.current = false;
+    open();
+  });
+  return {
+    press: () => {
+      if (ready) open();
+      else pressed.current = true;
+    },
+    /** Pressed by who typed before the field was there: once what they typed is in it. */
+    pressSoon: () => {
+      pressed.current = true;
+    },
+    forget: () => {
+      pressed.current = false;
+    },
+  };
 }
 
 /** Does what an entry is for, once at a time: closes when it is done, says why where it is refused. */
