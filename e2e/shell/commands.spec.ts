@@ -45,8 +45,7 @@ test('a search that found too little goes on in a list, with its text', async ({
 });
 
 test('Enter waits for what is still on its way, and opens the first of it', async ({ page }) => {
-  await signIn(page, 'admin', '/clients/66');
-  const client = await page.getByRole('heading', { level: 1 }).innerText();
+  await signIn(page, 'admin');
   const hold = (late: RegExp) =>
     page.route(late, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -60,9 +59,9 @@ test('Enter waits for what is still on its way, and opens the first of it', asyn
   await page.keyboard.type('settings: mails');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\?area=mails/);
-  await type(page, client);
+  await type(page, 'C00066');
   await page.keyboard.press('Enter');
-  await expect(heading(page, client)).toBeFocused();
+  await expect(page).toHaveURL(/\/clients\/66$/);
 });
 
 test('the timer starts and stops in the top bar and by Ctrl K, on every page', async ({ page }) => {

@@ -50,7 +50,7 @@ export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps
   };
   const onFocus = () => {
     const typed = releaseKeys();
-    setText(text + typed.replaceAll(enterKey, ''));
+    setText((had) => had + typed.replaceAll(enterKey, ''));
     if (typed.endsWith(enterKey)) enter.pressSoon();
   };
   const onKeyDown = (event: KeyboardEvent) => {
