@@ -34,7 +34,9 @@ export async function writeTrail(ask: Ask, { links, heads }: Trail): Promise<voi
   );
   await fill(
     'audit_seal',
-    links.map((link) => Object.assign({}, link, { entry_id: link.entry_found ? link.id : null })),
+    links.map((link) =>
+      Object.assign({}, link, link.entry_found ? { entry_id: link.id, entry_at: link.at } : { entry_id: null }),
+    ),
   );
   await fill(
     'audit_removed',

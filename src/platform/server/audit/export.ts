@@ -38,7 +38,7 @@ export async function* trailLines(ask: Ask, secret: string | null, now: Date): A
   }
   const unsealed = await ask<SealedEntry>(
     `select ${sealedColumns} from audit_entry entry
-     where not exists (select from audit_seal where entry_id = entry.id) order by entry.id`,
+     where not exists (select from audit_seal where entry_id = entry.id and entry_at = entry.at) order by entry.id`,
   );
   yield unsealed.map((entry) => lineOf({ unsealed: entryOf(entry) })).join('');
   const end = secret === null ? null : signSeal(secret, 'trail-end', last, now);

@@ -60,7 +60,7 @@ async function sealAll(ask: Ask, { now }: Work): Promise<void> {
 const values = `
   from audit_entry entry cross join lateral audit_values(entry) as named
   where entry.entity = $1 and entry.entity_id = any($2::text[])
-    and exists (select from audit_seal where entry_id = entry.id)
+    and exists (select from audit_seal where entry_id = entry.id and entry_at = entry.at)
     and case named.side when 'actor' then $4::boolean
       else named.field = any($3::text[]) and named.value <> 'null' and named.value not like '{"$notKept": %' end
     and not exists (

@@ -16,6 +16,8 @@ export type Link = SealedEntry &
   Place &
   Carried & {
     readonly entry_found: boolean;
+    /** Its entry is there, at another moment than when it was sealed. */
+    readonly entry_moved: boolean;
     readonly salts: readonly (string | null)[];
     readonly removed: readonly Removed[];
   };
@@ -30,8 +32,9 @@ const removedOfEntry = `
 export const linksAfter = (ask: Ask, last: Pick<Place, 'day' | 'position'>, limit: number): Promise<Link[]> =>
   ask<Link>(
     `select seal.day, seal.position, seal.hash, seal.salts, seal.fault, seal.former,
-       entry.id is not null as entry_found, ${sealedColumns}, ${removedOfEntry}
-     from audit_seal seal left join audit_entry entry on entry.id = seal.entry_id
+       entry.id is not null as entry_found,
+       entry.id is null and exists (select from audit_entry where id = seal.entry_id) as entry_moved, ${sealedColumns}, ${removedOfEntry}
+     from audit_seal seal left join audit_entry entry on entry.id = seal.entry_id and entry.at = seal.entry_at
      where (seal.day, seal.position) > ($1::date, $2::bigint)
      order by seal.day, seal.position limit ${limit}`,
     [last.day, last.position],

@@ -17,7 +17,7 @@ const sealingLock = 7_202_614;
 /** Until the transaction ends nobody else adds a seal. */
 export const lockSeals = (ask: Ask): Promise<unknown> => ask(`select pg_advisory_xact_lock(${sealingLock})`);
 
-type Sealed = { entry_id: string | null; hash: string; salts: readonly string[] } & Carried;
+type Sealed = { entry_id: string | null; entry_at: string | null; hash: string; salts: readonly string[] } & Carried;
 export type NewSeal = Sealed & { readonly day: string; readonly position: number };
 
 /** An entry linked to the seal before it, with new salts for its values. */
@@ -25,19 +25,21 @@ export function sealed(previous: string, entry: SealedEntry | null, carried: Car
   const values = entry ? valuesOf(entry) : [];
   const salts = newSalts(values.length);
   const digests = values.map((value, at) => digestOf(salts[at] ?? '', value));
-  return { entry_id: entry?.id ?? null, hash: linkHash(previous, entry, values, digests, carried), salts, ...carried };
+  const hash = linkHash(previous, entry, values, digests, carried);
+  return { entry_id: entry?.id ?? null, entry_at: entry?.at ?? null, hash, salts, ...carried };
 }
 
 export async function addSeals(ask: Ask, seals: readonly NewSeal[]): Promise<void> {
   await ask(
-    `insert into audit_seal (day, position, entry_id, hash, salts, fault, former)
-     select day, position, entry_id, hash, salts::uuid[], fault, former
-     from unnest($1::date[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as made (day, position, entry_id, hash, salts, fault, former)`,
+    `insert into audit_seal (day, position, entry_id, entry_at, hash, salts, fault, former)
+     select day, position, entry_id, entry_at, hash, salts::uuid[], fault, former
+     from unnest($1::date[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as made (day, position, entry_id, entry_at, hash, salts, fault, former)`,
     [
       seals.map(({ day }) => day),
       seals.map(({ position }) => position),
       seals.map(({ entry_id }) => entry_id),
+      seals.map(({ entry_at }) => entry_at),
       seals.map(({ hash }) => hash),
       seals.map(({ salts }) => `{${salts.join(',')}}`),
       seals.map(({ fault }) => fault),
@@ -61,7 +63,8 @@ export async function sealBatch(ask: Ask, now: Date, most: number): Promise<numb
   const last = await lastSeal(ask);
   const entries = await ask<SealedEntry>(
     `select ${sealedColumns} from audit_unsealed
-     join audit_entry entry on entry.id = audit_unsealed.entry_id order by entry.id limit ${most}`,
+     join audit_entry entry on entry.id = audit_unsealed.entry_id and entry.at = audit_unsealed.entry_at
+     order by audit_unsealed.entry_id limit ${most}`,
   );
   if (entries.length === 0) return 0;
   // A clock that was set back must not file new entries before older ones.

@@ -66,7 +66,7 @@ export async function verifyAudit(
 async function unsealedBefore(ask: Ask, since: Date): Promise<number> {
   const [row] = await ask<{ count: number }>(
     `select count(*) as count from audit_entry entry
-     where at < $1 and not exists (select from audit_seal where entry_id = entry.id)
+     where at < $1 and not exists (select from audit_seal where entry_id = entry.id and entry_at = entry.at)
        and not exists (select from audit_seal_unsalted where entry_id = entry.id)`,
     [since.toISOString()],
   );
@@ -114,7 +114,8 @@ async function faultOf(
   const { day, position } = link;
   const expected = day === last.day ? last.position + 1 : 1;
   if (position !== expected) return { day, position: expected, fault: 'the seal is missing' };
-  if (!link.entry_found && link.fault === null) return { day, position, fault: 'the entry is missing' };
+  if (!link.entry_found && link.fault === null)
+    return { day, position, fault: link.entry_moved ? changedEntry(last, link) : 'the entry is missing' };
   if (wrong) return { day, position, fault: wrong };
   const hash = nextHash(last.hash, link);
   if (hash === link.hash) return link.fault === null ? null : { day, position, fault: link.fault };

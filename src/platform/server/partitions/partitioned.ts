@@ -9,4 +9,7 @@ export type Partitioned = {
   readonly keeps?: number;
 };
 
-export const partitioned: readonly Partitioned[] = [{ table: 'mail', moment: 'created_at', keeps: keepsMails }];
+export const partitioned: readonly Partitioned[] = [
+  { table: 'audit_entry', moment: 'at' },
+  { table: 'mail', moment: 'created_at', keeps: keepsMails },
+];
