@@ -18,6 +18,24 @@ async function emptyDatabase() {
   return database.pool;
 }
 
+test('what the version before cannot go on with waits until it is gone, for a day, and not in an empty database', async () => {
+  const pool = await emptyDatabase();
+  const waiting = {
+    name: '0003_waiting.sql',
+    text: '-- Waits for the version before to be gone: it reads it\ndrop table first',
+  };
+  expect(await migrate(pool, [first])).toEqual([first.name]);
+  expect(await migrate(pool, [first, second, waiting])).toEqual([second.name]);
+  expect(await migrate(pool, [first, second, waiting])).toEqual([]);
+  await pool.query("update migration set at = at - interval '25 hours'");
+  const third = { name: '0004_third.sql', text: 'create table third (id bigint)' };
+  expect(await migrate(pool, [first, second, waiting, third])).toEqual([third.name]);
+  await pool.query("update migration set at = at - interval '25 hours'");
+  expect(await migrate(pool, [first, second, waiting, third])).toEqual([waiting.name]);
+  await pool.query('drop schema public cascade; create schema public');
+  expect(await migrate(pool, [first, second, waiting])).toHaveLength(3);
+});
+
 test('an older version refuses a database that a newer one has brought up to date, and names both', async () => {
   const pool = await emptyDatabase();
   expect(await migrate(pool, [first], '1.0.0')).toEqual([first.name]);

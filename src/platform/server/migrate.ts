@@ -17,8 +17,15 @@ export function migrations(): Migration[] {
 // Any number that nothing else here locks; several processes may start at once and one of them migrates.
 const migrationLock = 7_202_611;
 
+/** Says in a file why the version before cannot go on with it: `-- Waits for the version before to be gone: …` */
+const waits = /^-- Waits for the version before to be gone: \S/m;
+/** Milliseconds after which nothing of the version before runs any more. */
+const gone = 24 * 60 * 60 * 1000;
+
 /**
- * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied.
+ * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied. A file that
+ * waits for the version before is applied by the first start at which all others have been for a day, and at once where
+ * nothing was there before.
  * @param version of the portal, noted beside each file so that an older one can name it
  * @throws when a file that was applied has been changed since, as migrations are append only; when the database has one
  *   that this version does not know: an older version would serve on tables it misunderstands
@@ -35,7 +42,7 @@ export async function migrate(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     );
     await client.query('alter table migration add column if not exists version text');
-    const { rows } = await client.query<Applied>('select name, hash, version from migration order by name');
+    const { rows } = await client.query<Applied>('select name, hash, version, at from migration order by name');
     refuseNewer(rows, files, version);
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const fresh = files.flatMap((file): Fresh[] => {
@@ -45,16 +52,23 @@ export async function migrate(
         throw new Error(`Migration ${file.name} was changed after it was applied`);
       return known === undefined ? [{ ...file, hash }] : [];
     });
-    if (applied.size === 0) await applyAll(client, fresh, version);
-    else for (const file of fresh) await apply(client, file, version);
-    return fresh.map(({ name }) => name);
+    if (applied.size === 0) {
+      await applyAll(client, fresh, version);
+      return fresh.map(({ name }) => name);
+    }
+    const due = fresh.every(({ text }) => waits.test(text)) && rows.every(isOld) ? fresh : fresh.filter(isAtOnce);
+    for (const file of due) await apply(client, file, version);
+    return due.map(({ name }) => name);
   } finally {
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     client.release();
   }
 }
 
-type Applied = { readonly name: string; readonly hash: string; readonly version: string | null };
+type Applied = { readonly name: string; readonly hash: string; readonly version: string | null; readonly at: string };
+
+const isAtOnce = ({ text }: Migration): boolean => !waits.test(text);
+const isOld = ({ at }: Applied): boolean => Date.parse(at) <= Date.now() - gone;
 
 function refuseNewer(applied: readonly Applied[], files: readonly Migration[], version: string): void {
   const known = new Set(files.map(({ name }) => name));
@@ -76,7 +90,7 @@ async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version:
   } catch {
     // One by one, to say which of them fails.
     await client.query('rollback');
-    const { rows } = await client.query<Applied>('select name from migration');
+    const { rows } = await client.query<Pick<Applied, 'name'>>('select name from migration');
     const done = new Set(rows.map(({ name }) => name));
     for (const file of files) if (!done.has(file.name)) await apply(client, file, version);
   }

@@ -2,7 +2,7 @@ import { forgetNotKept } from '../audit/not-kept.ts';
 import { sealAuditTrail } from '../audit/seal.ts';
 import { collectDigests, sendDigest } from '../notify/digest.ts';
 import { deliverMail } from '../mail/deliver.ts';
-import { keepMonths } from '../partitions/nightly.ts';
+import { analyseMonths, keepMonths } from '../partitions/nightly.ts';
 import { purgeFiles } from '../files/purge.ts';
 import { continueBulkRuns, workOnBulkRun } from '../record/bulk-run-work.ts';
 import { tellHeld } from '../undo/tell-held.ts';
@@ -17,6 +17,7 @@ export const platformJobs: readonly Job[] = [
   forgetNotKept,
   purgeExpired,
   keepMonths,
+  analyseMonths,
   purgeFiles,
   releaseLostJobs,
   collectDigests,

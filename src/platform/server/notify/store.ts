@@ -5,7 +5,7 @@ import type { Work } from '../work.ts';
 
 type Notice = Readonly<Record<string, unknown>>;
 
-/** Writes notices, and lets the pages of their people know. @returns the accounts for which they are new */
+/** Writes notices but those that are told once and were (`notification_told`), and lets the pages of their people know. @returns the accounts for which they are new */
 export async function storeNotices(work: Work, rows: readonly Notice[]): Promise<readonly number[]> {
   const [first] = rows;
   if (!first) return [];
@@ -13,7 +13,6 @@ export async function storeNotices(work: Work, rows: readonly Notice[]): Promise
   const stored = await sql<{ account_id: number; in_app: boolean }>`
     insert into notification (${columns})
     select ${columns} from json_populate_recordset(null::notification, ${JSON.stringify(rows)}::json)
-    on conflict (account_id, kind, once) where once is not null do nothing
     returning account_id, in_app`.execute(work.db);
   const told = stored.rows.map(({ account_id }) => account_id);
   await noteKnown(work, told);

@@ -22,6 +22,7 @@ export type NotificationTables = {
     digest: 'daily' | 'weekly' | null;
     digested_at: string | null;
   };
+  notification_told: { account_id: number; kind: string; once: string; told_at: string };
   notification_preference: { account_id: number; kind: string; in_app: boolean; mail: MailPace };
   notification_quiet_hours: { account_id: number; begins: string; ends: string };
   notification_digest: { account_id: number; pace: 'daily' | 'weekly'; day: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { job } from '../jobs/job.ts';
-import { dropMonths, makeMonths, rowsWithoutMonth } from './months.ts';
+import { analyseWhole, dropMonths, makeMonths, rowsWithoutMonth } from './months.ts';
 
 /** Makes the months ahead, finds a month for rows that have none, and drops the months that are not to be kept. */
 export const keepMonths = job({
@@ -12,4 +12,12 @@ export const keepMonths = job({
     await makeMonths(db, now);
     await dropMonths(db, now);
   },
+});
+
+/** By itself, as it may take minutes, which nobody may wait for. */
+export const analyseMonths = job({
+  name: 'analyse-months-of-tables',
+  payload: z.object({}),
+  every: '20 2 * * 0',
+  run: ({ db }) => analyseWhole(db),
 });

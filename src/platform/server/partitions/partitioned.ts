@@ -1,5 +1,6 @@
 /** The tables that are kept by the month (decision 201): each with the moment by which, and for how long its rows are kept. */
 import { keepsMails } from '../mail/keeps.ts';
+import { keepsNotifications } from '../notify/keeps.ts';
 
 export type Partitioned = {
   readonly table: string;
@@ -12,4 +13,5 @@ export type Partitioned = {
 export const partitioned: readonly Partitioned[] = [
   { table: 'audit_entry', moment: 'at' },
   { table: 'mail', moment: 'created_at', keeps: keepsMails },
+  { table: 'notification', moment: 'created_at', keeps: keepsNotifications },
 ];
