@@ -6,7 +6,8 @@
  *   --rounds 11      turns of each comparison under load
  *   --rate 100       requests a second of `mixed`
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed
+ *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed,
+ *                   months
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,6 +54,7 @@ import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { copyStaff, viewsOfWork } from './views.ts';
 import { importOfSwipes } from './people/swipe-import.ts';
 import { mixedLoad } from './load/mixed.ts';
+import { insertsByMonth } from './load/months.ts';
 import { embeddedStage, settled, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
@@ -375,6 +377,7 @@ const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   pages,
   imports,
   reports,
+  months: (folder) => insertsByMonth(folder, factor * 20_000),
 };
 
 // Ends what was started, too: each part listens to the exit.
