@@ -7,10 +7,11 @@ import { sealAudit } from '#platform/server/audit/seal.ts';
 import { publicKeyOf } from '#platform/server/audit/signing.ts';
 import { type AuditReport, type Noted, verifyAudit } from '#platform/server/audit/verify.ts';
 
-function tell({ checked, days, broken, unsealed, head, removed, former }: AuditReport): void {
+function tell({ checked, days, broken, unsealed, head, removed, detached, former }: AuditReport): void {
   console.log(`${checked} audit entries of ${days} days are as they were sealed.`);
   if (head) console.log(`${broken ? 'Last good' : 'Newest'} seal: ${head.day} no. ${head.position}, ${head.hash}`);
   if (removed) console.log(`${removed} values were removed by retention; an entry tells of each.`);
+  if (detached) console.log(`${detached} entries left with their months, between signed bounds.`);
   if (former) {
     const proof = former.proven ? 'still that of the entries' : 'as it was when it was carried over';
     console.log(`Newest seal of the former chain: ${former.day} no. ${former.position}, ${former.hash}, ${proof}.`);

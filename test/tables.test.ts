@@ -20,6 +20,7 @@ const declaringFiles = sourceFiles('src/modules/*/server/tables.ts', 'src/platfo
 /** The platform's own tables that only its plain SQL knows. */
 const withoutType = [
   'attempt',
+  'audit_bound',
   'audit_head',
   'audit_removed',
   'audit_seal',

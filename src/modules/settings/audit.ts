@@ -98,6 +98,7 @@ export const auditReport = z.object({
     .nullable()
     .describe('The newest seal, or the last good one. Noted down elsewhere it shows whether the end was cut off'),
   removed: z.int().default(0).describe('Values that were removed by retention'),
+  detached: z.int().default(0).describe('Entries that left with their month, between signed bounds'),
   other_keys: z
     .array(z.object({ key: z.string(), days: z.int() }))
     .default([])

@@ -15,6 +15,11 @@ const trailSigning = trailMailingForm.extend({
     .object({ day: z.string(), position: z.int(), hash: z.string(), at: moment })
     .nullable()
     .describe('The newest seal that was signed'),
+  since: z.string().nullable().describe('The day (UTC) of the oldest entry that is in the portal'),
+  detached: z
+    .object({ months: z.int(), at: moment })
+    .nullable()
+    .describe('How many months left the portal with signed bounds, and when the last one did'),
   ...lastChange,
 });
 export type TrailSigning = z.infer<typeof trailSigning>;

@@ -41,7 +41,10 @@ export const toldValue: Schema<ToldValue> = z
   );
 
 /** What happens to the trail itself. */
-export const trailEvents = events('audit_trail', { forgotten: 'Values removed from the trail' });
+export const trailEvents = events('audit_trail', {
+  forgotten: 'Values removed from the trail',
+  detached: 'Month taken out of the trail',
+});
 
 /** One field's change in words; null where there was nothing. */
 export type HistoryChange = { label: string; from: ToldValue; to: ToldValue };

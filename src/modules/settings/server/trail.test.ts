@@ -1,8 +1,13 @@
+import { detachMonth } from '#platform/server/audit/detach.ts';
 import { asSuperuser } from '#platform/server/audit/tampering.fixture.ts';
 import { publicKeyOf, signSeal } from '#platform/server/audit/signing.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type AuditCheck, fetchAuditCheck, verifyAuditTrail } from '../audit.ts';
 import { exportTrail, fetchTrailSigning, type TrailSigning, updateTrailMailing } from '../trail.ts';
@@ -105,6 +110,30 @@ test('the check names keys other than the one in use that have signed days', asy
   const line = signSeal(foreign, 'trail-head', signed, at);
   await onServer(`update audit_head set line = '${line}' where day = '${signed.day}'`);
   expect(await lastCheck()).toMatchObject({ broken: null, other_keys: [{ key: publicKeyOf(foreign), days: 1 }] });
+});
+
+test('a month that was taken out is told on the page, and its bound is mailed', async () => {
+  const { pool } = portal.database;
+  expect((await signing()).detached).toBeNull();
+  await pool.query(`insert into audit_entry (at, actor_name, event, entity, entity_id, request_id)
+    values ('2020-02-03', 'Ada', 'client.updated', 'client', '1', 'r')`);
+  await sealToday();
+  await onServer(`select make_month_partitions('audit_entry', '2026-11-20')`);
+  expect((await signing()).since).toBe('2020-02-03');
+  const folder = await mkdtemp(join(tmpdir(), 'portico-month-'));
+  const { database, config } = portal;
+  const at = { database, config, log: pino({ level: 'silent' }), now: portal.now() };
+  const taken = () => detachMonth(at, '2020-02', join(folder, '2020-02.jsonl'));
+  await expect(taken()).rejects.toThrow('The newest seal is that of an entry of 2020-02');
+  await portal.call(verifyAuditTrail, { as: 'admin' });
+  await taken();
+  await rm(folder, { recursive: true });
+  expect(await signing()).toMatchObject({ detached: { months: 1, at: expect.stringContaining('2026-11-2') } });
+  expect((await signing()).since).not.toBe('2020-02-03');
+  await dayLater();
+  const mails = (await mailed('archive@auditors.example')).map(({ text }) => text.replaceAll('\n', ' '));
+  expect(mails.filter((text) => text.includes('trail-gap 2020-02 1 '))).toHaveLength(1);
+  expect(await lastCheck()).toMatchObject({ broken: null, detached: 1 });
 });
 
 test('a trail that was rewritten and sealed anew is found by the check in Settings too', async () => {

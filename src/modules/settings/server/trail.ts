@@ -2,6 +2,7 @@
 import { accessDeciders } from '#modules/access/server/public/deciders.ts';
 import { firmEvents } from '#platform/contract/firm/events.ts';
 import { askIn } from '#platform/server/audit/ask.ts';
+import { type Bound, boundsOf, readBound } from '#platform/server/audit/bounds.ts';
 import { exportTrail } from '#platform/server/audit/export.ts';
 import { type Head, headsOf, signHeads } from '#platform/server/audit/heads.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
@@ -30,8 +31,27 @@ export async function trailSigning(work: Work): Promise<TrailSigning> {
     key,
     former_keys: [...new Set(seals.map((seal) => seal.key))].filter((one) => one !== key),
     signed: last ? { day: last.day, position: last.position, hash: last.hash, at: last.at } : null,
+    since: await oldestDay(work),
+    detached: leftOf(await readBounds(work)),
     ...(await setting.lastChange(work, row)),
   };
+}
+
+const readBounds = async (work: Work): Promise<readonly Bound[]> =>
+  (await boundsOf(askIn(work.db))).flatMap(({ line }) => readBound(line) ?? []);
+
+function leftOf(bounds: readonly Bound[]): TrailSigning['detached'] {
+  const at = bounds
+    .map((bound) => bound.at)
+    .toSorted()
+    .at(-1);
+  return at === undefined ? null : { months: new Set(bounds.map(({ month }) => month)).size, at };
+}
+
+async function oldestDay(work: Work): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (min(at) at time zone 'UTC')::date as day from audit_entry`.execute(work.db);
+  return rows[0]?.day ?? null;
 }
 
 /** @throws 409 when somebody else saved in between */
@@ -53,17 +73,18 @@ export async function trailFile({ pool, actor, config, now }: Work): Promise<Fil
   return new FileReply(`Audit trail ${now.toISOString().slice(0, 10)}.jsonl`, 'text/plain; charset=utf-8', body);
 }
 
-type Said = { readonly heads: readonly Head[]; readonly key: string };
+type Said = { readonly heads: readonly Head[]; readonly bounds: readonly string[]; readonly key: string };
 
 const signedMail: MailTemplate<Said> = {
   kind: 'trail.signed',
   readable: true,
-  write: ({ heads, key }, { config }) => ({
+  write: ({ heads, bounds, key }, { config }) => ({
     subject: `Audit trail signed to ${heads.at(-1)?.day ?? ''}`,
     greeting: 'Hello,',
     paragraphs: [
       'keep this mail where nobody who looks after the database can change it. Each line below is the last seal of a day, signed:',
       ...heads.map(({ line }) => line),
+      ...(bounds.length > 0 ? ['Months were taken out of the portal. Their signed bounds:', ...bounds] : []),
       `They were signed with the public key ${key}. If it is not the one that you noted down, ask who changed it.`,
       'To check the trail, export it in Settings, Audit trail and run bin/verify-trail.py with this mail as --heads.',
     ],
@@ -81,7 +102,11 @@ export const signTrail = job({
     if (auditKey === null) return;
     const heads = await signHeads(askIn(work.db), auditKey, work.now);
     if (heads.length === 0) return;
-    const said = { heads, key: publicKeyOf(auditKey) };
+    // Taking a month out is an entry of its day, so that day has a seal.
+    const days = new Set(heads.map(({ day }) => day));
+    const bounds = (await boundsOf(askIn(work.db))).map(({ line }) => line);
+    const since = bounds.filter((line) => days.has(readBound(line)?.at.slice(0, 10) ?? ''));
+    const said = { heads, bounds: since, key: publicKeyOf(auditKey) };
     for (const address of await recipients(work)) await sendMail(work, signedMail, address, said);
   },
 });

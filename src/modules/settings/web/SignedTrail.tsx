@@ -43,7 +43,8 @@ function Signing({ signing, onSaved }: { signing: TrailSigning; onSaved: () => v
   );
 }
 
-function Signed({ signing: { key, former_keys, signed, trail_mailed_to } }: { signing: TrailSigning }) {
+function Signed({ signing }: { signing: TrailSigning }) {
+  const { key, former_keys, signed, trail_mailed_to } = signing;
   const { dayInWords } = useWriting();
   const to = trail_mailed_to ?? 'everyone who may change settings';
   return (
@@ -72,7 +73,21 @@ function Signed({ signing: { key, former_keys, signed, trail_mailed_to } }: { si
           Former keys: <code className={classes.hash}>{former_keys.join(', ')}</code>
         </Text>
       )}
+      <Kept signing={signing} />
     </>
+  );
+}
+
+/** Since when the trail is in the portal, and what was taken out of it. */
+function Kept({ signing: { since, detached } }: { signing: TrailSigning }) {
+  const { counted, dayInWords, momentInWords } = useWriting();
+  if (since === null) return null;
+  return (
+    <Text color="ink-dim">
+      In the portal since {dayInWords(since)}.
+      {detached &&
+        ` ${counted(detached.months, 'earlier month was', 'earlier months were')} taken out and kept elsewhere, last on ${momentInWords(detached.at)}.`}
+    </Text>
   );
 }
 

@@ -58,7 +58,7 @@ const upgrade = (pool: pg.Pool) =>
   migrate(
     pool,
     migrations().filter(
-      ({ name }) => name < '0002' || ['0030', '0310', '0517', '0530', '0535'].includes(name.slice(0, 4)),
+      ({ name }) => name < '0002' || ['0030', '0310', '0517', '0530', '0535', '0536'].includes(name.slice(0, 4)),
     ),
   );
 const verdict = async (pool: pg.Pool) => {

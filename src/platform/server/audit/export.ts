@@ -5,12 +5,14 @@
 import type { Pool } from 'pg';
 import { unavailable } from '../errors.ts';
 import { type Ask, askOf } from './ask.ts';
+import { boundsOf } from './bounds.ts';
 import { toCarry } from './carry-over.ts';
 import { sealedColumns, type SealedEntry } from './chain.ts';
 import { beginning, type Place } from './former-chain.ts';
 import { headsOf } from './heads.ts';
 import { type Link, linksAfter } from './links.ts';
 import { signSeal } from './signing.ts';
+import { gapsIn } from './verify-bounds.ts';
 
 export const trailFormat = 'portico-trail/1';
 /** Links read at a time. */
@@ -27,6 +29,7 @@ export async function* trailLines(ask: Ask, secret: string | null, now: Date): A
     throw unavailable('The audit trail is being brought up to date. Try again in a few minutes', 60);
   yield lineOf({ format: trailFormat, made: now.toISOString() });
   for (const { line } of await headsOf(ask)) yield lineOf({ head: line });
+  for (const { line } of await boundsOf(ask)) yield lineOf({ bound: line });
   let last: Place = beginning;
   let seals = 0;
   for (let read = batch; read === batch;) {
@@ -41,13 +44,13 @@ export async function* trailLines(ask: Ask, secret: string | null, now: Date): A
      where not exists (select from audit_seal where entry_id = entry.id and entry_at = entry.at) order by entry.id`,
   );
   yield unsealed.map((entry) => lineOf({ unsealed: entryOf(entry) })).join('');
-  const end = secret === null ? null : signSeal(secret, 'trail-end', last, now);
+  const end = secret === null ? null : signSeal(secret, 'trail-end', (await gapsIn(ask)).behind(last), now);
   yield lineOf({ end, seals, unsealed: unsealed.length });
 }
 
-const lineOf = (value: object) => `${JSON.stringify(value)}\n`;
+export const lineOf = (value: object) => `${JSON.stringify(value)}\n`;
 
-const sealOf = (link: Link) => ({
+export const sealOf = (link: Link) => ({
   day: link.day,
   position: link.position,
   hash: link.hash,

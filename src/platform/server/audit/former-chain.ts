@@ -16,6 +16,10 @@ export function formerHash(previous: string, entry: SealedEntry): string {
 export type Place = { readonly day: string; readonly position: number; readonly hash: string };
 export const beginning: Place = { day: '0001-01-01', position: 0, hash: noHash };
 
+type Where = Pick<Place, 'day' | 'position'>;
+export const isAfter = (one: Where, other: Where): boolean =>
+  one.day > other.day || (one.day === other.day && one.position > other.position);
+
 export type FormerLink = SealedEntry & Place & { readonly entry_found: boolean };
 
 export const formerLinksAfter = (ask: Ask, last: Place, limit: number): Promise<FormerLink[]> =>

@@ -33,7 +33,8 @@ export const linksAfter = (ask: Ask, last: Pick<Place, 'day' | 'position'>, limi
   ask<Link>(
     `select seal.day, seal.position, seal.hash, seal.salts, seal.fault, seal.former,
        entry.id is not null as entry_found,
-       entry.id is null and exists (select from audit_entry where id = seal.entry_id) as entry_moved, ${sealedColumns}, ${removedOfEntry}
+       entry.id is null and exists (select from audit_entry where id = seal.entry_id) as entry_moved,
+       ${sealedColumns}, ${removedOfEntry}
      from audit_seal seal left join audit_entry entry on entry.id = seal.entry_id and entry.at = seal.entry_at
      where (seal.day, seal.position) > ($1::date, $2::bigint)
      order by seal.day, seal.position limit ${limit}`,

@@ -33,7 +33,8 @@ export async function addSeals(ask: Ask, seals: readonly NewSeal[]): Promise<voi
   await ask(
     `insert into audit_seal (day, position, entry_id, entry_at, hash, salts, fault, former)
      select day, position, entry_id, entry_at, hash, salts::uuid[], fault, former
-     from unnest($1::date[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::text[])
+     from unnest($1::date[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::text[],
+       $8::text[])
        as made (day, position, entry_id, entry_at, hash, salts, fault, former)`,
     [
       seals.map(({ day }) => day),

@@ -38,20 +38,33 @@ export const publicKeyOf = (secret: string): string =>
     .subarray(before.public.length)
     .toString('base64url');
 
-/** @returns 'trail-head 2026-11-28 412 <hash> <moment> <key> <signature>'; what is signed is all before the signature */
-export function signSeal(secret: string, what: Signed, seal: Omit<SignedSeal, 'at' | 'key'>, now: Date): string {
-  const at = `${now.toISOString().slice(0, 19)}Z`;
-  const text = [what, seal.day, seal.position, seal.hash, at, publicKeyOf(secret)].join(' ');
+/** @returns the text, the moment, the public key and the signature of all that, with spaces between */
+export function signText(secret: string, said: string, now: Date): string {
+  const text = [said, `${now.toISOString().slice(0, 19)}Z`, publicKeyOf(secret)].join(' ');
   return `${text} ${sign(null, Buffer.from(text), privateKeyOf(secret)).toString('base64url')}`;
 }
 
-/** What such a line says; null where it is of another kind, or the key that it names has not signed it. */
-export function readSigned(line: string, what: Signed): SignedSeal | null {
-  const [kind, day = '', position, hash = '', at = '', key = '', signature = ''] = line.split(' ');
+/** The words of such a line without the signature; null where the key that it names has not signed it. */
+export function readText(line: string): readonly string[] | null {
+  const words = line.split(' ');
+  const [key = '', signature = ''] = words.slice(-2);
   const bytes = Buffer.from(key, 'base64url');
-  if (kind !== what || bytes.length !== 32) return null;
+  if (bytes.length !== 32) return null;
   const publicKey = createPublicKey({ key: Buffer.concat([before.public, bytes]), format: 'der', type: 'spki' });
   const text = Buffer.from(line.slice(0, line.lastIndexOf(' ')));
-  if (!verify(null, text, publicKey, Buffer.from(signature, 'base64url'))) return null;
-  return { day, position: Number(position), hash, at, key };
+  return verify(null, text, publicKey, Buffer.from(signature, 'base64url')) ? words.slice(0, -1) : null;
+}
+
+/** @returns 'trail-head 2026-11-28 412 <hash> <moment> <key> <signature>' */
+export const signSeal = (
+  secret: string,
+  what: Signed,
+  { day, position, hash }: Omit<SignedSeal, 'at' | 'key'>,
+  now: Date,
+): string => signText(secret, [what, day, position, hash].join(' '), now);
+
+/** What such a line says; null where it is of another kind, or the key that it names has not signed it. */
+export function readSigned(line: string, what: Signed): SignedSeal | null {
+  const [kind, day = '', position, hash = '', at = '', key = ''] = readText(line) ?? [];
+  return kind === what ? { day, position: Number(position), hash, at, key } : null;
 }

@@ -5,6 +5,7 @@ import { checkFormerChain } from './verify-former.ts';
 import { type Link, linksAfter, nextHash } from './links.ts';
 import { signedSeals, type Signer } from './verify-heads.ts';
 import { removals } from './verify-removed.ts';
+import { type Gaps, gapsIn } from './verify-bounds.ts';
 
 /** The first place at which the audit trail is not what was sealed. */
 export type Break = { readonly day: string; readonly position: number; readonly fault: string };
@@ -21,7 +22,9 @@ export type AuditReport = {
   readonly head: Place | null;
   /** Values that were removed, of which an entry of the trail tells. */
   readonly removed: number;
-  /** The keys that have signed days; one that nobody noted down may be that of who rewrote the trail. */
+  /** Entries that left with their month, between bounds that were signed. */
+  readonly detached: number;
+  /** The keys that have signed days and bounds; one that nobody noted down may be that of who rewrote the trail. */
   readonly signers: readonly Signer[];
   /**
    * The newest seal of the chain of earlier versions, as it may have been noted down; null where there was none.
@@ -82,14 +85,17 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
   let [checked, days, removed] = [0, 0, 0];
   const former = await formerChain(ask, noted);
   const gone = removals(ask);
-  const signed = await signedSeals(ask);
+  const gaps = await gapsIn(ask);
+  const signed = await signedSeals(ask, gaps);
   const report = (broken: Break | null): Checked => {
     const head = checked === 0 ? null : last;
-    return { checked, days, broken, head, removed, signers: signed.by(), former: former.found() };
+    const { count: detached } = gaps;
+    return { checked, days, broken, head, removed, detached, signers: signed.by(), former: former.found() };
   };
   for (;;) {
     const links = await linksAfter(ask, last, batch);
     for (const [at, link] of links.entries()) {
+      last = passed(last, gaps, former, noted);
       const next = async () => links[at + 1] ?? (await linksAfter(ask, link, 1))[0];
       const wrong = await gone.faultOf(link);
       const fault = (await faultOf(last, link, wrong, next)) ?? former.faultAt(link) ?? signed.faultAt(link);
@@ -100,9 +106,21 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
       noted(link.hash, { day: link.day, position: link.position, former: false });
       checked += 1;
     }
-    if (links.length < batch) return report(signed.left());
+    if (links.length < batch) {
+      last = passed(last, gaps, former, noted);
+      return report(signed.left() ?? gaps.fault());
+    }
     await meanwhile();
   }
+}
+
+/** The last seal before the next that is there: what left with its month lay between. */
+function passed(last: Place, gaps: Gaps, former: FormerChain, noted: Noting): Place {
+  const place = gaps.behind(last);
+  if (place === last) return last;
+  former.lose();
+  noted(place.hash, { day: place.day, position: place.position, former: false });
+  return place;
 }
 
 async function faultOf(
@@ -143,6 +161,10 @@ async function formerChain(ask: Ask, noted: Noting) {
       const { day, position } = link;
       return proven ? null : { day, position, fault: 'its hash of the former chain is not that of the entries' };
     },
+    /** Behind entries that are gone it cannot be worked out. */
+    lose: () => void (hash = null),
     found: () => (end ? { ...end, proven } : null),
   };
 }
+
+type FormerChain = Awaited<ReturnType<typeof formerChain>>;
