@@ -23,9 +23,9 @@ const waits = /^-- Waits for the version before to be gone: \S/m;
 const gone = 24 * 60 * 60 * 1000;
 
 /**
- * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied. A file that
- * waits for the version before is applied by the first start at which all others have been for a day, and at once where
- * nothing was there before.
+ * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied. A file
+ * that waits for the version before is applied by the first start at which all others have been for a day, and at once
+ * where nothing was there before.
  * @param version of the portal, noted beside each file so that an older one can name it
  * @throws when a file that was applied has been changed since, as migrations are append only; when the database has one
  *   that this version does not know: an older version would serve on tables it misunderstands

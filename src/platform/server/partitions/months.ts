@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { partitioned } from './partitioned.ts';
 
-/** Those that are kept so by now: a migration may wait for the version before to be gone. */
+/** The tables that are kept so by now: a migration may wait for the version before to be gone. */
 async function names(db: Db): Promise<readonly string[]> {
   const declared = partitioned.map(({ table }) => table);
   const { rows } = await sql<{ name: string }>`
@@ -11,7 +11,7 @@ async function names(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whoever reads a table at that moment goes first; the months are made well ahead. */
+/** A reader of the table goes first; the months are made well ahead. */
 const waitBriefly = sql`set local lock_timeout = '5s'`;
 
 /**
