@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { download } from '#platform/web/download.ts';
-import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { exportForm, exportMyData } from '../contract.ts';
 import card from '#platform/web/ui/card.module.css';
+import { CurrentPassword } from '#modules/sign-in/web/public/CurrentPassword.tsx';
 
 /** The archive of one's own data; a found browser alone does not give it away. */
 export function DataArea() {
@@ -32,7 +32,7 @@ function ExportCard({ onDone }: { onDone: () => void }) {
         </Text>
       </div>
       <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
-        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+        <CurrentPassword {...form.field('current_password')} />
         <div>
           <SubmitButton saving={form.saving}>Download my data</SubmitButton>
         </div>

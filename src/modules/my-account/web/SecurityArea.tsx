@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { says } from '#modules/sign-in/contract.ts';
+import { useRequiredProvider } from '#modules/sign-in/web/public/CurrentPassword.tsx';
 import { ProviderLink } from '#modules/sign-in/web/public/ProviderLink.tsx';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -14,6 +15,8 @@ import card from '#platform/web/ui/card.module.css';
 export function SecurityArea() {
   // Each form begins anew once it is saved: nothing of what was typed stays on the screen.
   const [saved, setSaved] = useState({ password: 0, keyword: 0 });
+  // The password and keyword of such a person sign nobody in.
+  if (useRequiredProvider() !== undefined) return <ProviderLink />;
   return (
     <>
       <PasswordCard

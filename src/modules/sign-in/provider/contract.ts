@@ -57,6 +57,7 @@ const link = z.object({
   provider: z.string().nullable().describe('What it is called; null where staff cannot sign in by one'),
   linked_at: moment.nullable(),
   last_used_at: moment.nullable(),
+  required: z.boolean().describe('The caller signs in by it alone'),
 });
 export type ProviderLink = z.infer<typeof link>;
 

@@ -2,6 +2,7 @@
 export const providerSays = {
   failed: 'The sign-in was not confirmed. Please start again.',
   notLinked: 'This identity is not linked to an account of the portal',
+  signInAgain: 'Sign out and sign in again, then do this within ten minutes',
   notFromProvider: 'This is no logout token of the sign-in provider',
 } as const;
 

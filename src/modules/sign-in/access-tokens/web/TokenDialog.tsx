@@ -1,6 +1,5 @@
 import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
-import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid } from '#platform/web/layout/Parts.tsx';
@@ -8,6 +7,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useRecentFactor } from '../../web/public/recent-factor.tsx';
 import { fetchAccessTokens, fetchScopes, makeAccessToken, newTokenForm, tokenDays } from '../contract.ts';
 import { ScopesField } from './ScopesField.tsx';
+import { CurrentPassword } from '../../web/public/CurrentPassword.tsx';
 
 type TokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
 
@@ -31,7 +31,7 @@ export function TokenDialog({ onClose, onMade }: TokenDialogProps) {
           <TextField {...form.field('days')} help={`Until it expires, at most ${tokenDays.most}`} kind="numeric" />
         </FieldGrid>
         <ScopesField {...form.field('scopes')} offered={scopes.data?.rows} />
-        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+        <CurrentPassword {...form.field('current_password')} />
       </Grid>
     </FormDialog>
   );

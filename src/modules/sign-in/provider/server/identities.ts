@@ -42,7 +42,18 @@ export async function ownLink(work: Work): Promise<ProviderLink> {
     provider: provider?.name ?? null,
     linked_at: current?.linked_at ?? null,
     last_used_at: current?.last_used_at ?? null,
+    required: await isRequired(work),
   };
+}
+
+async function isRequired(work: Work): Promise<boolean> {
+  const { accountId } = work.actor;
+  const account = await tables(work)
+    .selectFrom('account')
+    .select(['id', 'audience', 'role_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return mustUseProvider(work, account);
 }
 
 export type LinkBegun = { readonly asked: PasswordAsked; readonly begun: Begun };

@@ -156,6 +156,25 @@ describe('a person who needs the provider', () => {
     expect((await portal.call(currentSession, { token: signedIn.result.token })).status).toBe(200);
   });
 
+  test('shows by a sign-in of the last ten minutes that it is they, where others enter their password', async () => {
+    await require();
+    provider.subject = 'harita at the provider';
+    await query(
+      `insert into provider_identity (account_id, issuer, subject, linked_at)
+       select id, $1, 'harita at the provider', now() from account where email = $2`,
+      [provider.issuer, cast.team.email],
+    );
+    const { token } = (await steps().signIn()).result;
+    const own = { token, body: { current_password: 'Firm ID' } };
+    expect((await portal.call(beginApp, own)).status).toBe(200);
+    expect(await portal.call(contract.unlinkProvider, own)).toMatchObject({ status: 409 });
+    portal.advance(10 * 60 + 1);
+    const again = { status: 400, fields: { current_password: expect.stringContaining('sign in again') } };
+    expect(await portal.call(beginApp, own)).toMatchObject(again);
+    const password = { token, body: { current_password: cast.team.password } };
+    expect(await portal.call(beginApp, password)).toMatchObject(again);
+  });
+
   test('is none of another role, nor an administrator who keeps their password', async () => {
     await require({ required_roles: [team, '1'] });
     expect((await enterPassword(portal, cast.hr)).status).toBe(200);

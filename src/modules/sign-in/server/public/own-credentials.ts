@@ -3,7 +3,10 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
-import { accountEvents, type Identity, roleIds, says } from '../../contract.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { accountEvents, type Identity, lasts, roleIds, says } from '../../contract.ts';
+import { mustUseProvider } from '../../provider/server/required.ts';
+import { providerSays } from '../../provider/words.ts';
 import { type Account, tables } from '../accounts.ts';
 import { lockAccount, versions } from './accounts.ts';
 import { endChallenges } from '../challenges.ts';
@@ -17,7 +20,13 @@ import { recordRefusal } from '../sign-in.ts';
 import { endSessions } from './sessions.ts';
 import { mustBeInPerson } from '../in-person.ts';
 
-export type PasswordAsked = { readonly account: Account; readonly right: boolean; readonly attempt: Try };
+export type PasswordAsked = {
+  readonly account: Account;
+  readonly right: boolean;
+  readonly attempt: Try;
+  /** There is no password that counts: a recent sign-in by the provider stands in for it. */
+  readonly byProvider: boolean;
+};
 
 const identityOf = ({ email, audience }: Account): Identity => ({
   email,
@@ -37,7 +46,9 @@ export async function askPassword(work: Work, password: string): Promise<Passwor
     .executeTakeFirstOrThrow();
   const attempt = await takeSignInTry(work, identityOf(account), account);
   try {
-    return { account, attempt, right: await passwordMatches(account.password_hash, password) };
+    const byProvider = await mustUseProvider(work, account);
+    const right = byProvider ? await hasJustSignedIn(work) : await passwordMatches(account.password_hash, password);
+    return { account, attempt, right, byProvider };
   } catch (error) {
     // What could not be compared is no failure of the person's.
     await attempt.giveBack(work);
@@ -45,9 +56,26 @@ export async function askPassword(work: Work, password: string): Promise<Passwor
   }
 }
 
+/** Whether this very session was begun by the provider a moment ago. */
+async function hasJustSignedIn(work: Work): Promise<boolean> {
+  const session = await tables(work)
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', work.actor.sessionId)
+    .where('by_provider', '=', true)
+    .where('created_at', '>=', later(work.now, -lasts.recentFactor))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** In the transaction: the account, held, if the password was right. @throws 400 at `current_password` */
-export async function ownAccount(work: Work, { account, right, attempt }: PasswordAsked): Promise<Account> {
+export async function ownAccount(work: Work, { account, right, attempt, byProvider }: PasswordAsked): Promise<Account> {
   const now = await lockAccount(work, account.id);
+  if (byProvider && !right) {
+    // Nothing was guessed.
+    await attempt.giveBack(work);
+    throw keepingWork(invalid({ current_password: providerSays.signInAgain }));
+  }
   // Changed while it was being compared: the old password is no longer right.
   if (!right || !now || now.password_hash !== account.password_hash) {
     await recordRefusal(work, identityOf(account), account, 'password', attempt);

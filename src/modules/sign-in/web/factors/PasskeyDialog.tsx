@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { lineField } from '#platform/contract/fields.ts';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
@@ -10,6 +9,7 @@ import { ApiError } from '#platform/web/api.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginPasskey, confirmPasskey, fetchFactors, passwordAsked } from '../../factors.ts';
 import { useRecentFactor } from '../public/recent-factor.tsx';
+import { CurrentPassword } from '../public/CurrentPassword.tsx';
 
 type PasskeyDialogProps = { onClose: () => void; onAdded: (codes: readonly string[] | null) => void };
 
@@ -43,7 +43,7 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
       <Grid gap={16}>
         <Text dim>Your fingerprint, your face, the lock of this device or a security key.</Text>
         <TextField {...form.field('name')} help="So that you know it again" />
-        <PasswordField {...form.field('current_password')} autoComplete="current-password" begins />
+        <CurrentPassword {...form.field('current_password')} begins />
       </Grid>
     </DialogFrame>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import type { Reply } from '#platform/web/api.ts';
@@ -7,6 +6,7 @@ import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { passwordAsked } from '../../factors.ts';
 import { useRecentFactor } from '../public/recent-factor.tsx';
+import { CurrentPassword } from '../public/CurrentPassword.tsx';
 
 type PasswordDialogProps<Result> = {
   title: string;
@@ -43,7 +43,7 @@ export function PasswordDialog<Result>({
     >
       <Grid gap={16}>
         <Text dim>{text}</Text>
-        <PasswordField {...form.field('current_password')} autoComplete="current-password" begins />
+        <CurrentPassword {...form.field('current_password')} begins />
       </Grid>
     </DialogFrame>
   );

@@ -16,7 +16,7 @@ export function ProviderLink() {
   const { momentInWords } = useWriting();
   const [open, setOpen] = useState(false);
   if (!data || data.provider === null) return null;
-  const { provider, linked_at, last_used_at } = data;
+  const { provider, linked_at, last_used_at, required } = data;
   const used = last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet';
   return (
     <section className={card.card} aria-labelledby="provider-title">
@@ -28,7 +28,8 @@ export function ProviderLink() {
             : `Link your identity at ${provider}, and you can sign in with it instead of password and keyword.`}
         </Text>
       </div>
-      {may(beginProviderLink.access) && (
+      {required && <Text dim>Your role signs in with it alone: it has no password and keyword.</Text>}
+      {may(beginProviderLink.access) && !(required && linked_at) && (
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
             {linked_at ? 'Unlink' : 'Link'}

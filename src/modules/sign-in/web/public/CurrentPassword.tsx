@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { PasswordField } from '#platform/web/form/PasswordField.tsx';
+import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { fetchProviderLink } from '../../provider/contract.ts';
+
+/** The provider that signs one in alone, by its name; undefined where there is a password. */
+export function useRequiredProvider(): string | undefined {
+  const may = useMay();
+  const { data } = useRead(fetchProviderLink, {}, { enabled: may(fetchProviderLink.access) });
+  return data?.required ? (data.provider ?? undefined) : undefined;
+}
+
+/** The current password once more; for who has none, that they have just signed in by the provider. */
+export function CurrentPassword(field: FieldProps & { begins?: boolean }) {
+  const provider = useRequiredProvider();
+  return provider === undefined ? (
+    <PasswordField {...field} autoComplete="current-password" />
+  ) : (
+    <JustSignedIn {...field} provider={provider} />
+  );
+}
+
+function JustSignedIn({ provider, ...field }: FieldProps & { provider: string }) {
+  const { form, name } = field;
+  const { input } = useField(field);
+  // Something has to stand in the field; the server asks for the sign-in instead.
+  useEffect(() => form.setValue(name, provider), [form, name, provider]);
+  return (
+    <Grid gap={4}>
+      <Text dim>You can do this within ten minutes of signing in with {provider}.</Text>
+      {input.error && <Text color="tone-red">{input.error}</Text>}
+    </Grid>
+  );
+}
