@@ -52,8 +52,9 @@ test('an administrator sets a provider up, people link and sign in by it, and a 
     const admin = await browserOf(browser, portal.url);
     const person = await newAccount(admin);
     const second = await newAccount(admin, adminRoleId);
+    const { link: invitation } = await invite(admin);
     await signIn(admin, 'admin', '/settings?area=provider');
-    await expect(heading(admin, 'Settings')).toBeVisible();
+    await expect(heading(admin, 'Sign-in provider')).toBeVisible();
     await admin.getByRole('textbox', { name: 'Name on the button' }).fill('Firm ID');
     await admin.getByRole('textbox', { name: 'Issuer' }).fill(provider.issuer);
     await admin.getByRole('textbox', { name: 'Client ID' }).fill(provider.client.client_id);
@@ -86,7 +87,8 @@ test('an administrator sets a provider up, people link and sign in by it, and a 
     const roles = admin.getByRole('group', { name: 'Roles that sign in by it alone' });
     await roles.getByRole('checkbox', { name: 'Team', exact: true }).check();
     await button(admin, 'Save').click();
-    await expect(admin.getByText('Choose at least 2 administrators, so that nobody is locked out')).toBeVisible();
+    const required = admin.getByRole('region', { name: 'Required' });
+    await expect(required.getByText('Choose at least 2 administrators, so that nobody is locked out')).toBeVisible();
     const keepers = admin.getByRole('group', { name: 'Administrators who keep their password' });
     for (const box of await keepers.getByRole('checkbox').all()) await box.check();
     await button(admin, 'Save').click();
@@ -103,7 +105,6 @@ test('an administrator sets a provider up, people link and sign in by it, and a 
     await expectNoSidewaysScroll(page);
 
     provider.subject = 'a newcomer at the provider';
-    const { link: invitation } = await invite(admin);
     const newcomer = await browserOf(browser, portal.url);
     await newcomer.goto(invitation);
     await expect(heading(newcomer, 'Accept your invitation')).toBeVisible();

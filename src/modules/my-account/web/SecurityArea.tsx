@@ -19,6 +19,7 @@ export function SecurityArea() {
   if (useRequiredProvider() !== undefined) return <ProviderLink />;
   return (
     <>
+      <ProviderLink />
       <PasswordCard
         key={`password ${saved.password}`}
         onSaved={() => setSaved({ ...saved, password: saved.password + 1 })}
@@ -27,7 +28,6 @@ export function SecurityArea() {
         key={`keyword ${saved.keyword}`}
         onSaved={() => setSaved({ ...saved, keyword: saved.keyword + 1 })}
       />
-      <ProviderLink />
     </>
   );
 }

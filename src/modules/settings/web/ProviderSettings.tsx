@@ -49,7 +49,7 @@ function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => 
           <CheckField {...field('is_on')} />
           <CheckField
             {...field('tells_sign_outs')}
-            help={`Without it a session ends after an hour. Back-channel logout goes to ${saved.hears_at}`}
+            help="By back-channel logout; without it a session ends after an hour"
           />
         </FieldGrid>
         <FieldGrid title="Required">
@@ -78,7 +78,7 @@ function requiredNow({ proven_at, is_on, required_roles }: Provider): string {
   return required_roles.length > 0 ? `Not in force. ${first}` : first;
 }
 
-function TryIt({ saved: { back_to, has_secret } }: { saved: Provider }) {
+function TryIt({ saved: { back_to, hears_at, has_secret } }: { saved: Provider }) {
   const attempt = useWrite(tryProvider);
   const run = async () => {
     try {
@@ -90,7 +90,7 @@ function TryIt({ saved: { back_to, has_secret } }: { saved: Provider }) {
   return (
     <Stack gap={8}>
       <Text dim>
-        Register this address at the provider as the one to return to: <b>{back_to}</b>
+        Register at the provider <b>{back_to}</b> to return to, and for back-channel logout <b>{hears_at}</b>
       </Text>
       <Row>
         <Button variant="default" disabled={!has_secret} loading={attempt.sending} onClick={() => void run()}>

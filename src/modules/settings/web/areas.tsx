@@ -144,7 +144,7 @@ export const areas: readonly Area[] = [
   {
     key: 'provider',
     title: areaTitles.provider,
-    text: 'The provider that staff may sign in by, beside password and keyword (OpenID Connect).',
+    text: 'The provider that staff may sign in by, beside password and keyword or in their place (OpenID Connect).',
     content: () => <ProviderSettings />,
   },
   {

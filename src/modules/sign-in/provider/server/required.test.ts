@@ -4,6 +4,7 @@ import { fetchProvider } from '#modules/settings/provider.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginApp } from '../../factors.ts';
 import {
   currentSession,
   forgotSecurityKeyword,

@@ -28,7 +28,7 @@ export function ProviderLink() {
             : `Link your identity at ${provider}, and you can sign in with it instead of password and keyword.`}
         </Text>
       </div>
-      {required && <Text dim>Your role signs in with it alone: it has no password and keyword.</Text>}
+      {required && <Text dim>Your role signs in with it alone. A password and keyword of yours sign nobody in.</Text>}
       {may(beginProviderLink.access) && !(required && linked_at) && (
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
