@@ -24,6 +24,7 @@ export const person = z.object({
   dot_access: z.boolean(),
   keyword_set: z.boolean(),
   invited: z.boolean().describe('Has not accepted the invitation yet'),
+  awaits_link: z.boolean().describe('Signs in by the provider alone, and is not linked to it yet'),
   last_sign_in_at: moment.nullable(),
   grants: z.int().describe('Rights given to this person alone, those that are over left out'),
   denials: z.int(),

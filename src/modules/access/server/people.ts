@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { accountEvents } from '#modules/sign-in/contract.ts';
 import { companies } from '#modules/sign-in/server/public/client-companies.ts';
 import { countFactors } from '#modules/sign-in/server/public/factors.ts';
+import { awaitsLink } from '#modules/sign-in/server/public/provider-links.ts';
 import { lockedUntil } from '#modules/sign-in/server/public/locks.ts';
 import { type OpenedPerson, peopleList, type Person } from '../people.ts';
 import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
@@ -38,7 +39,7 @@ const people = (date: PlainDate) =>
     select account.id, account.name, account.email, account.audience, account.dot_access, account.last_sign_in_at,
       account.version, account.created_at, account.role_id, role.name as role_name,
       account.client_id, ${companies().nameOf(sql.ref('account.client_id'))} as client_name, ${hasKeyword} as keyword_set,
-      not ${hasPassword} as invited,
+      not ${hasPassword} as invited, ${awaitsLink} as awaits_link,
       case when account.dot_access then 'On' else 'Off' end as access,
       case when ${hasKeyword} then 'Set' else 'Not set' end as keyword,
       own.grants, own.denials
@@ -154,6 +155,7 @@ export const toWire = ({ role_id, role_name, client_id, client_name, ...row }: R
   dot_access: row.dot_access,
   keyword_set: row.keyword_set,
   invited: row.invited,
+  awaits_link: row.awaits_link,
   last_sign_in_at: row.last_sign_in_at,
   grants: row.grants,
   denials: row.denials,

@@ -70,9 +70,9 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
           Unlock
         </ActionButton>
       )}
-      {person.invited && person.dot_access && may(accessModule.create) && (
+      {(person.invited || person.awaits_link) && person.dot_access && may(accessModule.create) && (
         <ActionButton variant="default" onClick={() => void toastReply(inviting.send({ query }))}>
-          Send invitation again
+          {person.invited ? 'Send invitation again' : 'Send link to the provider'}
         </ActionButton>
       )}
       {person.factors > 0 && (

@@ -56,23 +56,30 @@ function useColumns(): readonly Column<IssuedWebhook>[] {
   const { momentInWords } = useWriting();
   return [
     {
+      key: 'name',
+      heading: 'Name',
+      cell: ({ name }) => name,
+      filter: 'name',
+      sort: 'name',
+      width: 160,
+      hideable: false,
+      phone: 'title',
+    },
+    {
       key: 'owner',
       heading: 'Owner',
       cell: ({ owner }) => <PageLink to={personPath(owner.id)}>{owner.name}</PageLink>,
       filter: 'owner',
       sort: 'owner',
-      width: 160,
-      hideable: false,
-      phone: 'title',
+      width: 144,
     },
-    { key: 'name', heading: 'Name', cell: ({ name }) => name, filter: 'name', sort: 'name', width: 150 },
     {
       key: 'address',
       heading: 'Address',
       cell: ({ address }) => address,
       filter: 'address',
       sort: 'address',
-      width: 240,
+      width: 180,
     },
     {
       key: 'state',
@@ -80,9 +87,9 @@ function useColumns(): readonly Column<IssuedWebhook>[] {
       cell: ({ state }) => <StatusBadge tone={tones[state]}>{state}</StatusBadge>,
       filter: 'state',
       sort: 'state',
-      width: 110,
+      width: 100,
     },
-    { key: 'events', heading: 'Events', cell: ({ events }) => events.join(', '), filter: 'events', width: 200 },
+    { key: 'events', heading: 'Events', cell: ({ events }) => events.join(', '), filter: 'events', width: 136 },
     {
       key: 'tried_at',
       heading: 'Last sent',

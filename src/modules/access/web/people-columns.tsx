@@ -60,8 +60,9 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
   ...accountColumns,
 ];
 
-export function AccessBadge({ person }: { person: Pick<Person, 'dot_access' | 'invited'> }) {
+export function AccessBadge({ person }: { person: Pick<Person, 'dot_access' | 'invited' | 'awaits_link'> }) {
   if (!person.dot_access) return <StatusBadge tone="grey">Off</StatusBadge>;
+  if (person.awaits_link && !person.invited) return <StatusBadge tone="amber">Not linked</StatusBadge>;
   return person.invited ? <StatusBadge tone="amber">Invited</StatusBadge> : <StatusBadge tone="green">On</StatusBadge>;
 }
 

@@ -36,6 +36,7 @@ export async function startFactorChallenge(
       used_at: null,
       by_provider: by !== undefined,
       provider_sid: by?.provider_sid ?? null,
+      provider_refresh: by?.provider_refresh ?? null,
       provider_tells: by?.tells ?? false,
     })
     .execute();

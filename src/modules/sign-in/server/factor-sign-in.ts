@@ -9,7 +9,7 @@ import { type Account, hasAccess, tables } from './accounts.ts';
 import { openSecret, stepOf } from './authenticator-app.ts';
 import { factorWrong, locked, mustHaveOpened, signInOver, takeSignInTry, type Try } from './failures.ts';
 import { type FactorChallenge, openFactorChallenge } from './factor-challenges.ts';
-import { mustUseProvider } from '../provider/server/required.ts';
+import { mustUseProvider } from '../provider/server/must-use.ts';
 import { confirmedFactors, markUsed, type StoredFactor } from './factors.ts';
 import { usedPasskey } from './passkeys.ts';
 import { lockAccount } from './public/accounts.ts';
@@ -53,7 +53,7 @@ export async function confirmFactor(
   const account = await lockAccount(work, challenge.account_id);
   if (!account || !(await openFactorChallenge(work))) throw signInOver();
   const factors = await confirmedFactors(work, account.id);
-  const { by_provider, provider_sid, provider_tells } = challenge;
+  const { by_provider, provider_sid, provider_refresh, provider_tells } = challenge;
   const refused = !by_provider && (await mustUseProvider(work, account));
   if (refused || !(await isRightFactor(work, account, factors, answer, challenge.challenge))) {
     await recordRefusal(work, identityOf(account), account, 'factor', attempt);
@@ -66,7 +66,7 @@ export async function confirmFactor(
   mustHaveOpened(work, account);
   return completeSignIn(work, account, attempt, readRights, {
     factor_at: work.now.toISOString(),
-    by: by_provider ? { provider_sid, tells: provider_tells } : undefined,
+    by: by_provider ? { provider_sid, provider_refresh, tells: provider_tells } : undefined,
   });
 }
 

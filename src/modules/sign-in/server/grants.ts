@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { lasts } from '../contract.ts';
 import { type Account, tables } from './accounts.ts';
 import type { SignInTables } from './tables.ts';
-import { mustUseProvider } from '../provider/server/required.ts';
+import { mustUseProvider } from '../provider/server/must-use.ts';
 import { mustBeInPerson } from './in-person.ts';
 
 export type GrantKind = SignInTables['access_grant']['kind'];

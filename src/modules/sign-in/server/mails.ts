@@ -57,6 +57,19 @@ export const invitationMail = template<Reader & { link: string; by: string }>(
   { lasts: lasts.invitation },
 );
 
+export const linkMail = template<Reader & { link: string; provider: string }>(
+  'link to the sign-in provider',
+  ({ link, provider }, { config }) => ({
+    subject: `Sign in to the portal of ${config.firm.name} with ${provider}`,
+    paragraphs: [
+      `from now on you sign in to the portal with ${provider}; your password no longer signs you in. Link your identity there to your account first:`,
+      { button: `Link ${provider}`, link },
+      'The link works once, within the next 72 hours. After that an administrator can send you another.',
+    ],
+  }),
+  { lasts: lasts.invitation },
+);
+
 const ifNotYou = (config: Work['config']) =>
   `If that was you, there is nothing to do. If not, reset your password at ${config.publicUrl} and tell your contact at ${config.firm.name} at once.`;
 

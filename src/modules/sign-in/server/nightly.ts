@@ -7,7 +7,8 @@ import * as z from 'zod';
 import { type Identity, roleIds } from '../contract.ts';
 import { type Account, findAccount, tables } from './accounts.ts';
 import { giveCode } from './codes.ts';
-import { mustUseProvider } from '../provider/server/required.ts';
+import { confirmSessions, dropRefreshTokens } from '../provider/server/confirming.ts';
+import { mustUseProvider } from '../provider/server/must-use.ts';
 import { giveGrant } from './grants.ts';
 import { codeMail, keywordMail } from './mails.ts';
 
@@ -56,6 +57,7 @@ const purgeSignIns = job({
   every: '17 * * * *',
   run: async (work) => {
     await purgeTries(work);
+    await dropRefreshTokens(work);
     await tables(work)
       .deleteFrom('session')
       .where('expires_at', '<', later(work.now, -30 * day))
@@ -72,4 +74,4 @@ const purgeSignIns = job({
   },
 });
 
-export const signInJobs: readonly Job[] = [mailCode, mailKeywordLink, purgeSignIns];
+export const signInJobs: readonly Job[] = [mailCode, mailKeywordLink, purgeSignIns, confirmSessions];

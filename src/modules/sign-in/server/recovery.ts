@@ -18,7 +18,7 @@ import { encryptKeyword } from './keywords.ts';
 import { keywordChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, isGuessable } from './passwords.ts';
 import { providerInUse } from '../provider/server/settings.ts';
-import { mustUseProvider } from '../provider/server/required.ts';
+import { mustUseProvider } from '../provider/server/must-use.ts';
 import { endSessions } from './public/sessions.ts';
 import { recordRefusal } from './sign-in.ts';
 

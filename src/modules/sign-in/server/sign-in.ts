@@ -38,7 +38,8 @@ import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
 import { signChallenge } from './tokens.ts';
 import type { ByProvider } from '../provider/server/asking.ts';
-import { mustUseProvider, proveSettings, tellOfException } from '../provider/server/required.ts';
+import { mustUseProvider } from '../provider/server/must-use.ts';
+import { proveSettings, tellOfException } from '../provider/server/required.ts';
 import { providerLasts } from '../provider/words.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };
@@ -177,7 +178,7 @@ async function signInTo(work: Work, account: Account, readRights: ReadRights, ho
   const { factor_at, by } = how;
   const { sid, token } = await startSession(work, account, later(work.now, longest(work, how)), {
     ...(factor_at === undefined ? {} : { factor_at }),
-    ...(by && { by_provider: true, provider_sid: by.provider_sid }),
+    ...(by && { by_provider: true, provider_sid: by.provider_sid, provider_refresh: by.provider_refresh }),
   });
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);

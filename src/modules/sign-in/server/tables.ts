@@ -18,6 +18,7 @@ export type SignInTables = {
     factor_at: string | null;
     by_provider: Generated<boolean>;
     provider_sid: string | null;
+    provider_refresh: string | null;
   };
   sign_in_challenge: {
     id: string;
@@ -114,6 +115,7 @@ export type SignInTables = {
     used_at: string | null;
     by_provider: Generated<boolean>;
     provider_sid: string | null;
+    provider_refresh: string | null;
     provider_tells: Generated<boolean>;
   };
   sign_in_provider: {

@@ -3,13 +3,17 @@ import { Refusal, unavailable } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as openid from 'openid-client';
 import { providerSays } from '../words.ts';
-import { clientsOf, forgetPublished, patience, type Reachable } from './discovery.ts';
+import { clientsOf, forgetPublished, patience, type Reachable, sealRefresh } from './discovery.ts';
 
 /** Whom the provider has confirmed: by both together, and by nothing else that it says. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-/** The session at the provider, as it names it, and whether it tells of its end. */
-export type ByProvider = { readonly provider_sid: string | null; readonly tells: boolean };
+/** The session at the provider, as it names it, how it is asked after, sealed, and whether it tells of its end. */
+export type ByProvider = {
+  readonly provider_sid: string | null;
+  readonly provider_refresh: string | null;
+  readonly tells: boolean;
+};
 export type Confirmed = Identity & ByProvider;
 
 /** What only this request knows, and its answer has to fit. */
@@ -63,11 +67,19 @@ export async function confirmedIdentity(
   const address = new URL(backTo(work));
   address.search = answer;
   try {
-    const claims = await exchange(clients, address, asked);
+    const given = await exchange(clients, address, asked);
+    const claims = given?.claims();
+    const provider_refresh = sealRefresh(work, given?.refresh_token);
     const tells = clients[0].serverMetadata().backchannel_logout_supported === true;
     const sid = claims?.['sid'];
     if (claims)
-      return { issuer: claims.iss, subject: claims.sub, provider_sid: typeof sid === 'string' ? sid : null, tells };
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        provider_sid: typeof sid === 'string' ? sid : null,
+        provider_refresh,
+        tells,
+      };
   } catch (error) {
     forgetPublished();
     if (isAway(error)) away(work, provider, error);
@@ -76,16 +88,18 @@ export async function confirmedIdentity(
   throw providerFailed();
 }
 
+type Given = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
+
 /** By the way that the provider takes from this client: it names all that it takes from any. */
 async function exchange(
   [client, ...others]: readonly openid.Configuration[],
   address: URL,
   { state, nonce, verifier }: Asked,
-): Promise<openid.IDToken | undefined> {
+): Promise<Given | undefined> {
   if (!client) return undefined;
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   try {
-    return (await openid.authorizationCodeGrant(client, address, checks)).claims();
+    return await openid.authorizationCodeGrant(client, address, checks);
   } catch (error) {
     if (others.length === 0 || !isStranger(error)) throw error;
     return exchange(others, address, { state, nonce, verifier });
@@ -93,7 +107,7 @@ async function exchange(
 }
 
 /** The code is not used up by a secret that was shown in a way that is not taken. */
-const isStranger = (error: unknown): boolean =>
+export const isStranger = (error: unknown): boolean =>
   error instanceof openid.ResponseBodyError
     ? error.error === 'invalid_client'
     : error instanceof openid.WWWAuthenticateChallengeError;

@@ -15,6 +15,12 @@ export type Reachable = {
 const place = { purpose: 'sign-in provider', boundTo: 'client secret' };
 export const sealSecret = (work: Pick<Work, 'config'>, secret: string): string => sealText(work.config, place, secret);
 
+const refresh = { purpose: 'sign-in provider', boundTo: 'refresh token' };
+export const sealRefresh = (work: Pick<Work, 'config'>, token: string | undefined): string | null =>
+  token === undefined ? null : sealText(work.config, refresh, token);
+export const openRefresh = (work: Pick<Work, 'config'>, cipher: string): string =>
+  openSealed(work.config, refresh, cipher);
+
 /** Seconds by which the provider's clock may differ, for which it is waited, and for which what it published is kept. */
 export const apart = 30;
 export const patience = 10;

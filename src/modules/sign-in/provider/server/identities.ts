@@ -12,7 +12,7 @@ import { mustBeInPerson } from '../../server/in-person.ts';
 import { providerLinkEvents, type ProviderLink } from '../contract.ts';
 import type { Identity } from './asking.ts';
 import { type Begun, keepRequest } from './requests.ts';
-import { mustUseProvider } from './required.ts';
+import { mustUseProvider } from './must-use.ts';
 import { providerInUse } from './settings.ts';
 
 /** The account of staff that this identity is linked to. */

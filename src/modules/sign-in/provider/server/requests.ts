@@ -72,7 +72,9 @@ export async function redeem(work: Work, ticket: string | null, answer: string, 
   const confirmed = await confirmedIdentity(work, await mustBeInUse(work), request, answer);
   const { account_id, grant_hash } = request;
   const invited = account_id !== null && grant_hash !== null ? { accountId: account_id, grant: grant_hash } : undefined;
-  return { ...confirmed, tells: confirmed.tells && tells_sign_outs, invited };
+  const tells = confirmed.tells && tells_sign_outs;
+  // Where the provider tells by itself nothing has to be asked, or kept.
+  return { ...confirmed, tells, provider_refresh: tells ? null : confirmed.provider_refresh, invited };
 }
 
 /** What was begun with other settings ends with them. */

@@ -5,18 +5,11 @@ import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Account, tables } from '../../server/accounts.ts';
+import { awaitsLink, sendLink } from '../../server/public/provider-links.ts';
 import { roleIds } from '../../words.ts';
 import { providerEvents, providerNotifications } from '../contract.ts';
-import { canKeep, isException, isInForce, needsProvider, type Requirement } from '../rules.ts';
+import { canKeep, isException, isInForce, type Requirement } from '../rules.ts';
 import { providerSetting } from './settings.ts';
-
-type Asked = Pick<Account, 'id' | 'audience' | 'role_id'>;
-
-/** The same statement whether there is such an account or not, so that the time it takes tells nothing. */
-export async function mustUseProvider(work: Pick<Work, 'db'>, account: Asked | undefined): Promise<boolean> {
-  const setting = await providerSetting.read(work);
-  return account !== undefined && needsProvider(setting, account);
-}
 
 /** Administrators who could keep their password: they have all that it takes without the provider. */
 export async function ableKeepers(work: Work): Promise<readonly { readonly id: number; readonly name: string }[]> {
@@ -66,13 +59,27 @@ export async function proveSettings(work: Work, { role_id }: Pick<Account, 'role
   if (!proven) return;
   await record(work, providerEvents.proven, proven.id);
   if (!isInForce(proven)) return;
-  await endOtherSessions(work, proven);
+  await bringIn(work, proven);
   await tellOfRequirement(work, proven);
 }
 
-/** Sessions that those who need the provider have begun otherwise end; their access tokens are programs', and stay. */
-export async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
+/** Signs out the people who need the provider, and mails a link to those who are not linked yet. */
+export async function bringIn(work: Work, by: Requirement): Promise<void> {
   if (!isInForce(by)) return;
+  await endOtherSessions(work, by);
+  const unlinked = await tables(work)
+    .selectFrom('account')
+    .select(['id', 'email', 'name'])
+    .where('dot_access', '=', true)
+    .where('password_hash', 'is not', null)
+    .where(awaitsLink)
+    .orderBy('id')
+    .execute();
+  for (const person of unlinked) await sendLink(work, person);
+}
+
+/** Sessions that were begun otherwise; access tokens are programs', and stay. */
+async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
   const ended = await tables(work)
     .updateTable('session')
     .set({ revoked_at: work.now.toISOString() })

@@ -1,11 +1,14 @@
 import { tryProvider } from '#modules/settings/provider.ts';
 import { cast } from '#platform/server/demo/cast.ts';
+import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession } from '../../contract.ts';
 import { enterPassword } from '../../server/testing/steps.ts';
 import * as contract from '../contract.ts';
 import { providerSays } from '../words.ts';
+import { confirmSessions, dropRefreshTokens } from './confirming.ts';
 import { type Forger, startForger } from './testing/forger.ts';
 import { type Begun, publicUrl, stepsOf } from './testing/steps.ts';
 
@@ -25,7 +28,14 @@ afterAll(() => forger.stop());
 
 /** The one account that is linked, by the word of a provider that behaves. */
 beforeEach(async () => {
-  Object.assign(forger, { claims: {}, published: true, takes: 'client_secret_basic', down: false });
+  Object.assign(forger, {
+    claims: {},
+    published: true,
+    takes: 'client_secret_basic',
+    down: false,
+    refreshes: false,
+    goesOn: true,
+  });
   forger.lists = ['client_secret_basic', 'client_secret_post'];
   await steps().set({ tells_sign_outs: true });
   await portal.database.pool.query(
@@ -118,6 +128,64 @@ describe('the provider', () => {
       message: 'Firm ID does not answer. Try again, or sign in with your password',
     });
     expect((await enterPassword(portal, cast.team)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  beforeAll(openPortal);
+  const ask = async () => {
+    const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+    await confirmSessions.run(work, {}, (await confirmSessions.prepare?.(work, {})) ?? []);
+  };
+  const begin = async (refreshes = true) => {
+    forger.refreshes = refreshes;
+    await steps().set({ tells_sign_outs: false });
+    const { token } = (await signIn()).result;
+    portal.advance(27 * 60);
+    expect(await lives(token)).toBe(true);
+    portal.advance(27 * 60);
+    expect(await lives(token)).toBe(true);
+    await portal.call(currentSession, { as: 'admin' });
+    return token;
+  };
+
+  test.each([
+    ['goes on where the provider confirms it', {}, true],
+    ['ends at once where the provider says so', { goesOn: false }, false],
+  ])('%s', async (_, says, goesOn) => {
+    const token = await begin();
+    Object.assign(forger, says);
+    await ask();
+    expect(await lives(token)).toBe(goesOn);
+    portal.advance(10 * 60);
+    expect(await lives(token)).toBe(goesOn);
+  });
+
+  test.each([
+    ['while the provider is away', true, { down: true }],
+    ['of a provider that gives no refresh token', false, {}],
+  ])('%s ends after its hour', async (_, refreshes, says) => {
+    const token = await begin(refreshes);
+    Object.assign(forger, says);
+    await ask();
+    expect(await lives(token)).toBe(true);
+    portal.advance(7 * 60);
+    expect(await lives(token)).toBe(false);
+  });
+
+  test('keeps what is asked with sealed, and no longer than it lives', async () => {
+    await begin();
+    const kept = async () =>
+      (
+        await portal.database.pool.query(
+          'select provider_refresh as kept from session where provider_refresh is not null',
+        )
+      ).rows;
+    const [{ kept: cipher }] = await kept();
+    expect(cipher).not.toContain('refresh');
+    portal.advance(60 * 60);
+    await dropRefreshTokens(backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()));
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { accountEvents, type Identity, lasts, roleIds, says } from '../../contract.ts';
-import { mustUseProvider } from '../../provider/server/required.ts';
+import { mustUseProvider } from '../../provider/server/must-use.ts';
 import { providerSays } from '../../provider/words.ts';
 import { type Account, tables } from '../accounts.ts';
 import { lockAccount, versions } from './accounts.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { hearSignOut, providerEvents } from '../../provider/contract.ts';
 import { isInForce, type Requirement, whyNotRequire } from '../../provider/rules.ts';
 import { forgetPublished, sealSecret, whyNotReached } from '../../provider/server/discovery.ts';
-import { ableKeepers, endOtherSessions, tellOfRequirement } from '../../provider/server/required.ts';
+import { ableKeepers, bringIn, tellOfRequirement } from '../../provider/server/required.ts';
 import { endRequests } from '../../provider/server/requests.ts';
 import { providerSetting, reachable, type StoredProvider } from '../../provider/server/settings.ts';
 import { endSessionsByProvider } from '../../provider/server/sign-in.ts';
@@ -108,7 +108,7 @@ async function mustBeFit(
 async function requireAnew(work: Work, before: Requirement, after: Requirement): Promise<void> {
   const said = (by: Requirement) => (isInForce(by) ? `${by.required_roles.join()} ${by.keepers.join()}` : '');
   if (said(before) === said(after)) return;
-  await endOtherSessions(work, after);
+  await bringIn(work, after);
   await tellOfRequirement(work, after);
 }
 

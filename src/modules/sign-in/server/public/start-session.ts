@@ -7,7 +7,12 @@ import { signSession } from '../tokens.ts';
 /** Who views the portal as the account's owner, and the session of their own that it ends with. */
 type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
 
-type Shown = { readonly factor_at: string; readonly by_provider: boolean; readonly provider_sid: string | null };
+type Shown = {
+  readonly factor_at: string;
+  readonly by_provider: boolean;
+  readonly provider_sid: string | null;
+  readonly provider_refresh: string | null;
+};
 
 /**
  * Begins a session; the caller records who signs in or views.
@@ -39,6 +44,7 @@ export async function startSession(
       factor_at: how.factor_at ?? null,
       by_provider: how.by_provider ?? false,
       provider_sid: how.provider_sid ?? null,
+      provider_refresh: how.provider_refresh ?? null,
     })
     .execute();
   return { sid, token: await signSession(work.config, { userRole: role_id, sid }, work.now) };

@@ -1,6 +1,7 @@
 /** A provider that says what the test tells it to: what a real one would never say. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 const client = { client_id: 'portico', client_secret: 'a-secret-of-the-tests-alone' };
@@ -21,6 +22,9 @@ export type Forger = {
   lists: string[];
   takes: string;
   down: boolean;
+  /** Whether it gives a refresh token, and whether it says by one that a session there goes on. */
+  refreshes: boolean;
+  goesOn: boolean;
   readonly asked: string[];
   nonce: string;
   readonly rotate: () => Promise<void>;
@@ -45,6 +49,8 @@ export async function startForger(): Promise<Forger> {
     lists: ['client_secret_basic', 'client_secret_post'],
     takes: 'client_secret_basic',
     down: false,
+    refreshes: false,
+    goesOn: true,
     asked: [],
     nonce: '',
     rotate: async () => void (forger.key = await newKey('second')),
@@ -82,7 +88,8 @@ export async function startForger(): Promise<Forger> {
       exp: seconds() + 60,
       ...forger.claims,
     });
-  const says: Readonly<Record<string, (authorization: string | undefined) => Promise<[number, unknown]>>> = {
+  type Says = (authorization: string | undefined, asked: URLSearchParams) => Promise<[number, unknown]>;
+  const says: Readonly<Record<string, Says>> = {
     '/.well-known/openid-configuration': async () => [
       200,
       {
@@ -98,18 +105,25 @@ export async function startForger(): Promise<Forger> {
       const { publicKey, kid } = forger.published ? forger.key : await newKey('another');
       return [200, { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }];
     },
-    '/token': async (authorization) =>
-      (authorization?.startsWith('Basic ') === true) === (forger.takes === 'client_secret_basic')
-        ? [200, { access_token: 'any', token_type: 'Bearer', id_token: await idToken() }]
-        : [401, { error: 'invalid_client' }],
+    '/token': async (authorization, asked) => {
+      const isBasic = authorization?.startsWith('Basic ') === true;
+      if (isBasic !== (forger.takes === 'client_secret_basic')) return [401, { error: 'invalid_client' }];
+      const more = forger.refreshes ? { refresh_token: `refresh ${forger.asked.length}` } : {};
+      const bare = { access_token: 'any', token_type: 'Bearer', ...more };
+      if (asked.get('grant_type') === 'authorization_code') return [200, { ...bare, id_token: await idToken() }];
+      return forger.goesOn ? [200, bare] : [400, { error: 'invalid_grant' }];
+    },
   };
   server.on('request', (request, response) => {
     const path = request.url ?? '';
     forger.asked.push(path);
     if (forger.down) return void response.writeHead(503).end();
-    void says[path]?.(request.headers.authorization).then(([status, body]) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-    );
+    const { authorization } = request.headers;
+    void text(request)
+      .then((sent) => says[path]?.(authorization, new URLSearchParams(sent)))
+      .then(([status, body] = [404, {}]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
   });
   return forger;
 }

@@ -1,0 +1,16 @@
+import type { Work } from '#platform/server/work.ts';
+import type { Account } from '../../server/accounts.ts';
+import { needsProvider } from '../rules.ts';
+import { providerSetting } from './settings.ts';
+
+/**
+ * Whether nothing but the provider signs this account in. The same statement is run where there is no account, so that
+ * the time it takes tells nothing.
+ */
+export async function mustUseProvider(
+  work: Pick<Work, 'db'>,
+  account: Pick<Account, 'id' | 'audience' | 'role_id'> | undefined,
+): Promise<boolean> {
+  const setting = await providerSetting.read(work);
+  return account !== undefined && needsProvider(setting, account);
+}
