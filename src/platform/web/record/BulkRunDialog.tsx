@@ -98,7 +98,10 @@ function Refusals({ run: { refused, refusals } }: { run: BulkRun }) {
   return (
     <Box as="ul" scrolls maxHeight={240}>
       {refusals.map(({ id, name, reason }) => (
-        <li key={id}>{name === '' ? reason : `${name}: ${reason}`}</li>
+        <Grid as="li" key={id} gap={0} padding={[6, 0]}>
+          {name !== '' && <Text weight={500}>{name}</Text>}
+          <Text dim>{reason}</Text>
+        </Grid>
       ))}
       {refused > refusals.length && <li>{`and ${showNumber(refused - refusals.length)} more`}</li>}
     </Box>
