@@ -62,7 +62,12 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   sizes: ListSizes = usualSizes,
 ): Promise<Page<Row>> {
   const statement = statementOf(work, list, query);
-  const counting = () => countOf(work, statement, query.sort, sizes);
+  const counting = () => {
+    const count = countOf(work, statement, query.sort, sizes);
+    // Where the rows fail first nobody awaits it, and its own failure would end the process.
+    count.catch(() => undefined);
+    return count;
+  };
   const byName = isWalked(query.sort) && orderOf(statement.source, query.sort).referred !== undefined;
   if (byName || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
