@@ -230,6 +230,8 @@ describe('recovery codes', () => {
   test('are ten, each good once, and their use is told to the owner', async () => {
     const { codes } = await setUp('hr');
     expect(new Set(codes).size).toBe(10);
+    // 31 letters, 24 of them: more than the 112 bits that need no slow hash.
+    for (const one of codes) expect(one).toMatch(/^(?:[a-hjkmnp-z2-9]{6}-){3}[a-hjkmnp-z2-9]{6}$/);
     const [code = ''] = codes;
     expect((await answer(await challengeOf(cast.hr), code.toUpperCase().replace('-', ' '))).status).toBe(200);
     const [mail] = await portal.mails(cast.hr.email);

@@ -37,7 +37,7 @@ function CodeList({ codes }: { codes: readonly string[] }) {
     <Grid
       as="ul"
       gap={[6, 24]}
-      columns="repeat(2, max-content)"
+      columns="repeat(auto-fill, 27ch)"
       padding={12}
       background="sunken"
       framed
