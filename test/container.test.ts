@@ -10,7 +10,7 @@ describe('the container', () => {
     const secret = (name: string) => `${name} J8s7d6f5g4h3j2k1l0qwertyuiopasdf`;
     const settings = linesOf('compose.yaml').flatMap((line) => {
       const [, name = '', value = ''] = /^ {6}([A-Z0-9_]+): (.+)$/.exec(line) ?? [];
-      return name ? [[name, value.startsWith('${') ? secret(name) : value] as const] : [];
+      return name ? [[name, value.replace(/\$\{.*\}/, secret(name))] as const] : [];
     });
     const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(settings) }, () => {
       throw new Error('Production has no secrets of its own');
@@ -20,6 +20,17 @@ describe('the container', () => {
       keywordKey: secret('KEYWORD_KEY'),
       sessionSecret: secret('SESSION_SECRET'),
     });
+  });
+
+  test.each(['compose.yaml', 'compose.scale.yaml'])('takes every password of %s from .env', (file) => {
+    const text = linesOf(file).join('\n');
+    const passwords = [
+      ...text.matchAll(/(?:PASSWORD|SECRET|_KEY): ([^,}\n]+)/g),
+      ...text.matchAll(/:\/\/\w+:([^@\n]+)@/g),
+    ];
+    const values = passwords.map(([, value = '']) => value.replaceAll("'", ''));
+    expect(values.length).toBeGreaterThan(6);
+    expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
   });
 
   test('keeps those secrets out of the repository and out of the image', () => {

@@ -218,9 +218,9 @@ describe('what watches the portal', () => {
 describe('the configuration', () => {
   const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v', auditKey: 'a' });
   const complete = {
-    DATABASE_URL: 'postgres://db/portico',
+    DATABASE_URL: 'postgres://db/portico?sslmode=verify-full',
     PUBLIC_URL: 'https://portal.firm.example/',
-    SMTP_URL: 'smtp://mail',
+    SMTP_URL: 'smtps://mail',
     S3_BUCKET: 'b',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'c',
@@ -281,6 +281,31 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'nginx'],
   ])('refuses a malformed %s and names it', (name, value) => {
     expect(() => readConfig({ ...complete, [name]: value }, secrets)).toThrow(new RegExp(`^ +${name}\\b(?!.*missing)`));
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://db/portico'],
+    ['DATABASE_URL', 'postgres://db/portico?sslmode=prefer'],
+    ['DATABASE_DIRECT_URL', 'postgres://10.1.2.3/portico'],
+    ['DATABASE_READ_URL', 'postgres://localhost.firm.example/portico'],
+    ['SMTP_URL', 'smtp://mail:587'],
+    ['S3_ENDPOINT', 'http://files:8333'],
+  ])('refuses a %s to another machine without TLS, unless it is said on purpose', (name, value) => {
+    const env = { ...complete, [name]: value };
+    expect(() => readConfig(env, secrets)).toThrow(new RegExp(`^ +${name} leads to another machine without TLS`));
+    expect(() => readConfig({ ...env, PLAIN_CONNECTIONS: 'allowed' }, secrets)).not.toThrow();
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://portico@localhost:5432/portico'],
+    ['DATABASE_URL', 'postgres://portico@[::1]/portico'],
+    ['DATABASE_URL', 'postgres://portico@any/portico?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://db/portico?sslmode=require'],
+    ['SMTP_URL', 'smtp://mail:587?requireTLS=true'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25'],
+    ['S3_ENDPOINT', 'https://files.firm.example'],
+  ])('takes a %s over TLS or on its own machine: %s', (name, value) => {
+    expect(() => readConfig({ ...complete, [name]: value }, secrets)).not.toThrow();
   });
 
   test('names every fault at once', () => {

@@ -306,7 +306,7 @@ const production = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf',
   KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
-  SMTP_URL: 'smtp://mail',
+  SMTP_URL: 'smtps://mail',
   PUBLIC_URL: 'https://portal.firm.example',
   S3_BUCKET: 'b',
   S3_ACCESS_KEY_ID: 'a',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { besideRequests } from './connections.ts';
+import { isPlainBucket, isPlainDatabase, isPlainMailServer } from './secrets/plain-connections.ts';
 import { isNetwork } from './webhooks/address.ts';
 
 /**
@@ -65,6 +66,8 @@ const settings = z.object({
   /** Not known to the database, or its signatures would be worth nothing. */
   AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
   METRICS_TOKEN: z.string().optional(),
+  /** Whether database, mail server and bucket may be on other machines without TLS. */
+  PLAIN_CONNECTIONS: z.enum(['refused', 'allowed'], { error: 'must be refused or allowed' }).default('refused'),
   /** For development and tests: a sign-in provider without TLS. */
   PROVIDER_HTTP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
@@ -221,9 +224,18 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
 }
 
 /** What production needs besides; no secret may stand in for another. */
-const inProduction = (env: Record<string, string | undefined>) =>
-  settings.extend({
-    DATABASE_URL: databaseAddress('DATABASE_URL'),
+const inProduction = (env: Record<string, string | undefined>) => {
+  const overTls = (name: string, isPlain: (text: string) => boolean, how: string) =>
+    [
+      (text: string) => env['PLAIN_CONNECTIONS'] === 'allowed' || !isPlain(text),
+      `${name} leads to another machine without TLS: ${how}, or set PLAIN_CONNECTIONS=allowed where the network between is your own`,
+    ] as const;
+  const database = (name: string) =>
+    databaseAddress(name).refine(...overTls(name, isPlainDatabase, 'end it with ?sslmode=verify-full'));
+  return settings.extend({
+    DATABASE_URL: database('DATABASE_URL'),
+    DATABASE_DIRECT_URL: database('DATABASE_DIRECT_URL').optional(),
+    DATABASE_READ_URL: database('DATABASE_READ_URL').optional(),
     SESSION_SECRET: secret('SESSION_SECRET'),
     KEYWORD_KEY: secret('KEYWORD_KEY').refine(
       (key) => key !== env['SESSION_SECRET'],
@@ -245,12 +257,16 @@ const inProduction = (env: Record<string, string | undefined>) =>
         'AUDIT_SIGNING_KEY is the same as another secret',
       )
       .optional(),
-    SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
+    SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587').refine(
+      ...overTls('SMTP_URL', isPlainMailServer, 'begin it with smtps:// or end it with ?requireTLS=true'),
+    ),
     PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),
+    S3_ENDPOINT: webAddress.refine(...overTls('S3_ENDPOINT', isPlainBucket, 'begin it with https://')).optional(),
     S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
     S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
     S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
   });
+};
 
 const bucketOf = (values: z.output<typeof settings>): Config['s3'] =>
   values.S3_BUCKET
