@@ -103,6 +103,7 @@ export async function mixedLoad(url: string, perSecond: number, seconds: number)
     const fault = await faultOf(url, tokens[as], asked, ids);
     return { asked, as, ms: performance.now() - due, ...(fault !== undefined && { fault }) };
   };
+  const alone = await timesAlone((asked, as) => faultOf(url, tokens[as], asked, ids));
   const run = async (duration: number) => {
     const answers: Promise<Answer>[] = [];
     const begun = performance.now();
@@ -116,8 +117,28 @@ export async function mixedLoad(url: string, perSecond: number, seconds: number)
   };
   // What is loaded and prepared when first asked is not what people wait for all day.
   await run(10);
-  report(await run(seconds), perSecond);
+  report(await run(seconds), perSecond, alone);
 }
+
+/** How long each takes with nothing beside it, by what `keyOf` makes; the middle of five. In milliseconds. */
+async function timesAlone(ask: (asked: Asked, as: Who) => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const asked of mix) {
+    for (const as of asked.as) {
+      const times: number[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        const begun = performance.now();
+        await ask(asked, as);
+        times.push(performance.now() - begun);
+      }
+      // The first one loads and prepares.
+      found.set(keyOf(asked, as), median(times.slice(1)));
+    }
+  }
+  return found;
+}
+
+const keyOf = ({ call }: Asked, as: Who) => `${call.method} ${call.path} as ${as}`;
 
 async function faultOf(url: string, token: string, asked: Asked, ids: Ids): Promise<string | undefined> {
   const { call, query, id, body } = asked;
@@ -129,13 +150,15 @@ async function faultOf(url: string, token: string, asked: Asked, ids: Ids): Prom
       ...(body && { body: JSON.stringify(body(ids)) }),
     });
     const told = await reply.text();
-    return reply.ok ? undefined : `${reply.status} ${told.slice(0, 160)}`;
+    if (reply.ok) return undefined;
+    const { message } = JSON.parse(told) as { message?: string };
+    return `${reply.status} ${message ?? ''}`;
   } catch (error) {
     return String(error);
   }
 }
 
-function report(answers: readonly Answer[], perSecond: number): void {
+function report(answers: readonly Answer[], perSecond: number, alone: ReadonlyMap<string, number>): void {
   const faults = new Map<string, number>();
   for (const { asked, as, fault } of answers) {
     if (fault === undefined) continue;
@@ -143,6 +166,11 @@ function report(answers: readonly Answer[], perSecond: number): void {
     faults.set(what, (faults.get(what) ?? 0) + 1);
   }
   console.log(`\n${answers.length} requests, ${perSecond} a second, as four people`);
+  const average = mix.reduce((sum, asked) => {
+    const each = asked.as.map((as) => alone.get(keyOf(asked, as)) ?? 0);
+    return sum + (asked.share / 100) * (each.reduce((all, one) => all + one, 0) / each.length);
+  }, 0);
+  console.log(`Asked one after another, a request takes ${average.toFixed(1)} ms on average`);
   for (const [what, count] of faults) console.log(`  ${count} × ${what}`);
   const times = (found: readonly Answer[]) => found.map(({ ms }) => ms);
   const [reads, writes] = [true, false].map((isRead) =>
@@ -161,7 +189,8 @@ function report(answers: readonly Answer[], perSecond: number): void {
     for (const as of asked.as) {
       const found = times(own.filter((answer) => answer.as === as));
       if (found.length === 0 || most === null) continue;
-      const what = `${asked.call.method} ${asked.call.path} as ${as}, ${median(found).toFixed(0)} ms in the middle`;
+      const key = keyOf(asked, as);
+      const what = `${key}, alone ${alone.get(key)?.toFixed(0)} ms, ${median(found).toFixed(0)} in the middle`;
       atMost(what, quantile(found, 0.99), most, ' ms');
     }
   }
