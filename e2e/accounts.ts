@@ -1,5 +1,6 @@
 /** Accounts that a journey has for itself, made through the API: it may lock them and change their secrets. */
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { mailTo } from './portal.ts';
 import { type Account, accountOf, apiSession, identityOf, send } from './sessions.ts';
 
@@ -31,6 +32,19 @@ export async function newAccount(page: Page, role_id = teamRoleId): Promise<Acco
   const { token } = await send(page, 'post', '/login', { ...identity, password: account.password });
   await send(page, 'put', '/forgetPassword/resetKeyword', { ...identity, securitycode: account.keyword }, token);
   return account;
+}
+
+/** What an authenticator app shows so many seconds from now. */
+export const codeIn = (secret: string, seconds: number): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1000 });
+
+/** Gives an account an authenticator app through the API; its secret. The code of this moment is still good. */
+export async function giveApp(page: Page, account: Account): Promise<string> {
+  const token = await apiSession(page, account);
+  const password = { current_password: account.password };
+  const { secret } = await send<{ secret: string }>(page, 'post', '/myAccount/beginApp', password, token);
+  await send(page, 'post', '/myAccount/confirmApp', { code: codeIn(secret, -30) }, token);
+  return secret;
 }
 
 /** Ends all sessions of an account by changing its keyword with a mailed link. */

@@ -1,20 +1,6 @@
-import { expect, type Page, test } from '../test.ts';
-import { Secret, TOTP } from 'otpauth';
-import { directorRoleId, newAccount } from '../accounts.ts';
+import { expect, test } from '../test.ts';
+import { codeIn, directorRoleId, giveApp, newAccount } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
-import { type Account, apiSession, send } from '../sessions.ts';
-
-const codeIn = (secret: string, seconds: number) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1000 });
-
-/** Sets up an authenticator app through the API; its secret. */
-async function setUpApp(page: Page, account: Account): Promise<string> {
-  const token = await apiSession(page, account);
-  const password = { current_password: account.password };
-  const { secret } = await send<{ secret: string }>(page, 'post', '/myAccount/beginApp', password, token);
-  await send(page, 'post', '/myAccount/confirmApp', { code: codeIn(secret, -30) }, token);
-  return secret;
-}
 
 test('a secret of a client is kept, shown for half a minute to who confirms with a factor, and hidden again', async ({
   page,
@@ -41,7 +27,7 @@ test('a secret of a client is kept, shown for half a minute to who confirms with
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  const app = await setUpApp(page, director);
+  const app = await giveApp(page, director);
   await page.clock.install();
   await show.click();
   const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });

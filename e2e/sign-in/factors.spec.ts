@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '../test.ts';
-import { Secret, TOTP } from 'otpauth';
-import { newAccount } from '../accounts.ts';
+import { codeIn, newAccount } from '../accounts.ts';
 import {
   button,
   enterCredentials,
@@ -12,9 +11,6 @@ import {
   signOut,
 } from '../portal.ts';
 import type { Account } from '../sessions.ts';
-
-const codeIn = (secret: string, seconds: number) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1000 });
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Your menu/ });
 

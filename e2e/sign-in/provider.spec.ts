@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { startProvider } from '#modules/sign-in/provider/server/testing/oidc-provider.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
-import { invite, newAccount } from '../accounts.ts';
+import { giveApp, invite, newAccount } from '../accounts.ts';
 import {
   button,
   enterCredentials,
@@ -12,7 +11,7 @@ import {
   signOut,
 } from '../portal.ts';
 import { openPortal } from '../start-portal.ts';
-import { type Account, accountOf, apiSession, send } from '../sessions.ts';
+import { type Account, accountOf } from '../sessions.ts';
 
 const adminRoleId = 1;
 
@@ -33,13 +32,6 @@ async function signInByProvider(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Team Login' }).check();
   await button(page, 'Sign in with Firm ID').click();
   await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
-}
-
-async function setUpApp(page: Page, account: Account): Promise<void> {
-  const token = await apiSession(page, account);
-  const begun = await send(page, 'post', '/myAccount/beginApp', { current_password: account.password }, token);
-  const code = TOTP.generate({ secret: Secret.fromBase32((begun as unknown as { secret: string }).secret) });
-  await send(page, 'post', '/myAccount/confirmApp', { code }, token);
 }
 
 test('an administrator sets a provider up, people link and sign in by it, and a role can require it', async ({
@@ -71,8 +63,8 @@ test('an administrator sets a provider up, people link and sign in by it, and a 
     await link(admin, accountOf('admin'));
     await signOut(admin);
     await signInByProvider(admin);
-    await setUpApp(admin, accountOf('admin'));
-    await setUpApp(admin, second);
+    await giveApp(admin, accountOf('admin'));
+    await giveApp(admin, second);
 
     provider.subject = 'nerida at the provider';
     const page = await browserOf(browser, portal.url);

@@ -19,6 +19,17 @@ export const hasAccess = (
   { dot_access, closes_at, role_id }: Pick<Account, 'dot_access' | 'closes_at' | 'role_id'>,
 ): boolean => dot_access && (closes_at === null || Date.parse(closes_at) > now.getTime() || role_id === roleIds.admin);
 
+/** The administrators who can sign in. */
+export async function adminIds(work: Work): Promise<readonly number[]> {
+  const admins = await tables(work)
+    .selectFrom('account')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .where('dot_access', '=', true)
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
 /** The request's role names the audience (decisions D1). */
 export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
   identity.role === roleIds.team ? 'team' : 'client';

@@ -4,7 +4,7 @@ import { tell } from '#platform/server/live/tell.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Account, tables } from '../../server/accounts.ts';
+import { type Account, adminIds, tables } from '../../server/accounts.ts';
 import { awaitsLink, sendLink } from '../../server/public/provider-links.ts';
 import { roleIds } from '../../words.ts';
 import { providerEvents, providerNotifications } from '../contract.ts';
@@ -100,16 +100,6 @@ async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
   if (people.length > 0) await tell(work, people, 'ended');
 }
 
-const administrators = async (work: Work): Promise<readonly number[]> => {
-  const admins = await tables(work)
-    .selectFrom('account')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .where('dot_access', '=', true)
-    .execute();
-  return admins.map(({ id }) => id);
-};
-
 /** In the name of nobody: the one who does it hears of it too. */
 const asPortal = (work: Work, name: string): Work => ({ ...work, actor: { ...work.actor, accountId: 0, name } });
 
@@ -121,7 +111,7 @@ export async function tellOfRequirement(work: Work, by: Requirement): Promise<vo
     select role.name from role where role.id = any(${by.required_roles}) order by role.name`.execute(work.db);
   const names = roles.rows.map(({ name }) => name).join(', ');
   await notify(asPortal(work, work.actor.name), providerNotifications.required, {
-    to: await administrators(work),
+    to: await adminIds(work),
     title: isInForce(by)
       ? `Sign-in by the provider is now required for ${names}`
       : 'Sign-in by the provider is no longer required for anyone',
@@ -136,7 +126,7 @@ export async function tellOfRequirement(work: Work, by: Requirement): Promise<vo
 export async function tellOfException(work: Work, account: Account): Promise<void> {
   if (!isException(await providerSetting.read(work), account)) return;
   await notify(asPortal(work, account.name), providerNotifications.passwordUsed, {
-    to: await administrators(work),
+    to: await adminIds(work),
     title: `${account.name} has signed in with the password they keep`,
     body: 'Administrators sign in by the provider. If this was not agreed, end their sessions and ask them.',
     link: `/access/person/${account.id}`,

@@ -1,8 +1,7 @@
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { webhookNotifications } from '../../public/webhook.ts';
-import { tables } from '../../server/accounts.ts';
-import { roleIds } from '../../words.ts';
+import { adminIds, tables } from '../../server/accounts.ts';
 
 export type Told = { readonly webhook_id: number; readonly account_id: number; readonly name: string };
 
@@ -45,16 +44,8 @@ export async function tellOfSwitchOff(work: Work, hook: Told, why: string): Prom
   });
 }
 
-async function adminsBut(work: Work, { account_id }: Told): Promise<readonly number[]> {
-  const admins = await tables(work)
-    .selectFrom('account')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .where('dot_access', '=', true)
-    .where('id', '!=', account_id)
-    .execute();
-  return admins.map(({ id }) => id);
-}
+const adminsBut = async (work: Work, { account_id }: Told): Promise<readonly number[]> =>
+  (await adminIds(work)).filter((id) => id !== account_id);
 
 async function ownerOf(work: Work, { account_id }: Told): Promise<string> {
   const owner = tables(work).selectFrom('account').select('name').where('id', '=', account_id);
