@@ -290,6 +290,7 @@ describe('the configuration', () => {
     ['DATABASE_READ_URL', 'postgres://localhost.firm.example/portico'],
     ['SMTP_URL', 'smtp://mail:587'],
     ['S3_ENDPOINT', 'http://files:8333'],
+    ['VIRUS_SCANNER_URL', 'tcp://scanner:3310'],
   ])('refuses a %s to another machine without TLS, unless it is said on purpose', (name, value) => {
     const env = { ...complete, [name]: value };
     expect(() => readConfig(env, secrets)).toThrow(new RegExp(`^ +${name} leads to another machine without TLS`));
@@ -304,6 +305,8 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail:587?requireTLS=true'],
     ['SMTP_URL', 'smtp://127.0.0.1:25'],
     ['S3_ENDPOINT', 'https://files.firm.example'],
+    ['VIRUS_SCANNER_URL', 'unix:/run/clamav/clamd.ctl'],
+    ['VIRUS_SCANNER_URL', 'tcp://127.0.0.1:3310'],
   ])('takes a %s over TLS or on its own machine: %s', (name, value) => {
     expect(() => readConfig({ ...complete, [name]: value }, secrets)).not.toThrow();
   });

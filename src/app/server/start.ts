@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { isCompressed, isStale, webFolder } from '../../../bin/web-build.ts';
 import { configuration, embeddedAddress } from './configuration.ts';
 import { prepareDatabase } from './data.ts';
+import { scannerAway } from '#platform/server/files/virus-scanner.ts';
 import { greet } from './greeting.ts';
 import { isEmpty, portalDatabase } from './demo-database.ts';
 import { workUntilSignalled } from './signals.ts';
@@ -51,6 +52,8 @@ async function startFirst(config: Config, { web, recurringJobs = true }: StartOp
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {
     const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
+    const warning = await scannerAway(config.virusScanner);
+    if (warning !== undefined) console.warn(warning);
     if (config.processes > 1) await startOthers(config, url, stops);
     else stops.unshift(await (await loadPortal()).runProcess(config, url, { webFolder, recurringJobs }));
     greet(config, Date.now() - began);

@@ -26,5 +26,10 @@ export const operations = {
     ...trouble,
     says: 'Rows of a table have no month to lie in',
   }),
+  infectedFile: notification('operations.infectedFile', {
+    ...trouble,
+    mail: 'atOnce',
+    says: 'An infected file was refused',
+  }),
   jobGivenUp: notification('operations.jobGivenUp', { ...trouble, says: 'Background work was given up' }),
 };

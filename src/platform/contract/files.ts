@@ -224,6 +224,9 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
+/** What the trail says of an upload that is not stored. */
+export const uploadEvents = events('upload', { infected: 'Infected file refused' });
+
 /** What the trail and the timeline of a record say when its files come and go; the record's module lists them. */
 export const fileEvents = (entity: string): Readonly<Record<'fileAttached' | 'fileRemoved', BusinessEvent>> =>
   events(entity, { fileAttached: 'File attached', fileRemoved: 'File removed' });

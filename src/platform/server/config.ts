@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { besideRequests } from './connections.ts';
-import { isPlainBucket, isPlainDatabase, isPlainMailServer } from './secrets/plain-connections.ts';
+import { isPlainBucket, isPlainDatabase, isPlainMailServer, isPlainScanner } from './secrets/plain-connections.ts';
 import { isNetwork } from './webhooks/address.ts';
 
 /**
@@ -24,6 +24,12 @@ const needed = (name: string, pattern: RegExp, like: string) =>
 const databaseAddress = (name: string) => needed(name, /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name');
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address as https://portal.firm.example' });
+
+const scannerAddress = needed(
+  'VIRUS_SCANNER_URL',
+  /^(tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/,
+  'tcp://scanner:3310 or unix:/run/clamav/clamd.ctl',
+);
 
 const zone = z.string().refine((name) => {
   try {
@@ -66,7 +72,9 @@ const settings = z.object({
   /** Not known to the database, or its signatures would be worth nothing. */
   AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
   METRICS_TOKEN: z.string().optional(),
-  /** Whether database, mail server and bucket may be on other machines without TLS. */
+  /** A clamd that looks at what people upload. */
+  VIRUS_SCANNER_URL: scannerAddress.optional(),
+  /** Whether database, mail server, bucket and virus scanner may be on other machines without TLS. */
   PLAIN_CONNECTIONS: z.enum(['refused', 'allowed'], { error: 'must be refused or allowed' }).default('refused'),
   /** For development and tests: a sign-in provider without TLS. */
   PROVIDER_HTTP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -124,6 +132,8 @@ export type Config = {
   /** What the seals of the audit trail are signed with; null: they are not. */
   readonly auditKey: string | null;
   readonly metricsToken: string | null;
+  /** The clamd that looks at uploads; null: nobody does. */
+  readonly virusScanner: string | null;
   /** Whether a sign-in provider may be reached without TLS: in development and tests. */
   readonly providerHttp: boolean;
   /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
@@ -206,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     auditKey: auditKey === '' ? null : auditKey,
     metricsToken: values.METRICS_TOKEN ?? null,
+    virusScanner: values.VIRUS_SCANNER_URL ?? null,
     providerHttp: values.PROVIDER_HTTP === 'on',
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
@@ -262,6 +273,9 @@ const inProduction = (env: Record<string, string | undefined>) => {
     ),
     PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),
     S3_ENDPOINT: webAddress.refine(...overTls('S3_ENDPOINT', isPlainBucket, 'begin it with https://')).optional(),
+    VIRUS_SCANNER_URL: scannerAddress
+      .refine(...overTls('VIRUS_SCANNER_URL', isPlainScanner, 'put it on this machine'))
+      .optional(),
     S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
     S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
     S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),

@@ -8,6 +8,7 @@ export const outsideServices = [
   'printer',
   'receiver of a webhook',
   'sign-in provider',
+  'virus scanner',
 ] as const;
 export type OutsideService = (typeof outsideServices)[number];
 

@@ -32,7 +32,7 @@ export async function printInterview(work: Work, form: HrPart & { readonly user_
   const { pdf } = await printDocument({ template: exitInterview, data, madeAt: work.now.toISOString() });
   const name = tidyFileName(`Exit interview ${exit.emp_code} ${exit.employee_name}.pdf`);
   const key = `${exitDocumentField.name}/${randomBytes(16).toString('base64url')}/${name}`;
-  const file = { key, name, uploadedBy: work.actor.accountId };
+  const file = { key, name, uploadedBy: work.actor.accountId, own: true } as const;
   const upload = { body: Readable.from([pdf]), length: pdf.length };
   return { key, name, received: await receiveFile(work, exitDocumentField, file, upload) };
 }

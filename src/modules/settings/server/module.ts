@@ -1,3 +1,4 @@
+import { infectedFound } from '#platform/server/files/infected.ts';
 import { workGivenUp } from '#platform/server/jobs/task.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { settings } from '../module.ts';
@@ -5,7 +6,7 @@ import { seedHolidays } from './demo.ts';
 import { settingsJobs } from './nightly.ts';
 import { firmLabels, providerLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
-import { tellStarter } from './trouble.ts';
+import { tellOfInfected, tellStarter } from './trouble.ts';
 import { settingsToDo } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { tiles } from '#platform/server/tiles/tile.ts';
@@ -27,6 +28,7 @@ export const settingsServer = serverModule({
   effects: none,
   reactions: none,
   provides: [
+    infectedFound.provide(tellOfInfected),
     workGivenUp.provide(tellStarter),
     ...settingsToDo.map((kind) => toDo.provide(kind)),
     ...settingsTiles.map((tile) => tiles.provide(tile)),

@@ -1,4 +1,5 @@
 import { accessDeciders } from '#modules/access/server/public/deciders.ts';
+import type { InfectedFile } from '#platform/server/files/infected.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { EndOfWork } from '#platform/server/jobs/task.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -56,6 +57,16 @@ export const tellOfTrouble = job({
     }
   },
 });
+
+/** The upload is refused already: what is left to do is to look at the computer that it came from. */
+export async function tellOfInfected(work: Work, { name, says, found }: InfectedFile): Promise<void> {
+  await notify(work, operations.infectedFile, {
+    to: await accessDeciders(work),
+    title: `An infected file was refused: ${name}`,
+    body: `${found}, in ${says}. The audit trail says who sent it.`,
+    link: `${settingsPath}?area=audit`,
+  });
+}
 
 /** The person who set it off hears of it at once. */
 export const tellStarter = (work: Work, { to, title, link, reason }: EndOfWork): Promise<void> =>

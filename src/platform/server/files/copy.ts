@@ -26,6 +26,7 @@ export async function copyUpload(
       throw storageDown(work, error, 'The file storage does not answer');
     });
   const upload = { body, length: file.size };
-  const received = await receiveFile(work, field, { key: copied, name, uploadedBy: work.actor.accountId }, upload);
+  const owner = { key: copied, name, uploadedBy: work.actor.accountId, own: true } as const;
+  const received = await receiveFile(work, field, owner, upload);
   return { key: copied, received };
 }

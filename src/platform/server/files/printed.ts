@@ -17,8 +17,9 @@ export type StoredPrint = { readonly key: string; readonly received: Received };
 export async function storePrinted(work: Work, field: UploadField, given: string, pdf: Buffer): Promise<StoredPrint> {
   const name = tidyFileName(given);
   const key = `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
+  const file = { key, name, uploadedBy: work.actor.accountId, own: true } as const;
   const upload = { body: Readable.from([pdf]), length: pdf.length };
-  return { key, received: await receiveFile(work, field, { key, name, uploadedBy: work.actor.accountId }, upload) };
+  return { key, received: await receiveFile(work, field, file, upload) };
 }
 
 /** Gives it to its record, in the transaction at hand. */

@@ -1,9 +1,10 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { formatOf, mostBytesOf, tooLargeText, type UploadField } from '#platform/contract/files.ts';
-import { invalid, type Refusal, tooLarge } from '../errors.ts';
+import { invalid, Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { contentCheck, headLength } from './content.ts';
+import { infected, type Look, lookAt } from './infected.ts';
 import { storageDown, storageOf } from './storage.ts';
 import type { FileTables } from './tables.ts';
 
@@ -13,27 +14,40 @@ export type Received = { readonly object: string; readonly size: number; readonl
 /**
  * Streams an upload into the storage, looking at it on the way. Runs outside of a transaction and holds no connection
  * while bytes flow; the row it begins with makes sure that nothing stored is ever forgotten.
- * @throws 413 for a file over the field's limit, 400 for content that is not what the name says; 503 when the storage
- *   does not answer. Nothing is left behind then but that row, for the sweep.
+ * @param file `own`: made by the portal, or a copy of what it has looked at before; no virus scanner is asked
+ * @throws 413 for a file over the field's limit, 400 for content that is not what the name says or is infected; 503 when
+ *   the storage or the virus scanner does not answer. Nothing is left behind then but that row, for the sweep.
  */
 export async function receiveFile(
   work: Work,
   field: UploadField,
-  file: { key: string; name: string; uploadedBy: number },
+  file: UploadedFile,
   upload: Upload,
 ): Promise<Received> {
   const most = mostBytesOf(field, file.name);
   if (upload.length !== undefined && upload.length > most) throw tooLarge(tooLargeText(most));
+  const look = file.own ? undefined : await lookAt(work);
+  try {
+    return await store(work, field, file, { upload, most, look });
+  } finally {
+    look?.close();
+  }
+}
+
+type UploadedFile = { readonly key: string; readonly name: string; readonly uploadedBy: number; readonly own?: true };
+type Arriving = { readonly upload: Upload; readonly most: number; readonly look: Look | undefined };
+
+async function store(work: Work, field: UploadField, file: UploadedFile, arriving: Arriving): Promise<Received> {
   const object = `${field.name}/${randomBytes(16).toString('base64url')}`;
   const storage = storageOf(work.config);
   await begin(work, field, object, file);
-  const seen: Seen = { size: 0, hash: createHash('sha256'), failure: undefined };
+  const seen: Seen = { size: 0, hash: createHash('sha256'), failure: undefined, found: null };
   try {
-    await storage.write(object, watched(upload, file.name, most, seen));
+    await storage.write(object, looked(arriving, file.name, seen));
   } catch (error) {
-    if (!seen.failure) throw storageDown(work, error, tryAgain);
+    if (!seen.failure && seen.found === null) throw storageDown(work, error, tryAgain);
     await forget(work, object);
-    throw seen.failure;
+    throw seen.failure ?? (await infected(work, field, file, seen.found ?? ''));
   }
   return { object, size: seen.size, sha256: seen.hash.digest('hex') };
 }
@@ -41,7 +55,7 @@ export async function receiveFile(
 const tryAgain = 'The file storage does not answer. Nothing was saved; please try again in a moment';
 const brokenOff = 'The upload was broken off';
 
-type Seen = { size: number; readonly hash: Hash; failure: Refusal | undefined };
+type Seen = { size: number; readonly hash: Hash; failure: Refusal | undefined; found: string | null };
 
 /** The bytes as they arrive. The storage's own failures end the reading as well, and pass by here. */
 async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
@@ -50,6 +64,25 @@ async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
   } catch {
     throw (seen.failure = invalid({ file: brokenOff }));
   }
+}
+
+/** The bytes, which the virus scanner is given as well: they do not end before it has said that they may be stored. */
+async function* looked({ upload, most, look }: Arriving, name: string, seen: Seen): AsyncGenerator<Uint8Array> {
+  const bytes = watched(upload, name, most, seen);
+  if (!look) return yield* bytes;
+  const asking = async <Result>(ask: Promise<Result>): Promise<Result> => {
+    try {
+      return await ask;
+    } catch (error) {
+      throw error instanceof Refusal ? (seen.failure = error) : error;
+    }
+  };
+  for await (const chunk of bytes) {
+    await asking(look.add(chunk));
+    yield chunk;
+  }
+  seen.found = await asking(look.verdict());
+  if (seen.found !== null) throw new Error(seen.found);
 }
 
 /** Passes the bytes on as long as they keep to the rules; what the sender did wrong is kept apart from other failures. */
@@ -77,12 +110,7 @@ async function* watched(upload: Upload, name: string, most: number, seen: Seen):
   yield head;
 }
 
-const begin = (
-  work: Work,
-  field: UploadField,
-  object: string,
-  { key, name, uploadedBy }: { key: string; name: string; uploadedBy: number },
-) =>
+const begin = (work: Work, field: UploadField, object: string, { key, name, uploadedBy }: UploadedFile) =>
   work.db
     .withTables<FileTables>()
     .insertInto('file')

@@ -26,3 +26,6 @@ export const isPlainMailServer = (text: string): boolean =>
   );
 
 export const isPlainBucket = (text: string): boolean => leadsOutInPlain(text, ({ protocol }) => protocol === 'https:');
+
+/** A clamd knows no TLS. */
+export const isPlainScanner = (text: string): boolean => leadsOutInPlain(text, () => false);

@@ -164,7 +164,7 @@ async function madeBy(work: Work, acting: Work, asked: ReportFile): Promise<NonN
     if (!going) throw new GivenUp('Given up by the person who asked for it');
   });
   const key = `${madeField.name}/${randomBytes(16).toString('base64url')}/${reply.name}`;
-  const owner = { key, name: reply.name, uploadedBy: work.actor.accountId };
+  const owner = { key, name: reply.name, uploadedBy: work.actor.accountId, own: true } as const;
   const received = await receiveFile(acting, madeField, owner, { body: reply.body, length: undefined });
   return {
     account: acting.actor.accountId,

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** The harmless text that every scanner takes for a virus; in two parts, or this file would be taken for one. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+export type TestScanner = {
+  /** As `VIRUS_SCANNER_URL` names it. */
+  readonly address: string;
+  /** The files it has had a look at, whole. */
+  readonly seen: Buffer[];
+  /** From now on: what it does when it is given a file. */
+  behave(how: 'usual' | 'silent' | 'hangs up' | 'takes little'): void;
+  stop(): Promise<void>;
+  /** On the same port again. */
+  start(): Promise<void>;
+};
+
+type Behaviour = Parameters<TestScanner['behave']>[0];
+
+/** Speaks as clamd does: PING and INSTREAM, each command and each answer with a zero at its end. */
+export async function startScanner(): Promise<TestScanner> {
+  const seen: Buffer[] = [];
+  let how: Behaviour = 'usual';
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined).once('close', () => open.delete(socket));
+    let heard: Buffer = Buffer.alloc(0);
+    socket.on('data', (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes]);
+      const answer = how === 'silent' ? undefined : answerTo(heard, how, seen);
+      if (answer === '') socket.destroy();
+      else if (answer !== undefined && !socket.writableEnded) socket.end(answer);
+    });
+  });
+  const listen = async (at: number) => {
+    await once(server.listen(at, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    address: `tcp://127.0.0.1:${port}`,
+    seen,
+    behave: (next) => (how = next),
+    stop: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    start: async () => void (await listen(port)),
+  };
+}
+
+function answerTo(heard: Buffer, how: Behaviour, seen: Buffer[]): string | undefined {
+  const end = heard.indexOf(0);
+  if (end < 0) return undefined;
+  const command = heard.toString('latin1', 0, end);
+  if (command === 'zPING') return 'PONG\0';
+  if (command !== 'zINSTREAM') return 'UNKNOWN COMMAND\0';
+  const { bytes, whole } = streamIn(heard.subarray(end + 1));
+  if (how === 'hangs up' && bytes.length > 0) return '';
+  if (how === 'takes little' && bytes.length > 100) return 'INSTREAM size limit exceeded. ERROR\0';
+  if (!whole) return undefined;
+  seen.push(bytes);
+  return bytes.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
+}
+
+/** Pieces with their lengths in front; one of no length is the end. */
+function streamIn(stream: Buffer): { readonly bytes: Buffer; readonly whole: boolean } {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at + 4 <= stream.length;) {
+    const length = stream.readUInt32BE(at);
+    if (length === 0) return { bytes: Buffer.concat(pieces), whole: true };
+    pieces.push(stream.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return { bytes: Buffer.concat(pieces), whole: false };
+}

@@ -1,0 +1,70 @@
+/** What people upload, on its way past the virus scanner, and what follows where something is found. */
+import { uploadEvents, type UploadField } from '#platform/contract/files.ts';
+import { record } from '../audit/record.ts';
+import { dependency } from '../dependency.ts';
+import { invalid, type Refusal, tooLarge, unavailable } from '../errors.ts';
+import { inTransaction } from '../outside.ts';
+import type { Work } from '../work.ts';
+import { beginScan, type Scan, TooLargeToScan } from './virus-scanner.ts';
+
+/** A file that was refused, and what the scanner calls what is in it. */
+export type InfectedFile = { readonly name: string; readonly says: string; readonly found: string };
+
+/** Who tells people of it: `provides: [infectedFound.provide(tellOfInfected)]` */
+export const infectedFound =
+  dependency<(work: Work, file: InfectedFile) => Promise<void>>('who hears of infected files');
+
+export type Look = {
+  /** @throws the refusal, as all of these */
+  add(chunk: Uint8Array): Promise<void>;
+  /** What was found; null for nothing. */
+  verdict(): Promise<string | null>;
+  close(): void;
+};
+
+const unasked: Look = { add: async () => undefined, verdict: async () => null, close: () => undefined };
+
+/** @throws 503 where the scanner that the operator names does not answer */
+export async function lookAt(work: Work): Promise<Look> {
+  const { virusScanner } = work.config;
+  if (virusScanner === null) return unasked;
+  const asking = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await ask();
+    } catch (error) {
+      throw notScanned(work, error);
+    }
+  };
+  const scan: Scan = await asking(() => beginScan(virusScanner));
+  return {
+    add: (chunk) => asking(() => scan.add(chunk)),
+    verdict: () => asking(scan.verdict),
+    close: scan.close,
+  };
+}
+
+function notScanned(work: Work, error: unknown): Refusal {
+  const { message } = error as Error;
+  work.log.error({ part: 'files', reason: message }, 'the virus scanner failed');
+  return error instanceof TooLargeToScan
+    ? tooLarge('The file is larger than the virus scanner takes. Please tell your administrator')
+    : unavailable(notNow, 5, 'virus scanner');
+}
+
+const notNow = 'The file cannot be checked for viruses now. Nothing was saved; please try again in a moment';
+
+/** The refusal of an infected file. The trail keeps it, and who keeps the portal in order is told. */
+export async function infected(
+  work: Work,
+  { says }: UploadField,
+  { key, name, uploadedBy }: { readonly key: string; readonly name: string; readonly uploadedBy: number },
+  found: string,
+): Promise<Refusal> {
+  work.log.warn({ part: 'files', found, account: uploadedBy || undefined }, 'an infected file was refused');
+  await inTransaction(work, async (inside) => {
+    const after = { name, field: says, found, uploaded_by: uploadedBy || null };
+    await record(inside, uploadEvents.infected, key, { after });
+    for (const tell of infectedFound.everywhere()) await tell(inside, { name, says, found });
+  });
+  return invalid({ file: `“${name}” is infected (${found}) and was not saved` });
+}
