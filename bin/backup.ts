@@ -8,9 +8,9 @@ if (folder === undefined) {
   process.exit(1);
 }
 try {
-  await withLiveDatabase(async (database, url, config) => {
+  await withLiveDatabase(async (database, { tables }, config) => {
     const began = new Date();
-    const { dump, files } = await makeBackup(database, url, config, folder, began);
+    const { dump, files } = await makeBackup(database, tables, config, folder, began);
     await recordBackup(database, config, 'made', began, { bytes: dump.bytes + files.bytes, files: files.count });
     console.log(`${folder} holds the database and ${files.count} files, of ${began.toISOString()}.`);
   });

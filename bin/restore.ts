@@ -4,7 +4,7 @@
  * away, noted in the portal of DATABASE_URL, whose keys are tried.
  */
 import { keysOpen, recordBackup, signEverybodyOut, withLiveDatabase } from '#app/server/backups.ts';
-import { prepareDatabase } from '#app/server/data.ts';
+import { prepareConfigured, prepareDatabase } from '#app/server/data.ts';
 import { restoreBackup } from '#platform/server/backup/restore.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ if (folder === undefined || (values.drill && !into)) {
 }
 const say = (sentence: string) => console.log(sentence);
 try {
-  await withLiveDatabase(async (live, url, config) => {
+  await withLiveDatabase(async (live, addresses, config) => {
     const began = new Date();
     if (!values.drill || !into) {
-      const checks = { prepare: prepareDatabase, keys: keysOpen(config) };
-      const { made } = await restoreBackup(folder, url, config, checks, say);
+      const checks = { prepare: () => prepareConfigured(addresses), keys: keysOpen(config) };
+      const { made } = await restoreBackup(folder, addresses.tables, config, checks, say);
       const { sessions, tokens } = await signEverybodyOut(live, config, began, { backup_of: made });
       say(`Everybody is signed out: ${sessions} sessions and ${tokens} access tokens are ended.`);
       return;

@@ -84,7 +84,7 @@ export async function testPortal(
     webFolder?: string;
     patience?: BodyPatience;
     /** How the portal reaches its database, where not directly. */
-    through?: (databaseUrl: string) => string;
+    through?: (databaseUrl: string) => string | Promise<string>;
   } = {},
 ): Promise<TestPortal> {
   const address = (database: string) => inject('databaseAddress').replace('%s', database);
@@ -101,7 +101,7 @@ export async function testPortal(
   let skipped = 0;
   const now = () => new Date(start + (Date.now() - begun) + skipped);
   const complaints = lastLines(5);
-  const app = await openPortal(config, options.through?.(address(name)) ?? pooler ?? address(name), {
+  const app = await openPortal(config, (await options.through?.(address(name))) ?? pooler ?? address(name), {
     clock: now,
     // Another file's tests may keep the disk busy for longer than a person is asked to wait.
     connecting: 120_000,

@@ -31,6 +31,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
   let buckets: readonly TestBucket[];
   let backup: string;
   let emptied = 0;
+  const servingAt = (url: string) => url.replace(/\/\/([^@]*@)?/, '//serving:of-tests-alone@');
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'portico-backup-'));
@@ -40,8 +41,9 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     buckets = [await startBucket(), await startBucket()];
     config = testConfig({ demo: false, s3: buckets[0]?.bucket ?? null });
     await createDatabase(server.url('postgres'), 'live');
-    await prepareDatabase(server.url('live'));
     live = openDatabase(server.url('live'), 3);
+    await live.pool.query(`create role serving login password 'of-tests-alone'`);
+    await prepareDatabase(server.url('live'), false, servingAt(server.url('live')));
     await seedAll(live, config, { seed: 42, factor: 0.02, asOf });
     await live.pool.query(`
       insert into session (id, account_id, created_at, last_seen_at, expires_at, ip, user_agent)
@@ -134,6 +136,23 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/Everybody is signed out: [1-9]\d* sessions and [1-9]\d* access tokens are ended\./);
     expect(await goodIn(url)).toEqual({ sessions: 0, tokens: 0, webhooks: 0, restored: 1 });
+  });
+
+  test('is given to the role that is to serve it, and to none that served where it was made', async () => {
+    const given = async (url: string) => {
+      const database = openDatabase(url, 1);
+      const { rows } = await database.pool.query<{ count: number }>(
+        "select count(*)::int as count from pg_class where relacl::text like '%serving=%'",
+      );
+      await database.close();
+      return rows[0]?.count ?? 0;
+    };
+    expect(await given(server.url('live'))).toBeGreaterThan(300);
+    const [elsewhere, served] = [await empty(), await empty()];
+    await restore(elsewhere);
+    expect(await given(elsewhere)).toBe(0);
+    expect((await command(servingAt(served), [], { DATABASE_OWNER_URL: served })).stderr).toBe('');
+    expect(await given(served)).toBe(await given(server.url('live')));
   });
 
   test('is tried in a database that no argument names; the portal in use notes it and stays as it is', async () => {

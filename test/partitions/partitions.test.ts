@@ -90,7 +90,7 @@ test('a row without a month is told to administrators, and gets one in the night
     ),
   ).toEqual([{ title: 'Rows without a month in the database: 3 of mail', email: cast.admin.email }]);
   // Many portals start at once.
-  await Promise.all(Array.from({ length: 2 }, () => makeMonthsAtStart(portal.database, portal.now())));
+  await Promise.all(Array.from({ length: 2 }, () => makeMonthsAtStart(portal.database, portal.now(), null)));
   expect(await placesOf('early@example.com')).toEqual([
     { place: 'mail_2024_02' },
     { place: 'mail_2024_02' },
@@ -102,7 +102,7 @@ test('a row without a month is told to administrators, and gets one in the night
 test('a month goes once nothing of it is to be kept, and not a day before', async () => {
   // 180 days before 20-11-2026 is 24-05-2026.
   for (const month of ['04', '05']) await mailAt('old@example.com', `2026-${month}-30T12:00:00Z`);
-  await makeMonthsAtStart(portal.database, portal.now());
+  await makeMonthsAtStart(portal.database, portal.now(), null);
   expect((await monthsOf('mail')).slice(0, 4)).toEqual(['2024-02', '2024-03', '2026-04', '2026-05']);
   await enqueue(portal.database, keepMonths, {});
   await portal.runJobs();

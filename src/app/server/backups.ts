@@ -9,13 +9,16 @@ import { inTransaction } from '#platform/server/outside.ts';
 import { type Ended, sessions } from '#platform/server/sessions.ts';
 import { backgroundWork, type Work } from '#platform/server/work.ts';
 import pino from 'pino';
-import { addressesOf } from '#platform/server/database/addresses.ts';
+import { type Addresses, addressesOf } from '#platform/server/database/addresses.ts';
 import { configuration } from './configuration.ts';
 import { assembly } from './modules.ts';
 
-/** @throws CannotStart for the demo: its folder is all there is */
+/**
+ * The database in use, by the role that owns the tables.
+ * @throws CannotStart for the demo: its folder is all there is
+ */
 export async function withLiveDatabase(
-  run: (database: Database, url: string, config: Config) => Promise<void>,
+  run: (database: Database, addresses: Addresses & { readonly tables: string }, config: Config) => Promise<void>,
 ): Promise<void> {
   const config = configuration();
   if (config.databaseUrl === null) {
@@ -24,9 +27,10 @@ export async function withLiveDatabase(
         'Backups are for a portal with DATABASE_URL.',
     );
   }
-  const { direct } = addressesOf(config, config.databaseUrl);
-  const database = openDatabase(direct, 3, { patience: 0 });
-  await run(database, direct, config).finally(() => database.close());
+  const addresses = addressesOf(config, config.databaseUrl);
+  const tables = addresses.owner ?? addresses.direct;
+  const database = openDatabase(tables, 3, { patience: 0 });
+  await run(database, { ...addresses, tables }, config).finally(() => database.close());
 }
 
 /** @returns throws where the keys of this configuration do not open what a database keeps sealed */

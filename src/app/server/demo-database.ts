@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from '#platform/server/embedded/database
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { configuration } from './configuration.ts';
-import { prepareDatabase } from './data.ts';
+import { prepareConfigured, prepareDatabase } from './data.ts';
 
 const name = 'portico';
 
@@ -62,8 +62,8 @@ export async function withDemoDatabase(
 export async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = configuration();
   if (config.databaseUrl === null) return withDemoDatabase({}, run);
-  const { direct, pooled } = addressesOf(config, config.databaseUrl);
-  await prepareDatabase(direct, pooled);
-  const database = openDatabase(direct, 2);
+  const addresses = addressesOf(config, config.databaseUrl);
+  await prepareConfigured(addresses);
+  const database = openDatabase(addresses.owner ?? addresses.direct, 2);
   await run(database, config).finally(() => database.close());
 }

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from '#platform/server/config.ts';
 import { gatherMetrics } from '#platform/server/metrics/all-processes.ts';
 import { type Addresses, addressesOf } from '#platform/server/database/addresses.ts';
 import { checkConnections } from '#platform/server/database/check.ts';
+import { mayChangeTables } from '#platform/server/database/serving-role.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
@@ -14,8 +15,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { isCompressed, isStale, webFolder } from '../../../bin/web-build.ts';
 import { configuration, embeddedAddress } from './configuration.ts';
-import { prepareDatabase } from './data.ts';
 import { scannerAway } from '#platform/server/files/virus-scanner.ts';
+import { prepareConfigured } from './data.ts';
 import { greet } from './greeting.ts';
 import { isEmpty, portalDatabase } from './demo-database.ts';
 import { workUntilSignalled } from './signals.ts';
@@ -97,12 +98,17 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
 
 /** While the database works through its migrations, this process loads the modules. */
 const prepared = (config: Config, url: string) =>
-  Promise.all([migratedAndChecked(addressesOf(config, url)), config.processes > 1 ? undefined : loadPortal()]);
+  Promise.all([migratedAndChecked(addressesOf(config, url), config), config.processes > 1 ? undefined : loadPortal()]);
 
-async function migratedAndChecked(addresses: Addresses): Promise<void> {
-  await prepareDatabase(addresses.direct, addresses.pooled);
-  const warning = await checkConnections(addresses);
-  if (warning !== undefined) console.warn(warning);
+async function migratedAndChecked(addresses: Addresses, { demo }: Config): Promise<void> {
+  await prepareConfigured(addresses);
+  for (const warning of [await checkConnections(addresses), demo ? undefined : await checkRole(addresses)])
+    if (warning !== undefined) console.warn(warning);
+}
+
+async function checkRole({ requests }: Addresses): Promise<string | undefined> {
+  const database = openDatabase(requests, 1);
+  return mayChangeTables(database).finally(() => database.close());
 }
 
 /** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */

@@ -48,6 +48,7 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL').optional(),
+  DATABASE_OWNER_URL: databaseAddress('DATABASE_OWNER_URL').optional(),
   DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
   DATABASE_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATABASE_POOL: z.coerce
@@ -107,6 +108,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** The database itself, where `databaseUrl` leads to a pooler in front of it. */
   readonly databaseDirectUrl: string | null;
+  /** By the role that owns the tables, where that of `databaseUrl` may not change them. */
+  readonly databaseOwnerUrl: string | null;
   /** A standby that follows the database, for what may be a moment old. */
   readonly databaseReadUrl: string | null;
   /** Whether requests prepare their statements under names; a pooler may not keep them. */
@@ -205,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     demo,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     databasePrepared: values.DATABASE_PREPARED === 'on',
     poolSize: values.DATABASE_POOL - besideRequests,
@@ -246,6 +250,7 @@ const inProduction = (env: Record<string, string | undefined>) => {
   return settings.extend({
     DATABASE_URL: database('DATABASE_URL'),
     DATABASE_DIRECT_URL: database('DATABASE_DIRECT_URL').optional(),
+    DATABASE_OWNER_URL: database('DATABASE_OWNER_URL').optional(),
     DATABASE_READ_URL: database('DATABASE_READ_URL').optional(),
     SESSION_SECRET: secret('SESSION_SECRET'),
     KEYWORD_KEY: secret('KEYWORD_KEY').refine(

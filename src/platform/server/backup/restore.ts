@@ -62,7 +62,8 @@ export async function restoreBackup(
   }
 }
 
-const restoring = ['--no-owner', '--exit-on-error', `--jobs=${jobs}`];
+// The role that serves there is given what it needs afterwards, and may have another name.
+const restoring = ['--no-owner', '--no-privileges', '--exit-on-error', `--jobs=${jobs}`];
 
 async function refuseUnlessEmpty({ pool }: Database): Promise<void> {
   const { rowCount } = await pool.query(

@@ -7,21 +7,24 @@ export type Addresses = {
   readonly requests: string;
   /** The database itself: what listens, locks, migrates or works through the queue keeps its connection. */
   readonly direct: string;
+  /** The database itself by the role that owns the tables; null where that is the role that serves. */
+  readonly owner: string | null;
   /** A standby of it, or null. */
   readonly reads: string | null;
   readonly pooled: boolean;
   readonly prepared: boolean;
 };
 
-type DatabaseConfig = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePrepared'>;
+type DatabaseConfig = Pick<Config, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'databaseReadUrl' | 'databasePrepared'>;
 
 /** @param url where the database is; differs from the configured address where it is embedded */
 export const addressesOf = (
-  { databaseDirectUrl, databaseReadUrl, databasePrepared }: DatabaseConfig,
+  { databaseDirectUrl, databaseOwnerUrl, databaseReadUrl, databasePrepared }: DatabaseConfig,
   url: string,
 ): Addresses => ({
   requests: url,
   direct: databaseDirectUrl ?? url,
+  owner: databaseOwnerUrl,
   reads: databaseReadUrl,
   pooled: databaseDirectUrl !== null,
   prepared: databasePrepared,

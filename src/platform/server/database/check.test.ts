@@ -19,9 +19,13 @@ afterAll(() => dropDatabase(named('postgres'), other));
 
 /** As with a pooler that drops what is asked for at the start of a connection. */
 const pooled = (direct: string) =>
-  addressesOf({ databaseDirectUrl: direct, databaseReadUrl: null, databasePrepared: true }, url);
+  addressesOf(
+    { databaseDirectUrl: direct, databaseOwnerUrl: null, databaseReadUrl: null, databasePrepared: true },
+    url,
+  );
 
-const alone = () => addressesOf({ databaseDirectUrl: null, databaseReadUrl: null, databasePrepared: true }, url);
+const alone = () =>
+  addressesOf({ databaseDirectUrl: null, databaseOwnerUrl: null, databaseReadUrl: null, databasePrepared: true }, url);
 
 test('a database without a pooler will do', async () => {
   await expect(checkConnections(alone())).resolves.toBeUndefined();

@@ -1,12 +1,19 @@
 import type { Database } from '../db.ts';
+import { grantToServing } from '../database/serving-role.ts';
 import { isPassing } from '../jobs/late.ts';
 import { inTransaction } from '../outside.ts';
 import { makeMonths } from './months.ts';
 
-/** Makes the months that are missing before the portal serves. What stands in the way for a moment is left to the night. */
-export async function makeMonthsAtStart({ db }: Database, now: Date): Promise<void> {
+/**
+ * Makes the months that are missing before the portal serves. What stands in the way for a moment is left to the night.
+ * @param serving the role that serves, where it does not own the tables
+ */
+export async function makeMonthsAtStart({ db }: Database, now: Date, serving: string | null): Promise<void> {
   try {
-    await inTransaction({ db }, (work) => makeMonths(work.db, now));
+    await inTransaction({ db }, async (work) => {
+      await makeMonths(work.db, now);
+      if (serving !== null) await grantToServing(work.db, serving);
+    });
   } catch (error) {
     if (!isPassing(error)) throw error;
   }

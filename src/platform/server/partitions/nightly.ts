@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asOwner } from '../database/serving-role.ts';
 import { job } from '../jobs/job.ts';
 import { analyseWhole, dropMonths, makeMonths, rowsWithoutMonth } from './months.ts';
 
@@ -7,11 +8,13 @@ export const keepMonths = job({
   name: 'make-months-of-tables',
   payload: z.object({}),
   every: '50 1 * * *',
-  run: async ({ db, now, log }) => {
-    for (const stray of await rowsWithoutMonth(db)) log.error(stray, 'rows had no month to lie in; it is made now');
-    await makeMonths(db, now);
-    await dropMonths(db, now);
-  },
+  run: (work) =>
+    asOwner(work, async (db) => {
+      for (const stray of await rowsWithoutMonth(db))
+        work.log.error(stray, 'rows had no month to lie in; it is made now');
+      await makeMonths(db, work.now);
+      await dropMonths(db, work.now);
+    }),
 });
 
 /** By itself, as it may take minutes, which nobody may wait for. */
@@ -19,5 +22,5 @@ export const analyseMonths = job({
   name: 'analyse-months-of-tables',
   payload: z.object({}),
   every: '20 2 * * 0',
-  run: ({ db }) => analyseWhole(db),
+  run: (work) => asOwner(work, analyseWhole),
 });
