@@ -16,5 +16,5 @@ COPY --from=build --chown=node:node /portico /portico
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "require(process.env.TLS_KEY_FILE?'https':'http').get({host:'127.0.0.1',port:process.env.PORT||3000,path:'/readyz',rejectUnauthorized:false},r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "--v8-pool-size=2", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "bin/start.js"]

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
+import type { FastifyInstance } from 'fastify';
 import { assembly } from './modules.ts';
 import { openPortal } from './portal.ts';
 
@@ -25,14 +26,15 @@ export async function runProcess(
   // The jobs and the sealer.
   const addresses = addressesOf(config, databaseUrl);
   const background = openDatabase(addresses.direct, connections.jobs);
+  let app: FastifyInstance;
   try {
     await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
     await checkVaultKey(background.pool, config, () => vaultOpens.from(assembly)(background, config));
+    app = await openPortal(config, databaseUrl, { webFolder });
   } catch (error) {
     await background.close();
     throw error;
   }
-  const app = await openPortal(config, databaseUrl, { webFolder });
   const ground = { database: background, config, jobs: assembly.jobs, reactions: assembly.reactions, log: app.log };
   const running = await startJobs(ground, { recurring: recurringJobs });
   const sealer = startSealer(background.pool, app.log);

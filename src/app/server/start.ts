@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { dateOf } from '#platform/contract/dates.ts';
+import { readCertificate } from '#platform/server/tls/certificate.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { fork } from 'node:child_process';
@@ -49,6 +50,8 @@ export async function start(options: StartOptions): Promise<void> {
 
 async function startFirst(config: Config, { web, recurringJobs = true }: StartOptions): Promise<void> {
   const began = Date.now();
+  // Before anything is changed.
+  if (config.tls !== null) readCertificate(config.tls);
   const folder = config.demo ? await takeFolder(config.dataFolder) : null;
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {

@@ -44,6 +44,9 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PORTICO_DATA: z.string().default('./data'),
+  /** Files in PEM, with which the portal speaks HTTPS itself. */
+  TLS_CERTIFICATE_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   /** Where people reach the portal; links in mails begin with it. */
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
@@ -101,6 +104,8 @@ const settings = z.object({
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Where its certificate and key lie; null: it speaks plain HTTP, to a proxy on its own machine or network. */
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
   readonly dataFolder: string;
   readonly publicUrl: string;
   /** Nothing configured: embedded database, demo data, demo accounts, mails kept in the outbox. */
@@ -192,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     throw new ConfigError(parsed.error.issues.map((issue) => `  ${describe(issue)}`).join('\n'));
   }
   const values = parsed.data;
+  const tls = tlsOf(values);
   const { vaultKey, auditKey, ...secrets } = demo
     ? ownSecrets()
     : {
@@ -203,8 +209,12 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
   return {
     port: values.PORT,
     host: values.HOST,
+    tls,
     dataFolder: values.PORTICO_DATA,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${values.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
     demo,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
@@ -286,6 +296,16 @@ const inProduction = (env: Record<string, string | undefined>) => {
     S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
   });
 };
+
+function tlsOf({
+  TLS_CERTIFICATE_FILE: certificateFile,
+  TLS_KEY_FILE: keyFile,
+}: z.output<typeof settings>): Config['tls'] {
+  if (certificateFile === undefined && keyFile === undefined) return null;
+  if (certificateFile !== undefined && keyFile !== undefined) return { certificateFile, keyFile };
+  const [there, missing] = keyFile === undefined ? ['CERTIFICATE', 'KEY'] : ['KEY', 'CERTIFICATE'];
+  throw new ConfigError(`  TLS_${missing}_FILE is missing: TLS_${there}_FILE is set`);
+}
 
 const bucketOf = (values: z.output<typeof settings>): Config['s3'] =>
   values.S3_BUCKET

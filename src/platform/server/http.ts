@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import type { Failure } from '#platform/contract/envelope.ts';
 import helmet, { type HelmetOptions } from 'helmet';
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, type Server as HttpServer, ServerResponse } from 'node:http';
+import { Server as SecureServer } from 'node:https';
 import { Socket } from 'node:net';
 import fastify, {
   LogController,
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -17,6 +19,7 @@ import type { Config } from './config.ts';
 import { fromDatabase, Refusal } from './errors.ts';
 import { type BodyPatience, bodyPatience, limitBodies } from './receiving.ts';
 import { askerOf } from './serve.ts';
+import { keepCertificate, tlsOptions } from './tls/certificate.ts';
 import { refuseOnSocket } from './unreadable.ts';
 
 /** Asked every few seconds by who watches the portal: a good answer is not worth a line. */
@@ -51,9 +54,12 @@ export async function openHttp(
     // Covers the largest file over a slow line; `limitBodies` is stricter for all other requests.
     requestTimeout: 2 * 60 * 60 * 1000,
     return503OnClosing: false,
-    // Refused by a hook of ours instead, like everything else.
-    http: { requireHostHeader: false },
+    ...speaking(config.tls),
   });
+  if (config.tls !== null && app.server instanceof SecureServer) {
+    const stopLooking = keepCertificate(app.server, config.tls, app.log);
+    app.addHook('onClose', async () => stopLooking());
+  }
   await app.register(cookie);
   await app.register(compress, {
     threshold: 2048,
@@ -85,6 +91,14 @@ export async function openHttp(
   app.setErrorHandler(print);
   return app;
 }
+
+/** A request without a host is refused by a hook of ours instead, like everything else. */
+const speaking = (tls: Config['tls']): FastifyHttpOptions<HttpServer> => {
+  const options = { requireHostHeader: false };
+  if (tls === null) return { http: options };
+  // Fastify has types of its own for a server with TLS, which is one of HTTP in all that the portal asks of it.
+  return { https: { ...options, ...tlsOptions(tls) } } as object;
+};
 
 function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = hasLeft(error, request) ? brokenOff(request.id) : failureOf(error, request.id);

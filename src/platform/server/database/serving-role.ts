@@ -49,8 +49,8 @@ function wantedOf({ kind, whole }: Relation): readonly string[] {
 }
 
 /**
- * Gives a role what it needs to serve, and takes what is more than that; in the transaction at hand, of the owner. One that
- * may do all that the owner may is left as it is.
+ * Gives a role what it needs to serve, and takes what is more; in the transaction at hand, of the owner. A role that may
+ * do all that the owner may is left as it is.
  */
 export async function grantToServing(db: Db, role: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(giving)})`.execute(db);
@@ -75,8 +75,8 @@ export async function grantToServing(db: Db, role: string): Promise<void> {
 }
 
 /**
- * The queue's tables show their rows to nobody but their owner, until a policy says otherwise. It names no role: what a role
- * may do is given above, and a backup is restored where that one is unknown.
+ * The queue's tables show their rows to nobody but their owner, until a policy says otherwise. It names no role: what a
+ * role may do is given above, and a backup is restored where that one is unknown.
  */
 const shut = sql<{ name: string }>`
   select format('%I.%I', nspname, relname) as name
