@@ -3,6 +3,7 @@ import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
+import { scopeOf } from '#platform/server/list/said-once.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { sightByWork } from './public/visible-by-work.ts';
 import type { ClientTables } from './tables.ts';
@@ -21,7 +22,8 @@ export function visible({ db, actor }: Stand): SelectQueryBuilder<ClientTables, 
   if (!isNarrow(actor)) return rows;
   const sees = byWork.has(actor.role.id) ? sightByWork.everywhere().map((of) => of({ db, actor })) : [];
   // As one list of ids: asked one by one whether there is work for it, each client would cost a search of all work.
-  return rows.where(sql<boolean>`client.id in (${sql.join([teamOf(peopleOf({ actor })), ...sees], sql` union all `)})`);
+  const own = sql<boolean>`client.id in (${sql.join([teamOf(peopleOf({ actor })), ...sees], sql` union all `)})`;
+  return rows.where(scopeOf('client', own));
 }
 
 type Team = {

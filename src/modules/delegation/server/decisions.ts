@@ -58,7 +58,7 @@ export const decisions = (
   away as materialized (select * from ${standing(approval, day)} as away),
   -- Who is on leave and named nobody is asked still, and the next in line as well (record 141).
   absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
-  concerned as materialized (select id, department_id from employee where id in ${among}),
+  concerned as materialized (select id, department_id from employee where id = any(array${among})),
   starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
   last (id, step) as materialized (${lastAsked(of)}),
   ${lines},

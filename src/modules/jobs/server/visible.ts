@@ -6,6 +6,7 @@ import { managedClients } from '#modules/clients/server/public/clients.ts';
 import type { ClientsOfWork } from '#modules/clients/server/public/visible-by-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
+import { scopeOf } from '#platform/server/list/said-once.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { archiveModule } from '../rights.ts';
 import type { JobTables } from './tables.ts';
@@ -33,7 +34,7 @@ function ofReader({ actor }: Stand, rows: Jobs): Jobs {
     return rows.where('job.client_id', '=', actor.clientId ?? 0).where('job.status', 'not in', [...drafts]);
   }
   const of = whoseJobs(actor);
-  return of ? rows.where(of) : rows;
+  return of ? rows.where(scopeOf('job', of.one, of.all)) : rows;
 }
 
 const kept = ({ db }: Stand): Jobs => db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
@@ -43,14 +44,21 @@ function unarchivedOrAll(reader: Stand): Jobs {
   return seesArchive ? kept(reader) : kept(reader).where('job.archived_at', 'is', null);
 }
 
-function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
+/** As it is asked of one job, and of all at once; undefined where all are seen. */
+function whoseJobs(actor: Reader['actor']) {
+  if (!narrow.has(actor.role.id) || mayUse(actor, advanceModule.read)) return undefined;
+  return { one: isOf(actor, oneByOne), all: isOf(actor, allAtOnce) };
+}
+
+type Way = typeof oneByOne;
+
+function isOf(actor: Reader['actor'], { isOn, isIn }: Way): RawBuilder<boolean> {
   const role = actor.role.id;
-  if (!narrow.has(role) || mayUse(actor, advanceModule.read)) return undefined;
   const people = peopleOf({ actor });
-  if (role === roleIds.hod) return hasOnIt(departmentOf(people));
+  if (role === roleIds.hod) return isOn(departmentOf(people));
   if (role === roleIds.clientManager)
-    return sql<boolean>`(job.client_id in ${managedClients({ actor })} or ${hasOnIt(people.circle)})`;
-  return sql<boolean>`(${hasOnIt(people.self)} or ${ofOwnTeam(actor)})`;
+    return sql<boolean>`(${isIn(sql`job.client_id`, managedClients({ actor }))} or ${isOn(people.circle)})`;
+  return sql<boolean>`(${isOn(people.self)} or ${isIn(sql`job.team_id`, teamOf(actor))})`;
 }
 
 /**
@@ -83,7 +91,16 @@ const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
   ${isAmong(sql`job.manager_id`, people)} or ${isAmong(sql`job.reviewer_id`, people)}
   or exists (select from job_assignee where job_assignee.job_id = job.id and ${isAmong(sql`assignee_id`, people)}))`;
 
+/** The same with what they prepare found first: job by job it would be found each time anew. */
+const areOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
+  ${isAmong(sql`job.manager_id`, people)} or ${isAmong(sql`job.reviewer_id`, people)}
+  or ${isAmong(sql`job.id`, sql`(select job_id from job_assignee where ${isAmong(sql`assignee_id`, people)})`)})`;
+
 export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in ${teamOf(actor)}`;
 
 const teamOf = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
   sql`(select team_id from employee where user_id = ${accountId} and deleted_at is null)`;
+
+const isIn = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql<boolean>`${column} in ${ids}`;
+const oneByOne = { isOn: hasOnIt, isIn };
+const allAtOnce = { isOn: areOnIt, isIn: isAmong };

@@ -49,8 +49,8 @@ function wantedOf({ kind, whole }: Relation): readonly string[] {
 }
 
 /**
- * Gives a role what it needs to serve, and takes what is more; in the transaction at hand, of the owner. A role that may
- * do all that the owner may is left as it is.
+ * Gives a role what it needs to serve, and takes what is more; in the transaction at hand, of the owner. A role that
+ * may do all that the owner may is left as it is.
  */
 export async function grantToServing(db: Db, role: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(giving)})`.execute(db);

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../errors.ts';
 import type { ListColumn } from '../list/order.ts';
 import { filteredRows, listPage, type ListSource, rowCount } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
+import { sayingOnce } from '../list/said-once.ts';
 import { oneRow } from '../list/statement.ts';
 import type { Reader } from '../list/reader.ts';
 import type { Work } from '../work.ts';
@@ -106,7 +107,9 @@ export const recordCount = <R extends AnyRecord>(
 /** Several counts in one statement. */
 export async function countsOf({ db }: Pick<Work, 'db'>, counts: readonly RawBuilder<number>[]): Promise<number[]> {
   if (counts.length === 0) return [];
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
+  const { rows } = await sayingOnce(
+    sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`,
+  ).execute(db);
   return rows[0]?.counts ?? [];
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#platform/contract/record/record.ts';
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
+import { saidOnce } from '../list/said-once.ts';
 import { entriesOf } from '../master/choices.ts';
 import type { Work } from '../work.ts';
 import type { Changes, RecordSource, Traces } from './changes.ts';
@@ -168,7 +169,7 @@ export const sharing = <DB, A>(
   shared: SharedRows<A> | undefined,
   reader: A,
 ): Pick<Kysely<DB>, 'selectFrom'> =>
-  shared ? db.with(shared.name, () => sql<Record<string, unknown>>`(${shared.rows(reader)})`) : db;
+  shared ? db.with(shared.name, () => saidOnce(sql<Record<string, unknown>>`(${shared.rows(reader)})`)) : db;
 
 const unscopedOf = new WeakMap<object, object>();
 

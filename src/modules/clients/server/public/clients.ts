@@ -1,5 +1,6 @@
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
+import { saidOnce } from '#platform/server/list/said-once.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { openClients } from '../record.ts';
@@ -13,9 +14,10 @@ export const seesEveryClient = (actor: Reader['actor']): boolean => actor.audien
 
 /** The ids of the clients that this person may see, as a subquery for `in`. */
 export const seenClients = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
-  sql<number>`(${visible(reader).select('client.id')})`;
+  saidOnce(sql<number>`(${visible(reader).select('client.id')})`);
 
 /** The ids of the clients that this person manages, stands in for or answers for, as a subquery for `in`. */
-export const managedClients = ({ actor }: Pick<Reader, 'actor'>): RawBuilder<number> => sql<number>`(
+export const managedClients = ({ actor }: Pick<Reader, 'actor'>): RawBuilder<number> =>
+  saidOnce(sql<number>`(
   select client.id from client
-  where ${peopleOf({ actor }).self} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
+  where ${peopleOf({ actor }).self} in (client.manager_id, client.partner_id, client.backup_manager_id))`);

@@ -3,6 +3,7 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf, peopleSeenBy, withTheirReports } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
+import { saidOnce } from '#platform/server/list/said-once.ts';
 import { readOnce } from '#platform/server/tiles/read-once.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,8 +20,8 @@ type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly tod
  * The ids of the people for whom this person decides today, as a subquery for `in`. Never themselves.
  * @param place where in their line it is asked
  */
-export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> => sql`(
-  select employee_id from (${decidedBy(reader, approval, [place])}) as decided)`;
+export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> =>
+  saidOnce(sql`(select employee_id from (${decidedBy(reader, approval, [place])}) as decided)`);
 
 /**
  * Rows of `employee_id` and `place`: for whom this person decides today, and where in their line it is asked. Several
@@ -50,11 +51,11 @@ export const decidesForAnybody = readOnce(async (work) => {
 function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<unknown> {
   const { self } = peopleOf(reader);
   const away = standing(approval, reader.today);
-  return sql`(
+  return saidOnce(sql`(
     select id from ${self} as self (id)
     union select employee_id from ${away} as away where deputy_id in ${self}
     union select first.employee_id from ${away} as first join ${away} as second on second.employee_id = first.deputy_id
-      where second.deputy_id in ${self})`;
+      where second.deputy_id in ${self})`);
 }
 
 /** Only these can have one of them in their line: few, but for HR and administrators. */

@@ -1,5 +1,6 @@
 /** Jobs as modules that come after them ask for them. */
 import type { Reader } from '#platform/server/list/reader.ts';
+import { saidOnce } from '#platform/server/list/said-once.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jobLife, jobIsOver } from '../../life.ts';
 import { visible, visibleInReports } from '../visible.ts';
@@ -9,7 +10,7 @@ export { titleWithPeriod } from '../in-words.ts';
 
 /** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
 export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
-  sql<number>`(${visible(reader).select('job.id')})`;
+  saidOnce(sql<number>`(${visible(reader).select('job.id')})`);
 
 /** The same for reports, which ask whose a job is and not where it is shelved (decisions D38). */
 export const seenJobsInReports = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>

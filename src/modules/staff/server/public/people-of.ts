@@ -7,6 +7,7 @@
 import { roleIds } from '#modules/sign-in/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
+import { saidOnce } from '#platform/server/list/said-once.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isForEverybody } from './people.ts';
 
@@ -33,17 +34,19 @@ type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'> };
  * @param day what is asked about; today where there is none
  */
 export function peopleOf({ actor }: Asking, day?: PlainDate): People {
-  const self = sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
+  const self = saidOnce(
+    sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`,
+  );
   const circle = withTheirReports(self, day);
   const colleagues = day === undefined ? sql`employee` : placesOn(day);
   return {
     self,
     circle,
     tree: sql`(select id from ${circle} as circle (id) where id not in ${self})`,
-    department: sql`(
+    department: saidOnce(sql`(
       select colleague.id from ${colleagues} as colleague
       join employee as head on head.heads_department_id = colleague.department_id
-      where head.id in ${self})`,
+      where head.id in ${self})`),
   };
 }
 
@@ -89,8 +92,9 @@ export async function idsOf({ db }: Pick<Reader, 'db'>, people: RawBuilder<numbe
  * @param day whose managers count; today where there is none
  */
 export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): RawBuilder<number> =>
-  day === undefined
-    ? sql`(
+  saidOnce(
+    day === undefined
+      ? sql`(
   with recursive circle (id) as (
     select id from ${people} as top (id)
     union
@@ -100,7 +104,7 @@ export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): 
     join circle on boss.id = circle.id
     where employee.deleted_at is null)
   select id from circle)`
-    : sql`(
+      : sql`(
   with recursive placed as materialized (select * from ${placesOn(day)} as everybody), circle (id) as (
     select id from ${people} as top (id)
     union
@@ -108,4 +112,5 @@ export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): 
     cross join lateral (values (placed.reporting_manager_1_id), (placed.reporting_manager_2_id)) as boss (id)
     join circle on boss.id = circle.id
     where placed.deleted_at is null)
-  select id from circle)`;
+  select id from circle)`,
+  );
