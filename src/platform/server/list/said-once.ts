@@ -46,12 +46,15 @@ export function scopeOf(
   return condition;
 }
 
-/** The same statement, with what it says several times before it. */
-export function sayingOnce<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
+/**
+ * The same statement, with what it says several times before it.
+ * @param scopes whether the rows of a scope are read first where several lists start from them, or for one as well
+ */
+export function sayingOnce<Row>(statement: RawBuilder<Row>, scopes: 'shared' | 'all' = 'shared'): RawBuilder<Row> {
   const node = statement.toOperationNode();
   const looking = new Looking();
   looking.transformNode(node, createQueryId());
-  const hoisting = new Hoisting(looking);
+  const hoisting = new Hoisting(looking, scopes);
   const rest = hoisting.transformNode(node, createQueryId());
   if (hoisting.parts.size === 0) return statement;
   const parts = [...hoisting.parts.values()].map(
@@ -116,9 +119,12 @@ class Hoisting extends OperationNodeTransformer {
   readonly parts = new Map<string, { readonly name: string; readonly body: OperationNode }>();
   readonly #found: Looking;
 
-  constructor(found: Looking) {
+  readonly #scopes: 'shared' | 'all';
+
+  constructor(found: Looking, scopesFirst: 'shared' | 'all') {
     super();
     this.#found = found;
+    this.#scopes = scopesFirst;
   }
 
   protected override transformRaw(node: RawNode, queryId: QueryId): RawNode {
@@ -146,7 +152,8 @@ class Hoisting extends OperationNodeTransformer {
 
   #fromScope(node: SelectQueryNode, queryId: QueryId): SelectQueryNode {
     const start = startOf(node);
-    if (!start || !this.#found.isRepeated(start.scope)) return super.transformSelectQuery(node, queryId);
+    if (!start || (this.#scopes === 'shared' && !this.#found.isRepeated(start.scope)))
+      return super.transformSelectQuery(node, queryId);
     const { table, scope, conditions } = start;
     const common = this.#found.commonOf(start);
     const name = this.#nameOf(scope, () => {

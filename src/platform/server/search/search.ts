@@ -1,6 +1,7 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { FoundRecord } from '#platform/contract/search-calls.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { sayingOnce } from '../list/said-once.ts';
 import type { Work } from '../work.ts';
 import { meantBy, spelledOtherwise } from './known-words.ts';
 import type { FoundAmong, FoundRow, Place, SearchSource, Words } from './source.ts';
@@ -50,15 +51,16 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
       sql` union all `,
     );
   if (sources.length === 0) return new Map();
-  const newest = await sql<FoundAmong>`select * from (${parts(sources, 'newest')}) as found`.execute(work.db);
+  const newest = await sayingOnce(sql<FoundAmong>`select * from (${parts(sources, 'newest')}) as found`).execute(
+    work.db,
+  );
   const among = Map.groupBy(newest.rows, ({ kind }) => kind);
   const isShort = ({ kind }: SearchSource) => {
     const rows = among.get(kind) ?? [];
     return rows.some(({ older }) => older === true) && likeThem(rows).length < mostRead;
   };
   const short = sources.filter(isShort);
-  // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
-  const all = short.length > 0 ? (await sql<FoundAmong>`${parts(short, 'all')}`.execute(work.db)).rows : [];
+  const all = short.length > 0 ? await amongAll(work, parts(short, 'all')) : [];
   const found = Map.groupBy(all, ({ kind }) => kind);
   return new Map(
     sources.map((source) => {
@@ -72,9 +74,18 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
 /** Where nothing was found as it was typed, little can be: the newest are not looked at first. */
 async function askAll(work: Work, sources: readonly SearchSource[], words: Words): Promise<FoundByKind> {
   const parts = sources.map(({ all }) => sql`(${all(work, words, 'beginning', mostRead)})`);
-  const { rows } = await sql<FoundAmong>`${sql.join(parts, sql` union all `)}`.execute(work.db);
+  const rows = await amongAll(work, sql.join(parts, sql` union all `));
   const found = Map.groupBy(rows, ({ kind }) => kind);
   return new Map(sources.map(({ kind }) => [kind, distinct(likeThem(found.get(kind) ?? []))]));
+}
+
+/**
+ * Who sees few records has those read first, whatever is looked for. In brackets it is not prepared: how many rows have
+ * a pattern is another matter for every text.
+ */
+async function amongAll({ db }: Work, parts: RawBuilder<unknown>): Promise<readonly FoundAmong[]> {
+  const { rows } = await sql<FoundAmong>`(${sayingOnce(sql`${parts}`, 'all')})`.execute(db);
+  return rows;
 }
 
 const rowOf = (found: FoundAmong): FoundRow[] => (found.id === null ? [] : [found]);
