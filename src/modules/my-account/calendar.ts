@@ -1,10 +1,11 @@
 /** One's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { anyone, forOwnEyes } from '#platform/contract/access.ts';
+import { anyone, forOwnEyes, signedIn } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
+import { notification } from '#platform/contract/notify.ts';
 import { moment } from '#platform/contract/fields.ts';
 
 const feed = z.object({ created_at: moment, last_read_at: moment.nullable() });
@@ -41,3 +42,11 @@ export const calendarEvents = events('account', {
   calendarMade: 'Calendar feed made',
   calendarEnded: 'Calendar feed switched off',
 });
+
+export const calendarNotifications = {
+  unread: notification('profile.calendarUnread', {
+    group: 'My account',
+    says: 'Your calendar feed was switched off, as nothing read it',
+    access: signedIn,
+  }),
+};

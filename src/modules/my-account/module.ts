@@ -8,6 +8,6 @@ export const myAccount: ModuleContract = {
   name: 'my-account',
   ...declared({}, calendar, contract, profile),
   rights: [],
-  notifications: Object.values(profile.profileNotifications),
+  notifications: [...Object.values(profile.profileNotifications), ...Object.values(calendar.calendarNotifications)],
   uploads: [profile.ownPicture],
 };

@@ -6,6 +6,7 @@ import { record } from '#platform/server/audit/record.ts';
 import type { CalendarDate, CalendarDates } from '#platform/server/time/calendar-dates.ts';
 import { digest } from '#platform/server/secrets/digests.ts';
 import { notFound, rateLimited, refused } from '#platform/server/errors.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { senderOf } from '#platform/server/sender.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -13,13 +14,19 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { calendarEvents } from '../calendar.ts';
+import { calendarEvents, calendarNotifications } from '../calendar.ts';
 import type { MyAccountTables } from './tables.ts';
 
 const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>();
 
 /** Days that the feed looks back and ahead, and the most that it holds: the earliest. */
 const reach = { back: 31, ahead: 366, most: 3000 };
+
+/** In days: an address that no calendar has read for so long is used by nobody, and ends. */
+const unreadFor = 90;
+
+/** Until when an address has to have been read to be good; one that was never read counts from when it was made. */
+const readSince = (work: Work) => new Date(work.now.getTime() - unreadFor * 24 * 60 * 60 * 1000).toISOString();
 
 /** Calendars ask every few minutes at most; an office behind one address has many of them. */
 const readsOfFeed: Allowance = { name: 'calendar', most: 60, seconds: 60 * 60 };
@@ -68,6 +75,22 @@ export async function endFeedOf(work: Work, employeeId: number): Promise<void> {
   for (const { account_id } of rows) await record(work, calendarEvents.calendarEnded, account_id);
 }
 
+/** Ends the addresses that nobody reads, and tells their owners. */
+export async function endUnreadFeeds(work: Work): Promise<void> {
+  const { rows } = await sql<{ account_id: number }>`
+    delete from calendar_feed where coalesce(last_read_at, created_at) <= ${readSince(work)}
+    returning account_id`.execute(work.db);
+  for (const { account_id } of rows) {
+    await record(work, calendarEvents.calendarEnded, account_id);
+    await notify(work, calendarNotifications.unread, {
+      to: [account_id],
+      title: 'Your calendar feed was switched off',
+      body: `No calendar has read its address for ${unreadFor} days. Make a new one if you want it back.`,
+      link: '/myAccount?area=calendar',
+    });
+  }
+}
+
 /**
  * The dates of whoever's address this is, with the rights that they have now and never as somebody views the portal.
  * @throws 404 for an address that is not (any more) good, 429
@@ -84,6 +107,7 @@ export async function feedOf(
     .selectFrom('calendar_feed')
     .selectAll()
     .where('token_hash', '=', token_hash)
+    .where(sql`coalesce(last_read_at, created_at)`, '>', readSince(work))
     .executeTakeFirst();
   const actor = feed && (await accountActor(work, feed.account_id, readRights));
   if (!actor) throw notFound();

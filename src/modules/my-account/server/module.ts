@@ -7,6 +7,7 @@ import { myAccount } from '../module.ts';
 import { endFeedOf } from './calendar-feed.ts';
 import { seedProfileChanges } from './demo.ts';
 import { myChanges } from './my-data.ts';
+import { endUnreadCalendarFeeds } from './nightly.ts';
 import { calendarRoutes, myAccountRoutes } from './routes.ts';
 import { ownDetailsToComplete, profileChangesToDecide } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
@@ -17,7 +18,7 @@ export const myAccountServer = serverModule({
     ...myAccountRoutes(all.myData),
     ...calendarRoutes(calendarDates.allFrom(all), accountRights.from(all)),
   ],
-  jobs: none,
+  jobs: [endUnreadCalendarFeeds],
   seeds: [seedProfileChanges],
   deletables: none,
   files: none,

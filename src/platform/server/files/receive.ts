@@ -35,15 +35,15 @@ export async function receiveFile(
 }
 
 type UploadedFile = { readonly key: string; readonly name: string; readonly uploadedBy: number; readonly own?: true };
-type Arriving = { readonly upload: Upload; readonly most: number; readonly look: Look | undefined };
+type Coming = { readonly upload: Upload; readonly most: number; readonly look: Look | undefined };
 
-async function store(work: Work, field: UploadField, file: UploadedFile, arriving: Arriving): Promise<Received> {
+async function store(work: Work, field: UploadField, file: UploadedFile, coming: Coming): Promise<Received> {
   const object = `${field.name}/${randomBytes(16).toString('base64url')}`;
   const storage = storageOf(work.config);
   await begin(work, field, object, file);
   const seen: Seen = { size: 0, hash: createHash('sha256'), failure: undefined, found: null };
   try {
-    await storage.write(object, looked(arriving, file.name, seen));
+    await storage.write(object, looked(coming, file.name, seen));
   } catch (error) {
     if (!seen.failure && seen.found === null) throw storageDown(work, error, tryAgain);
     await forget(work, object);
@@ -67,7 +67,7 @@ async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
 }
 
 /** The bytes, which the virus scanner is given as well: they do not end before it has said that they may be stored. */
-async function* looked({ upload, most, look }: Arriving, name: string, seen: Seen): AsyncGenerator<Uint8Array> {
+async function* looked({ upload, most, look }: Coming, name: string, seen: Seen): AsyncGenerator<Uint8Array> {
   const bytes = watched(upload, name, most, seen);
   if (!look) return yield* bytes;
   const asking = async <Result>(ask: Promise<Result>): Promise<Result> => {

@@ -1,0 +1,75 @@
+/**
+ * `npm run packages`: names packages that are later than docs/security.md promises, and ends with 1 where one is, with 2
+ * where npm does not answer. It needs the network: run it each week and before a release.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { type Faulty, latePackages, type Outdated, type Published } from './late-packages.ts';
+
+const outdatedAnswer = z.record(z.string(), z.object({ current: z.string().optional(), latest: z.string() }));
+const severity = z.enum(['critical', 'high', 'moderate', 'low', 'info']);
+const auditAnswer = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      // Text names another package, whose fault it is.
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), severity })])),
+      nodes: z.array(z.string()),
+      fixAvailable: z.union([z.boolean(), z.object({})]),
+    }),
+  ),
+});
+const times = z.record(z.string(), z.string());
+const installed = z.object({ version: z.string() });
+
+/** npm ends with 1 where it has something to tell. */
+const npm = (...args: readonly string[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    execFile('npm', [...args, '--json'], { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout || '{}'));
+      } catch {
+        reject(new Error(`npm ${args.join(' ')} did not answer: ${stderr}`));
+      }
+    });
+  });
+
+async function faultyPackages(): Promise<readonly Faulty[]> {
+  const answer = await npm('audit');
+  const { data } = auditAnswer.safeParse(answer);
+  if (!data) throw new Error(`npm audit did not answer: ${JSON.stringify(answer).slice(0, 200)}`);
+  return Object.entries(data.vulnerabilities).flatMap(([name, { via, nodes, fixAvailable }]) =>
+    via.flatMap((fault) => {
+      if (typeof fault === 'string') return [];
+      const { version } = installed.parse(JSON.parse(readFileSync(`${nodes[0]}/package.json`, 'utf8')));
+      return [{ name, version, ...fault, canBeMended: fixAvailable !== false }];
+    }),
+  );
+}
+
+async function publishedOf(names: readonly string[]): Promise<Published> {
+  const published: Record<string, Readonly<Record<string, string>>> = {};
+  for (const name of new Set(names)) published[name] = times.parse(await npm('view', name, 'time'));
+  return published;
+}
+
+async function ask() {
+  // What other machines need is not installed here.
+  const answered = Object.entries(outdatedAnswer.parse(await npm('outdated')));
+  const outdated: Outdated = Object.fromEntries(answered.filter(([, { current }]) => current !== undefined));
+  const faulty = await faultyPackages();
+  const published = await publishedOf([...Object.keys(outdated), ...faulty.map(({ name }) => name)]);
+  return latePackages({ outdated, faulty, published }, new Date());
+}
+
+try {
+  const findings = await ask();
+  for (const { late, says } of findings) console.log(`${late ? 'late' : '    '}  ${says}`);
+  const late = findings.filter((finding) => finding.late).length;
+  console.log(late === 0 ? 'No package is late' : `${late} ${late === 1 ? 'package is' : 'packages are'} late`);
+  process.exitCode = late === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
