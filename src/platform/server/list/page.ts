@@ -71,7 +71,9 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   const byName = isWalked(query.sort) && orderOf(statement.source, query.sort).referred !== undefined;
   if (byName || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
-  const { rows } = await work.db.executeQuery(from(statement, query.offset));
+  // Of the rows before the page nothing is worked out but their order.
+  const page = query.offset > 0 ? keysFirstFrom(statement, query.offset) : from(statement, 0);
+  const { rows } = await work.db.executeQuery(page);
   return { rows: rows as Row[], count: await count };
 }
 
@@ -127,7 +129,7 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   const ids = milestones
     ? idsBetween(source, filtered, sort, milestones, offset, end)
     : keysBetween(source, filtered, sort, fromTheTop(offset), limit);
-  const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
+  const found = source.select(source.rows.clearWhere()).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
   const { rows } = await work.db.executeQuery(inOrder(source, found, sort).compile());
   return { rows: rows as Row[], count: await count };
 }

@@ -119,7 +119,8 @@ function putTogether<DB, Tables extends keyof DB, Row>(
       const keys = keysOf(source, inOrder(source, filtered, sort))
         .limit(sql.lit(limit))
         .offset(sql.val(placeOfOffset) as never);
-      const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${keys}`);
+      // What is asked of the rows is asked where their keys are found.
+      const found = source.select(source.rows.clearWhere()).where(sql<SqlBool>`${sql.ref(source.key)} in ${keys}`);
       const whole = inOrder(source, found, sort).compile();
       return { page: whole, offsetAt: whole.parameters.indexOf(placeOfOffset) };
     }),

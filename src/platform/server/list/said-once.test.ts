@@ -1,0 +1,73 @@
+/** What a statement of many parts says once before it, and what stays where it stands. */
+import { PostgresQueryCompiler, createQueryId, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { saidOnce, sayingOnce, scopeOf } from './said-once.ts';
+
+const compiler = new PostgresQueryCompiler();
+const said = (statement: RawBuilder<unknown>, scopes?: 'shared' | 'all') => {
+  const found = compiler.compileQuery(sayingOnce(statement, scopes).toOperationNode(), createQueryId());
+  return { text: found.sql.replaceAll(/\s+/g, ' '), values: found.parameters };
+};
+
+// Puts statements together; nothing connects.
+const db = new Kysely<{ job: { id: number; status: string; archived: boolean } }>({
+  dialect: new PostgresDialect({ pool: new pg.Pool() }),
+});
+const self = (account: number) => saidOnce(sql`(select id from employee where user_id = ${account})`);
+const team = (account: number) => saidOnce(sql`(select id from employee where boss in ${self(account)})`);
+
+test('what is said twice is worked out once, before the statement', () => {
+  expect(said(sql`select 1 in ${self(7)}, 2 in ${self(7)}`)).toEqual({
+    text:
+      'with "once_1" as materialized ((select id from employee where user_id = $1)) ' +
+      'select 1 in (select * from "once_1"), 2 in (select * from "once_1")',
+    values: [7],
+  });
+});
+
+test('what is said once stays where it stands', () => {
+  expect(said(sql`select 1 in ${self(7)}`).text).toBe('select 1 in (select id from employee where user_id = $1)');
+});
+
+test('the same words with other values are something else', () => {
+  expect(said(sql`select 1 in ${self(7)}, 2 in ${self(8)}`).text).not.toContain('once_');
+});
+
+test('a part of a part comes before it', () => {
+  const { text, values } = said(sql`select 1 in ${team(7)}, 2 in ${team(7)}, 3 in ${self(7)}`);
+  expect(text).toBe(
+    'with "once_1" as materialized ((select id from employee where user_id = $1)), ' +
+      '"once_2" as materialized ((select id from employee where boss in (select * from "once_1"))) ' +
+      'select 1 in (select * from "once_2"), 2 in (select * from "once_2"), 3 in (select * from "once_1")',
+  );
+  expect(values).toEqual([7]);
+});
+
+const own = () =>
+  scopeOf('job', sql<boolean>`exists (select from job_assignee where job_id = job.id)`, sql`job.id in (1, 2)`);
+const jobs = (status: string) =>
+  db.selectFrom('job').where('archived', '=', false).where(own()).where('status', '=', status).select('id');
+
+test('lists that start from the same rows have these read once, with all that each of them asks', () => {
+  const { text, values } = said(sql`select array(${jobs('Open')}), array(${jobs('Late')})`);
+  expect(text).toBe(
+    'with "once_1" as materialized (select * from "job" where "archived" = $1 and job.id in (1, 2)) ' +
+      'select array((select "id" from "once_1" as "job" where "status" = $2)), ' +
+      'array((select "id" from "once_1" as "job" where "status" = $3))',
+  );
+  expect(values).toEqual([false, 'Open', 'Late']);
+});
+
+test('the rows of one list alone are read first only where that is asked for', () => {
+  expect(said(sql`select array(${jobs('Open')})`).text).toContain('from "job" where "archived" = $1 and exists');
+  expect(said(sql`select array(${jobs('Open')})`, 'all').text).toContain(
+    'array((select "id" from "once_1" as "job" where true))',
+  );
+});
+
+test('a list that starts from other rows is left alone', () => {
+  const others = db.selectFrom('job').where('status', '=', 'Open').select('id');
+  const { text } = said(sql`select array(${jobs('Open')}), array(${jobs('Late')}), array(${others})`);
+  expect(text).toMatch(/array\(\(select "id" from "job" where "status" = \$4\)\)$/);
+});
