@@ -107,8 +107,8 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
       VAULT_KEY: vaultKeys[0],
       S3_ENDPOINT: s3?.endpoint ?? '',
       S3_BUCKET: s3?.bucket,
-      S3_ACCESS_KEY_ID: s3?.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3?.secretAccessKey,
+      S3_ACCESS_KEY_ID: s3?.keys?.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3?.keys?.secretAccessKey,
       ...more,
     };
     const run = promisify(execFile)(process.execPath, ['bin/restore.ts', backup, ...options], { env });

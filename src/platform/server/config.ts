@@ -66,6 +66,8 @@ const settings = z.object({
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-west-2'),
   S3_BUCKET: z.string().optional(),
+  /** Keys that stand in the two below, or those that the machine is given for its role. */
+  S3_CREDENTIALS: z.enum(['keys', 'machine'], { error: 'must be keys or machine' }).default('keys'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
@@ -130,8 +132,8 @@ export type Config = {
     readonly endpoint: string | null;
     readonly region: string;
     readonly bucket: string;
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
+    /** Null: the machine has credentials of its own, which renew themselves. */
+    readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   } | null;
   readonly sessionSecret: string;
   readonly keywordKey: string;
@@ -255,6 +257,8 @@ const inProduction = (env: Record<string, string | undefined>) => {
       (text: string) => env['PLAIN_CONNECTIONS'] === 'allowed' || !isPlain(text),
       `${name} leads to another machine without TLS: ${how}, or set PLAIN_CONNECTIONS=allowed where the network between is your own`,
     ] as const;
+  const bucketKey = (name: string) =>
+    env['S3_CREDENTIALS'] === 'machine' ? z.string().optional() : z.string({ error: `${name} is missing` });
   const database = (name: string) =>
     databaseAddress(name).refine(...overTls(name, isPlainDatabase, 'end it with ?sslmode=verify-full'));
   return settings.extend({
@@ -292,8 +296,8 @@ const inProduction = (env: Record<string, string | undefined>) => {
       .refine(...overTls('VIRUS_SCANNER_URL', isPlainScanner, 'put it on this machine'))
       .optional(),
     S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
-    S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
-    S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
+    S3_ACCESS_KEY_ID: bucketKey('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: bucketKey('S3_SECRET_ACCESS_KEY'),
   });
 };
 
@@ -313,8 +317,10 @@ const bucketOf = (values: z.output<typeof settings>): Config['s3'] =>
         endpoint: values.S3_ENDPOINT ?? null,
         region: values.S3_REGION,
         bucket: values.S3_BUCKET,
-        accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        keys:
+          values.S3_CREDENTIALS === 'machine'
+            ? null
+            : { accessKeyId: values.S3_ACCESS_KEY_ID ?? '', secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '' },
       }
     : null;
 

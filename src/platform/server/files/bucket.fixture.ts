@@ -9,8 +9,8 @@ export type TestBucket = {
   readonly bucket: NonNullable<Config['s3']>;
   /** The keys of what it keeps; parts of uploads that were neither completed nor given up have `key?uploadId=…`. */
   objects(): string[];
-  /** From now on: how a request fails, by its method and address; 'silence' is no answer at all. */
-  fail(how: (request: string) => number | 'silence' | undefined): void;
+  /** From now on: how a request fails, by its method and address, and the key that signed it; 'silence' is no answer at all. */
+  fail(how: (request: string, signedBy: string) => number | 'silence' | undefined): void;
   /** The server goes; what it was given stays. */
   stop(): Promise<void>;
   /** On the same port again. */
@@ -25,7 +25,7 @@ export async function startBucket(): Promise<TestBucket> {
   const kept = keep();
   let fault: Parameters<TestBucket['fail']>[0] = () => undefined;
   const server = createServer((request, answer) => {
-    const how = fault(`${request.method} ${request.url}`);
+    const how = fault(`${request.method} ${request.url}`, signerOf(request));
     if (how === 'silence') return;
     if (how !== undefined) return void request.resume().once('end', () => answer.writeHead(how).end());
     // A request that breaks off is no longer answered.
@@ -50,8 +50,7 @@ export async function startBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'eu-west-2',
       bucket: name,
-      accessKeyId: 'TEST',
-      secretAccessKey: 'TEST',
+      keys: { accessKeyId: 'TEST', secretAccessKey: 'TEST' },
     },
     objects: () => [...kept.objects.keys(), ...kept.uploads.keys()],
     fail: (how) => (fault = how),
@@ -60,6 +59,10 @@ export async function startBucket(): Promise<TestBucket> {
     close: stop,
   };
 }
+
+/** The id of the key that a request is signed with. */
+const signerOf = ({ headers }: IncomingMessage): string =>
+  /Credential=([^/]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 type Kept = ReturnType<typeof keep>;
 

@@ -73,14 +73,15 @@ function watchSilence(body: IncomingMessage): void {
 }
 
 /** Loaded when there is something to store: a portal that keeps its files in a folder does not carry the library. */
-async function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: Bucket) {
+async function openBucket({ endpoint, region, keys }: Bucket) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   // Files that are being read hold a connection each; what is bounded are the calls that wait for an answer.
   const agent = { keepAlive: true, maxSockets: 500 };
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
+    // Without keys the library asks the machine for its own, and again before they run out.
+    ...(keys === null ? {} : { credentials: keys }),
     // Streams are sent as they are: not every S3-compatible store understands the checksums that trail them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
