@@ -1,9 +1,9 @@
 /** Opens an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
 import { parseArgs } from 'node:util';
-import { openAccount } from '#modules/access/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { inviteAccount as invitation } from '#modules/access/contract.ts';
 import { withDatabase } from '#app/server/demo-database.ts';
+import { openAdministrator } from '#modules/settings/server/public/first-admin.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
@@ -18,9 +18,11 @@ if (!input.success) {
 await withDatabase(async (database, config) => {
   await database.db.transaction().execute(async (db) => {
     const work = { ...backgroundWork(database, config, pino({ level: 'silent' })), db };
-    const opened = await openAccount(work, input.data);
+    const opened = await openAdministrator(work, input.data);
     console.log(`Invited ${opened.email}. The mail is on its way; its link, for its owner alone and for 72 hours:`);
     console.log(opened.link);
+    if (opened.isFirst)
+      console.log('Every role of staff needs an app or a passkey to sign in; Settings, Security says which.');
   });
 }).catch((error: Error) => {
   console.error(error.message);

@@ -5,6 +5,7 @@ import { openPortal } from '#app/server/portal.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/sign-in/contract.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
+import { tokenHeader } from '#platform/contract/envelope.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
@@ -141,15 +142,20 @@ function portalOf(
   advance: (seconds: number) => void,
 ): TestPortal {
   const tokens = new Map<Role, string>();
+  // As a browser does, which asks for a code and enters it; another one sends a cookie of its own, or an empty one.
+  let asked = '';
   const call = async <Result>(endpoint: AnyEndpoint, request: Request = {}): Promise<Answer<Result>> => {
     const token = request.token ?? (request.as ? await signIn(request.as) : undefined);
     const reply = await app.inject({
       method: endpoint.method,
       url: `/api${addressOf(endpoint.path, request.params ?? {})}`,
       query: textsOf(request.query ?? {}),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
+      headers: { cookie: asked, ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
       ...(request.body === undefined ? {} : { payload: request.body as object }),
     });
+    const newer = reply.headers[tokenHeader];
+    if (request.as && typeof newer === 'string') tokens.set(request.as, newer);
+    asked = /(?:__Host-)?portico_asked=[^;]*/.exec(String(reply.headers['set-cookie']))?.[0] ?? asked;
     const json = /json/.test(String(reply.headers['content-type']))
       ? reply.json<Answer<Result>>()
       : { result: reply.rawPayload };

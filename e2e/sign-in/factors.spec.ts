@@ -28,7 +28,7 @@ async function setUpApp(page: Page, { password }: Account): Promise<{ secret: st
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('This is not right. Please try again')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, 0));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, -30));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const shownCodes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(shownCodes.getByRole('listitem')).toHaveCount(10);
@@ -57,7 +57,7 @@ test('somebody sets up an authenticator app and signs in with it, or with a reco
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await button(page, 'Confirm').click();
   await expect(page.getByRole('alert')).toContainText('This is not right. Please try again');
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, 30));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, 0));
   await button(page, 'Confirm').click();
   await expect(menu(page)).toBeVisible();
   await signOut(page);
@@ -74,6 +74,45 @@ test('somebody sets up an authenticator app and signs in with it, or with a reco
   await expect(page.getByText('9 of 10 are left')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a factor that is shown again gives the session a new token, with which the other tabs go on', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const account = await newAccount(page);
+  await signIn(page, account);
+  const { secret } = await setUpApp(page, account);
+  const other = await context.newPage();
+  await other.goto('/my-account?area=profile');
+  const name = other.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ariana Half-typed');
+  const token = () => page.evaluate<string>("localStorage.getItem('authToken')");
+  const first = await token();
+  const session = (authorization: string) =>
+    page.request.get('/api/access/session', { headers: { authorization } }).then((reply) => reply.status());
+
+  await button(page, 'Make new codes').click();
+  const dialog = page.getByRole('dialog', { name: 'Make new recovery codes' });
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await confirm.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, 0));
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  const second = await token();
+  expect(second).not.toBe(first);
+  await expect.poll(() => session(first), { timeout: 30_000 }).toBe(401);
+  expect(await session(second)).toBe(200);
+
+  await expect(name).toHaveValue('Ariana Half-typed');
+  await name.fill('Ariana Typed');
+  await button(other, 'Save name').click();
+  await expect(menu(other)).toBeVisible();
+  await expect(other.getByText('Your session has expired. Please log in again.')).toHaveCount(0);
+  await other.goto('/my-account?area=sessions');
+  await expect(other.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('somebody sets up a passkey and signs in with it', async ({ page }) => {

@@ -60,7 +60,13 @@ test('somebody sees where they are signed in and signs out everywhere else', asy
   await expect(rows.first()).toContainText('Chrome on Linux');
   await expectAccessible(page);
   await button(page, 'Sign out everywhere else').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else' });
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('Wrong#2026');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByText('The current password is not right')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Signed out in 1 other browser')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(hint(other)).toBeVisible();

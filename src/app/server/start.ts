@@ -9,6 +9,7 @@ import { takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import { readCertificate } from '#platform/server/tls/certificate.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
+import { checkBreachedPasswords } from '#platform/server/secrets/breached-passwords.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { fork } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
@@ -49,6 +50,7 @@ export async function start(options: StartOptions): Promise<void> {
 }
 
 async function startFirst(config: Config, { web, recurringJobs = true }: StartOptions): Promise<void> {
+  await checkBreachedPasswords(config.breachedPasswordsFile);
   const began = Date.now();
   // Before anything is changed.
   if (config.tls !== null) readCertificate(config.tls);

@@ -13,7 +13,7 @@ const SignInPage = lazy(async () => ({
 const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }));
 
 /**
- * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new token is a
+ * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new session is a
  * new portal: nothing of the former session's state is left.
  */
 function Entry() {

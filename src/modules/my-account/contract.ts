@@ -72,6 +72,9 @@ const session = z.object({
 });
 export type OwnSession = z.infer<typeof session>;
 
+/** Who finds a browser open signs nobody out. */
+export const confirmForm = z.object({ current_password: currentPassword });
+
 export const fetchSessions = get('/myAccount/fetchSessions', {
   says: 'Where the caller is signed in now, this browser first',
   access: inPerson(forOwnEyes(myAccountModule.read)),
@@ -81,7 +84,7 @@ export const fetchSessions = get('/myAccount/fetchSessions', {
 export const endSession = post('/myAccount/endSession', {
   says: 'Signs the caller out in one browser',
   access: inPerson(myAccountModule.update),
-  body: z.object({ sid: z.guid('Please select a session') }),
+  body: confirmForm.extend({ sid: z.guid('Please select a session') }),
   result: z.undefined(),
   message: () => 'Signed out there',
 });
@@ -89,6 +92,7 @@ export const endSession = post('/myAccount/endSession', {
 export const endOthers = post('/myAccount/endOtherSessions', {
   says: 'Signs the caller out everywhere but here',
   access: inPerson(myAccountModule.update),
+  body: confirmForm,
   result: z.object({ sessions: z.int() }),
   message: ({ sessions }) =>
     sessions === 0 ? 'You are signed in nowhere else' : `Signed out in ${sessions} other ${plural(sessions)}`,

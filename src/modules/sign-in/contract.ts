@@ -61,7 +61,8 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** Claims of both tokens; `securityCode` holds the positions asked, never letters. */
 export type ChallengeClaims = { userRole: number; securityCode: number[] };
-export type SessionClaims = { userRole: number; sid: string };
+/** `turn` tells a session's newer token from an older one; absent of the first. */
+export type SessionClaims = { userRole: number; sid: string; turn?: number };
 
 /** How the portal counts time for one person. */
 export const preferences = z.object({

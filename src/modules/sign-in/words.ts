@@ -67,6 +67,7 @@ export const says = {
   currentPasswordWrong: 'The current password is not right',
   passwordRefused: 'Password invalid',
   passwordGuessable: 'This password is too easy to guess. Please choose another one.',
+  passwordBreached: 'This password has been found in a leak. Please choose another one.',
   codeInvalid: 'Please enter a valid code',
   codeShort: 'Your password must be have 8 characters',
   codeEmpty: 'Please enter Security Code',

@@ -5,6 +5,9 @@ export type Success<Result> = { status: number; message?: string; result?: Resul
 /** A stamp of the caller's rights, on every reply: once it differs, the rights are to be read again. */
 export const rightsHeader = 'x-rights';
 
+/** A newer token of the session, for who has just shown again that it is them; the one before ends within seconds. */
+export const tokenHeader = 'x-session-token';
+
 /** On the reply of a call that can be taken back: the key to do so, and for how many seconds. */
 export const undoHeader = 'x-undo';
 

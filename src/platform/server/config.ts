@@ -77,6 +77,8 @@ const settings = z.object({
   VAULT_KEY_BEFORE: z.string().optional(),
   /** Not known to the database, or its signatures would be worth nothing. */
   AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
+  /** Passwords that were found in leaks, ordered by their SHA-1: nobody chooses one of them. */
+  BREACHED_PASSWORDS_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   /** A clamd that looks at what people upload. */
   VIRUS_SCANNER_URL: scannerAddress.optional(),
@@ -141,6 +143,8 @@ export type Config = {
   readonly vaultKeys: readonly string[];
   /** What the seals of the audit trail are signed with; null: they are not. */
   readonly auditKey: string | null;
+  /** Where passwords lie that were found in leaks; null: the common ones alone are refused. */
+  readonly breachedPasswordsFile: string | null;
   readonly metricsToken: string | null;
   /** The clamd that looks at uploads; null: nobody does. */
   readonly virusScanner: string | null;
@@ -231,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     ...secrets,
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     auditKey: auditKey === '' ? null : auditKey,
+    breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     virusScanner: values.VIRUS_SCANNER_URL ?? null,
     providerHttp: values.PROVIDER_HTTP === 'on',

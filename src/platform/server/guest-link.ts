@@ -32,7 +32,14 @@ export type GuestLinkTables = {
     created_at: string;
   };
   /** The newest code mailed to the holder of a link. */
-  guest_code: { purpose: string; record_id: number; code_hash: string; expires_at: string; tries: number };
+  guest_code: {
+    purpose: string;
+    record_id: number;
+    code_hash: string;
+    expires_at: string;
+    tries: number;
+    browser_hash: string | null;
+  };
 };
 
 export type Recipient = { readonly email: string; readonly name: string };

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
-import { rightsHeader, type Success, undoHeader } from '#platform/contract/envelope.ts';
+import { rightsHeader, type Success, tokenHeader, undoHeader } from '#platform/contract/envelope.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import { tokenPrefix } from '#platform/contract/tokens/scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ import { inTransaction } from './outside.ts';
 import { EventReply, FileReply, StoredFileReply } from './reply.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
+import { askingCookie } from './secrets/asking-browser.ts';
 import { acting } from './undo/act.ts';
 import { type Upload, uploadOf, uploadScope } from './upload.ts';
 import type { Work } from './work.ts';
@@ -223,6 +224,7 @@ const workOf = (
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: request.cookies[cookieName(runtime.config, 'portico_device')] ?? null,
+    askingCookie: request.cookies[cookieName(runtime.config, askingCookie)] ?? null,
   },
   config,
   standby: runtime.standby,
@@ -232,6 +234,7 @@ const workOf = (
   afterCommit: (run) => void after.push(run),
   setCookie: (name, value, seconds) =>
     void reply.setCookie(cookieName(runtime.config, name), value, cookie(runtime.config, seconds)),
+  giveToken: (token) => void reply.header(tokenHeader, token),
 });
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {

@@ -10,7 +10,12 @@ import type { Act } from './undo/act.ts';
 import { type References, uncached } from './reference.ts';
 
 /** Where a request came from; empty for background work. */
-export type Origin = { readonly ip: string; readonly userAgent: string; readonly deviceCookie: string | null };
+export type Origin = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly deviceCookie: string | null;
+  readonly askingCookie: string | null;
+};
 
 /**
  * What every handler and action is given. `db` is one open transaction in a write, the pool in a read.
@@ -44,6 +49,8 @@ export type Work = {
   afterCommit(run: () => void | Promise<void>): void;
   /** Sets a cookie on the reply. */
   setCookie(name: string, value: string, seconds: number): void;
+  /** Has the reply carry a newer token of the session at hand; the pages of the browser go on with it. */
+  giveToken(token: string): void;
 };
 
 /** Who acts where nobody is signed in: public calls, jobs, the seed. */
@@ -75,7 +82,7 @@ export function backgroundWork(
     now,
     zone: config.firm.zone,
     requestId: `job-${crypto.randomUUID()}`,
-    origin: { ip: '', userAgent: '', deviceCookie: null },
+    origin: { ip: '', userAgent: '', deviceCookie: null, askingCookie: null },
     bearer: null,
     config,
     standby: null,
@@ -84,5 +91,6 @@ export function backgroundWork(
     log,
     afterCommit: (run) => void run(),
     setCookie: () => undefined,
+    giveToken: () => undefined,
   };
 }

@@ -12,10 +12,11 @@ import {
   rightsHeader,
   type Success,
   somethingWentWrong,
+  tokenHeader,
   undoHeader,
 } from '#platform/contract/envelope.ts';
 import { heardRights } from './session/rights-stamp.ts';
-import { endSession, sessionToken } from './session/token.ts';
+import { endSession, renewToken, sessionToken } from './session/token.ts';
 
 /** The server answered no. */
 export class ApiError extends Error {
@@ -132,6 +133,7 @@ export async function request(endpoint: AnyCallable, input: LooseInput): Promise
     signal: input.signal ?? null,
     body: input.form ?? input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
   });
+  renewToken(response.headers.get(tokenHeader));
   if (!own) heardRights(token, response.headers.get(rightsHeader));
   if (response.ok) return response;
   const failure = await failureAnswered(response);

@@ -135,8 +135,7 @@ describe('the link alone', () => {
     expect(shown.result.sent_to).toMatch(/^.•••@/);
     expect((await portal.call(guest.readKit, { token })).status).toBe(401);
     expect((await portal.call(guest.readKit, { token: pass })).status).toBe(200);
-    const again = { token, body: { code: await codeTo(ids.GB) } };
-    expect((await portal.call(guest.unlockKit, again)).status).toBe(400);
+    expect((await portal.call(guest.unlockKit, { token, body: { code: await codeTo(ids.GB) } })).status).toBe(400);
   });
 
   test('five wrong codes end the code, the right one as well, and ten minutes do', async () => {
@@ -154,6 +153,14 @@ describe('the link alone', () => {
     portal.advance(601);
     const late = await portal.call(guest.unlockKit, { token, body: { code: await codeTo(ids.GB) } });
     expect([late.status, late.message]).toEqual([400, 'This code is no longer good. Ask for a new one']);
+  });
+
+  test('opens by no code in another browser than the one that asked for it', async () => {
+    const { token } = await opened('GB');
+    await portal.call(guest.sendCode, { token });
+    const right = { token, body: { code: await codeTo(ids.GB) } };
+    expect((await portal.call(guest.unlockKit, { ...right, headers: { cookie: '' } })).status).toBe(400);
+    expect((await portal.call(guest.unlockKit, right)).status).toBe(200);
   });
 
   test('of somebody else opens nothing here, nor does one that was taken back', async () => {

@@ -1,5 +1,6 @@
 import { exportAccounts } from '#modules/access/people.ts';
 import { currentSession, says } from '#modules/sign-in/contract.ts';
+import { tokenHeader } from '#platform/contract/envelope.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -102,24 +103,46 @@ describe('sessions', () => {
     for (const { id } of rows) expect(result.rows.map(({ sid }) => sid)).not.toContain(id);
   });
 
+  test.each([
+    ['one', contract.endSession, { sid: '11111111-1111-4111-8111-111111111111' }],
+    ['all others', contract.endOthers, {}],
+  ] as const)('of %s are ended for the current password alone, and wrong ones count', async (_, endpoint, which) => {
+    const [here, there] = [await signedIn('client2'), await signedIn('client2')];
+    const without = await portal.call(endpoint, { token: here, body: which });
+    expect(without).toMatchObject({ status: 400, fields: { current_password: expect.any(String) } });
+    const body = { ...which, current_password: 'Wrong#2026' };
+    for (let time = 0; time < 5; time += 1) {
+      const wrong = await portal.call(endpoint, { token: here, body });
+      expect(wrong).toMatchObject({ status: 400, fields: { current_password: says.currentPasswordWrong } });
+    }
+    const locked = { ...which, current_password: cast.client2.password };
+    expect(await portal.call(endpoint, { token: here, body: locked })).toMatchObject({ status: 401, type: 'LOCKED' });
+    expect((await look(there)).status).toBe(200);
+    await portal.database.pool.query('delete from attempt');
+  });
+
   test('are ended one at a time, or all but this one; somebody else’s is not there', async () => {
     const [here, there, third] = [await signedIn('client'), await signedIn('client'), await signedIn('client')];
+    const password = { current_password: cast.client.password };
     const idOf = async (token: string) =>
       (await portal.call<{ rows: contract.OwnSession[] }>(contract.fetchSessions, { token })).result.rows[0]?.sid ?? '';
-    const foreign = await portal.call(contract.endSession, {
-      token: here,
-      body: { sid: await idOf(await signedIn('client2')) },
-    });
+    const end = async (token: string) =>
+      portal.call(contract.endSession, { token: here, body: { ...password, sid: await idOf(token) } });
+    const foreign = await end(await signedIn('client2'));
     expect(foreign).toMatchObject({ status: 404 });
-    expect(await portal.call(contract.endSession, { token: here, body: { sid: await idOf(there) } })).toMatchObject({
-      status: 200,
-    });
+    const ended = await end(there);
+    expect(ended).toMatchObject({ status: 200 });
     expect(await look(there)).toMatchObject(over);
     expect((await look(third)).status).toBe(200);
-    expect((await portal.call(contract.endOthers, { token: here })).status).toBe(200);
+    const own = String(ended.headers[tokenHeader]);
+    const others = await portal.call(contract.endOthers, { token: own, body: password });
+    expect(others.status).toBe(200);
     expect(await look(third)).toMatchObject(over);
-    expect((await look(here)).status).toBe(200);
-    const again = await portal.call(contract.endOthers, { token: here });
+    // A copy of the token before is out as well, within seconds.
+    portal.advance(11);
+    expect([await look(here), await look(own)]).toMatchObject([over, over]);
+    const newest = String(others.headers[tokenHeader]);
+    const again = await portal.call(contract.endOthers, { token: newest, body: password });
     expect(again).toMatchObject({ result: { sessions: 0 }, message: 'You are signed in nowhere else' });
   });
 });

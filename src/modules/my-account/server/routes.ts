@@ -44,11 +44,16 @@ export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
     (work, _, asked) => exportMyData(work, asked, parts),
   ),
   handle(contract.fetchSessions, sessionsOf),
-  handle(contract.endSession, async (work, { body }) => {
-    await endOwnSession(work, body.sid);
-    return undefined;
-  }),
-  handle(contract.endOthers, async (work) => ({ sessions: await endOtherSessions(work) })),
+  handlePrepared(
+    contract.endSession,
+    (work, { body }) => askPassword(work, body.current_password),
+    (work, { body }, asked) => endOwnSession(work, body.sid, asked),
+  ),
+  handlePrepared(
+    contract.endOthers,
+    (work, { body }) => askPassword(work, body.current_password),
+    async (work, _, asked) => ({ sessions: await endOtherSessions(work, asked) }),
+  ),
   handle(profile.fetchProfile, ownProfile),
   handle(profile.saveName, (work, { body }) => saveName(work, body.name)),
   handle(profile.saveContact, (work, { body }) => saveContact(work, body)),

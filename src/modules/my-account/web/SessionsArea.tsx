@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -11,27 +10,20 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { endOthers, endSession, fetchSessions, type OwnSession } from '../contract.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import card from '#platform/web/ui/card.module.css';
+
+/** The session that is to end, or all but this one. */
+type Ending = OwnSession | 'others';
 
 /** Every browser in which one is signed in, and the way out of each. */
 export function SessionsArea() {
   const { data, error, refetch } = useRead(fetchSessions, {});
   const may = useMay();
-  const refreshes = { refreshes: [fetchSessions] };
-  const one = useWrite(endSession, refreshes);
-  const others = useWrite(endOthers, refreshes);
+  const [ending, setEnding] = useState<Ending | null>(null);
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones />;
   const count = data.rows.length - 1;
-  const endAll = async () => {
-    const sure = await confirm({
-      title: 'Sign out everywhere else',
-      text: `${count === 1 ? 'The other browser has' : `The ${count} other browsers have`} to sign in again. What is not saved there is lost.`,
-      confirmLabel: 'Sign out',
-      danger: true,
-    });
-    if (sure) await toastReply(others.send({}));
-  };
   return (
     <section className={card.card} aria-label="Sessions">
       <Grid as="ul">
@@ -39,7 +31,7 @@ export function SessionsArea() {
           <SessionRow
             key={session.sid}
             session={session}
-            onEnd={may(endSession.access) ? () => void toastReply(one.send({ body: { sid: session.sid } })) : undefined}
+            onEnd={may(endSession.access) ? () => setEnding(session) : undefined}
           />
         ))}
       </Grid>
@@ -56,13 +48,39 @@ export function SessionsArea() {
             variant="outline"
             color="red"
             whyNot={count === 0 ? 'You are signed in nowhere else' : undefined}
-            onClick={() => void endAll()}
+            onClick={() => setEnding('others')}
           >
             Sign out everywhere else
           </ActionButton>
         </div>
       )}
+      {ending && <EndDialog ending={ending} count={count} onClose={() => setEnding(null)} />}
     </section>
+  );
+}
+
+type EndDialogProps = { ending: Ending; count: number; onClose: () => void };
+
+function EndDialog({ ending, count, onClose }: EndDialogProps) {
+  const refreshes = { refreshes: [fetchSessions] };
+  const one = useWrite(endSession, refreshes);
+  const others = useWrite(endOthers, refreshes);
+  if (ending !== 'others')
+    return (
+      <SignOutDialog
+        title={`Sign out of ${ending.device}`}
+        text="That browser has to sign in again. What is not saved there is lost."
+        send={({ current_password }) => one.send({ body: { current_password, sid: ending.sid } })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <SignOutDialog
+      title="Sign out everywhere else"
+      text={`${count === 1 ? 'The other browser has' : `The ${count} other browsers have`} to sign in again. What is not saved there is lost.`}
+      send={(body) => others.send({ body })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -171,6 +171,15 @@ describe('additional factors', () => {
     await expect.poll(async () => (await needs()).needs_factor).toBe(true);
   });
 
+  test('are needed of client users where an Admin chooses their role', async () => {
+    const ofClient = async () =>
+      (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'client' })).result;
+    expect((await ofClient()).needs_factor).toBe(false);
+    expect((await saveRoles(['3'])).status).toBe(200);
+    await expect.poll(async () => (await ofClient()).needs_factor).toBe(true);
+    await saveRoles([]);
+  });
+
   test('that become required end the access tokens that were made without one, for good', async () => {
     const everybody = ['Everybody:READ'];
     const tokens = [await tokenWith(portal, 'hr', everybody), await tokenWith(portal, 'team', everybody)];

@@ -1,6 +1,7 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { endTokensWithoutFactor } from '#modules/sign-in/server/public/access-tokens.ts';
 import { role } from '#modules/access/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { country, currency } from '#modules/masters/contract.ts';
 import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
@@ -75,6 +76,15 @@ export async function securityOf(work: Work): Promise<Security> {
     required_factor_roles: row.required_factor_roles.map(String),
     ...(await setting.lastChange(work, row)),
   };
+}
+
+/** Every role of staff needs an additional factor, until an administrator decides otherwise. */
+export async function requireFactorsOfStaff(work: Work): Promise<void> {
+  const required_factor_roles = (await choosable(work, role))
+    .map(({ id }) => id)
+    .filter((id) => id !== roleIds.client)
+    .toSorted((one, other) => one - other);
+  await setting.change(work, firmEvents.securityChanged, undefined, () => ({ required_factor_roles }));
 }
 
 /** @throws 409 when somebody else saved in between */

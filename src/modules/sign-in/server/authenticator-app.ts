@@ -1,4 +1,7 @@
-/** Time-based codes (RFC 6238): six digits, thirty seconds, one step to either side for clocks that are not quite right. */
+/**
+ * Time-based codes (RFC 6238): six digits, thirty seconds, and one step more for who types slowly or whose clock is
+ * behind; none before its time (decision 205).
+ */
 import type { Config } from '#platform/server/config.ts';
 import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -31,7 +34,8 @@ export function stepOf(secret: string, code: string, now: Date, after: number | 
     timestamp,
     window,
   });
-  if (delta === null) return undefined;
+  // The window has two sides.
+  if (delta === null || delta > 0) return undefined;
   const step = TOTP.counter({ period, timestamp }) + delta;
   return after !== null && step <= after ? undefined : step;
 }

@@ -6,6 +6,7 @@ import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
 import { endFactorChallenges } from './factor-challenges.ts';
 import type { SignInTables } from './tables.ts';
+import { sessionBefore } from './session-before.ts';
 import { readToken } from './tokens.ts';
 
 export type Challenge = Selectable<SignInTables['sign_in_challenge']>;
@@ -13,9 +14,11 @@ export type Challenge = Selectable<SignInTables['sign_in_challenge']>;
 /** @returns the id to put into the challenge's token */
 export async function startChallenge(work: Work, accountId: number, positions: number[]): Promise<string> {
   const id = randomUUID();
+  const session_before = await sessionBefore(work);
+  const expires_at = later(work.now, lasts.challenge);
   await tables(work)
     .insertInto('sign_in_challenge')
-    .values({ id, account_id: accountId, positions, expires_at: later(work.now, lasts.challenge), used_at: null })
+    .values({ id, account_id: accountId, positions, expires_at, used_at: null, session_before })
     .execute();
   return id;
 }

@@ -1,6 +1,7 @@
 import type { Work } from '#platform/server/work.ts';
 import { sameText } from '#platform/server/secrets/sealed.ts';
 import { later } from '#platform/server/time/moments.ts';
+import { isAskingBrowser } from '#platform/server/secrets/asking-browser.ts';
 import { seal } from '#platform/server/secrets/digests.ts';
 import { randomInt } from 'node:crypto';
 import { lasts } from '../contract.ts';
@@ -8,8 +9,8 @@ import { tables } from './accounts.ts';
 
 const mostTries = 5;
 
-/** A new six-digit code for an account; the earlier ones end. */
-export async function giveCode(work: Work, accountId: number): Promise<string> {
+/** A new six-digit code for an account, good in the browser that asked for it; the earlier ones end. */
+export async function giveCode(work: Work, accountId: number, browser: string | null): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await endCodes(work, accountId);
   await tables(work)
@@ -20,6 +21,7 @@ export async function giveCode(work: Work, accountId: number): Promise<string> {
       expires_at: later(work.now, lasts.code),
       ended_at: null,
       created_at: work.now.toISOString(),
+      browser_hash: browser,
     })
     .execute();
   return code;
@@ -39,8 +41,9 @@ export async function tryCode(work: Work, accountId: number, code: string): Prom
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { id, code_hash, expires_at, tries: before } = kept ?? { id: 0, code_hash: '', expires_at: '', tries: 0 };
-  const right = sameText(code_hash, sealed(work, accountId, code));
+  const { id, code_hash, expires_at, tries: before, browser_hash } = kept ?? none;
+  const isHere = isAskingBrowser(work, browser_hash);
+  const right = sameText(code_hash, sealed(work, accountId, code)) && isHere;
   const expired = expires_at <= later(work.now, 0);
   if (right && expired) return 'expired';
   const tries = before + 1;
@@ -48,6 +51,8 @@ export async function tryCode(work: Work, accountId: number, code: string): Prom
   await tables(work).updateTable('recovery_code').set({ tries, ended_at }).where('id', '=', id).execute();
   return right ? 'right' : 'wrong';
 }
+
+const none = { id: 0, code_hash: '', expires_at: '', tries: 0, browser_hash: '' };
 
 export async function endCodes(work: Work, accountId: number): Promise<void> {
   await tables(work)

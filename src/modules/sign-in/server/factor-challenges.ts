@@ -15,13 +15,16 @@ const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
 export type FactorChallenge = Selectable<SignInTables['factor_challenge']>;
 type Purpose = FactorChallenge['purpose'];
 
+/** How a sign-in came here: by the provider, and from the session that the browser had. */
+type From = { readonly by?: ByProvider | undefined; readonly before?: string | null };
+
 /** @returns its id, which makes it single use */
 export async function startFactorChallenge(
   work: Work,
   accountId: number,
   purpose: Purpose,
   challenge: string,
-  by?: ByProvider,
+  { by, before = null }: From = {},
 ): Promise<string> {
   const id = randomUUID();
   const expires_at = later(work.now, lasts.factor);
@@ -38,6 +41,7 @@ export async function startFactorChallenge(
       provider_sid: by?.provider_sid ?? null,
       provider_refresh: by?.provider_refresh ?? null,
       provider_tells: by?.tells ?? false,
+      session_before: before,
     })
     .execute();
   return id;
@@ -78,9 +82,9 @@ type Asked = { readonly id: number; readonly role_id: number; readonly name: str
 export async function askForFactor(
   work: Work,
   { id, role_id, name }: Asked,
-  by?: ByProvider,
+  from: From,
 ): Promise<FactorAsked | undefined> {
-  const begun = await beginChallenge(work, id, 'signIn', by);
+  const begun = await beginChallenge(work, id, 'signIn', from);
   if (!begun) return undefined;
   const token = await signFactor(work.config, begun.id, work.now);
   return { token, role: role_id, uname: name, factor: begun.factor };
@@ -91,12 +95,12 @@ export async function beginChallenge(
   work: Work,
   accountId: number,
   purpose: Purpose,
-  by?: ByProvider,
+  from: From = {},
 ): Promise<{ id: string; factor: FactorKinds } | undefined> {
   const factors = await confirmedFactors(work, accountId);
   if (factors.length === 0) return undefined;
   const challenge = newChallenge();
-  const id = await startFactorChallenge(work, accountId, purpose, challenge, by);
+  const id = await startFactorChallenge(work, accountId, purpose, challenge, from);
   const passkey = await requestFor(work, factors, challenge);
   return { id, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
 }

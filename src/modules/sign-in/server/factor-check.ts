@@ -9,6 +9,7 @@ import { identityOf, isRightFactor, takeFactorTry } from './factor-sign-in.ts';
 import { confirmedFactors } from './factors.ts';
 import type { Try } from './failures.ts';
 import { lockAccount } from './public/accounts.ts';
+import { renewToken } from './renew-token.ts';
 import { recordRefusal } from './sign-in.ts';
 
 /** @throws 409 for who has no factor */
@@ -32,7 +33,7 @@ export async function prepareFactorCheck(work: Work): Promise<FactorCheck> {
   return { account, attempt: await takeFactorTry(work, account) };
 }
 
-/** From now on this session has shown the factor. @throws 400 at `code` */
+/** From now on this session has shown the factor, and goes on with a new token. @throws 400 at `code` */
 export async function confirmFactorCheck(
   work: Work,
   answer: FactorAnswer,
@@ -52,6 +53,7 @@ export async function confirmFactorCheck(
     .set({ factor_at: work.now.toISOString() })
     .where('id', '=', work.actor.sessionId)
     .execute();
+  await renewToken(work);
 }
 
 const askedTooLongAgo = () => refused('This has taken too long. Please try again');

@@ -65,6 +65,7 @@ export async function confirmFactor(
   }
   mustHaveOpened(work, account);
   return completeSignIn(work, account, attempt, readRights, {
+    before: challenge.session_before,
     factor_at: work.now.toISOString(),
     by: by_provider ? { provider_sid, provider_refresh, tells: provider_tells } : undefined,
   });

@@ -23,13 +23,13 @@ const reachable = async (work: Work, identity: Identity): Promise<Account | unde
 
 export const mailCode = job({
   name: 'mail-recovery-code',
-  payload: address,
+  payload: address.extend({ browser: z.string().nullable().default(null) }),
   waitsFor: [],
   givenUp: 'administrators',
-  run: async (work, identity) => {
+  run: async (work, { browser, ...identity }) => {
     const account = await reachable(work, identity);
     if (!account) return;
-    const code = await giveCode(work, account.id);
+    const code = await giveCode(work, account.id, browser);
     await sendMail(work, codeMail, account.email, { name: account.name, code });
   },
 });

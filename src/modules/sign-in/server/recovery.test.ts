@@ -14,6 +14,7 @@ import {
   sendVerificationCode,
 } from '../contract.ts';
 import {
+  cookieOf,
   enterCode,
   enterKeyword,
   enterPassword,
@@ -195,6 +196,26 @@ describe('a code', () => {
     const code = await mailedCode(portal, cast.team);
     for (let time = 0; time < 4; time += 1) await enterCode(portal, cast.team, otherThan(code));
     expect(await enterCode(portal, cast.team, code)).toMatchObject({ status: 200 });
+  });
+
+  test('that is right is as good as a wrong one in another browser than the one that asked for it', async () => {
+    const code = await mailedCode(portal, cast.team);
+    const mine = cookieOf(await askCode(stranger));
+    for (const cookie of ['', mine, 'portico_asked='])
+      expect(await enterCode(portal, cast.team, code, { cookie })).toMatchObject(wrong);
+    const own = cookieOf(await askCode(cast.hr));
+    await portal.runJobs();
+    const [mail] = await portal.mails(cast.hr.email);
+    const hers = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await enterCode(portal, cast.hr, hers, { cookie: mine })).toMatchObject(wrong);
+    expect(await enterCode(portal, cast.hr, hers, { cookie: own })).toMatchObject({ status: 200 });
+  });
+
+  test('is bound to its browser by a cookie that no script and no other site sends, and that is kept as a digest', async () => {
+    const answer = await askCode(cast.team);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^portico_asked=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
+    const { rows } = await portal.database.pool.query('select * from recovery_code order by id desc limit 1');
+    expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1]);
   });
 
   test('of one audience does not open the other', async () => {

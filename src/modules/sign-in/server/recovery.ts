@@ -1,7 +1,8 @@
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, keepingWork, rateLimited, Refusal } from '#platform/server/errors.ts';
+import { keepingWork, rateLimited, Refusal } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { markBrowser } from '#platform/server/secrets/asking-browser.ts';
 import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Allowance, takeTry } from '#platform/server/attempts.ts';
@@ -16,7 +17,8 @@ import { endGrants, giveGrant, openGrant } from './grants.ts';
 import { mailCode, mailKeywordLink } from './nightly.ts';
 import { encryptKeyword } from './keywords.ts';
 import { keywordChangedMail, passwordChangedMail } from './mails.ts';
-import { hashPassword, isGuessable } from './passwords.ts';
+import { mustBeChoosable } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
 import { providerInUse } from '../provider/server/settings.ts';
 import { mustUseProvider } from '../provider/server/must-use.ts';
 import { endSessions } from './public/sessions.ts';
@@ -35,7 +37,7 @@ export const takeLinkMail = takeMail(linksToAddress);
 
 /** Whether there is such an account is looked up by the job: here every address costs the same. */
 export const askForCode = async (work: Work, { email, role }: Identity): Promise<undefined> => {
-  await enqueue(work, mailCode, { email, role });
+  await enqueue(work, mailCode, { email, role, browser: markBrowser(work) });
 };
 export const askForKeywordLink = async (work: Work, { email, role }: Identity): Promise<undefined> => {
   await enqueue(work, mailKeywordLink, { email, role });
@@ -79,8 +81,7 @@ type NewPassword = Identity & { password: string };
 /** Checks the grant and the password, then hashes: nobody without a grant makes the portal hash. */
 export async function prepareNewPassword(work: Work, form: NewPassword): Promise<string> {
   const { account } = await grantedTo(work, form);
-  const names = [work.config.firm.name, account.name];
-  if (isGuessable(form.password, form.email, names)) throw invalid({ password: says.passwordGuessable });
+  await mustBeChoosable(work, form.password, form.email, account.name);
   return hashPassword(form.password);
 }
 

@@ -36,6 +36,7 @@ import { lockAccount } from './public/accounts.ts';
 import type { ReadRights } from './public/rights.ts';
 import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
+import { endSessionBefore } from './session-before.ts';
 import { signChallenge } from './tokens.ts';
 import type { ByProvider } from '../provider/server/asking.ts';
 import { mustUseProvider } from '../provider/server/must-use.ts';
@@ -146,15 +147,19 @@ export async function finishSignIn(
   }
   mustHaveOpened(work, account);
   await endChallenges(work, account.id);
-  const asked = await askForFactor(work, account);
-  if (!asked) return completeSignIn(work, account, attempt, readRights);
+  const before = challenge.session_before;
+  const asked = await askForFactor(work, account, { before });
+  if (!asked) return completeSignIn(work, account, attempt, readRights, { before });
   // As with the password: what is right gives back its own try, only the whole sign-in forgets the failures.
   await attempt.giveBack(work);
   return asked;
 }
 
-/** When an additional factor was shown, if one was, and the provider's word where it stood in for password and keyword. */
-type How = { readonly factor_at?: string; readonly by?: ByProvider | undefined };
+/**
+ * The session that the browser had, when an additional factor was shown, if one was, and the provider's word where it
+ * stood in for password and keyword.
+ */
+type How = { readonly before: string | null; readonly factor_at?: string; readonly by?: ByProvider | undefined };
 
 /** The whole sign-in was right. */
 export async function completeSignIn(
@@ -162,7 +167,7 @@ export async function completeSignIn(
   account: Account,
   attempt: Try,
   readRights: ReadRights,
-  how: How = {},
+  how: How,
 ): Promise<SignedIn> {
   await endChallenges(work, account.id);
   await tables(work)
@@ -182,8 +187,9 @@ async function signInTo(work: Work, account: Account, readRights: ReadRights, ho
   });
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);
-  const actor = { ...work.actor, accountId: account.id, name: account.name };
-  await record({ ...work, actor }, accountEvents.signedIn, account.id, {
+  const inPerson = { ...work, actor: { ...work.actor, accountId: account.id, name: account.name } };
+  await endSessionBefore(inPerson, how.before);
+  await record(inPerson, accountEvents.signedIn, account.id, {
     after: { session: sid, ip: work.origin.ip, ...(by ? { by: 'provider' } : {}) },
   });
   await (by ? proveSettings(work, account) : tellOfException(work, account));

@@ -16,6 +16,9 @@ export type SignInTables = {
     viewer_session: string | null;
     client_id: number | null;
     factor_at: string | null;
+    /** How often it was given a new token. */
+    turn: Generated<number>;
+    turned_at: string | null;
     by_provider: Generated<boolean>;
     provider_sid: string | null;
     provider_refresh: string | null;
@@ -26,6 +29,7 @@ export type SignInTables = {
     positions: number[];
     expires_at: string;
     used_at: string | null;
+    session_before: string | null;
   };
   recovery_code: {
     id: Generated<number>;
@@ -35,6 +39,7 @@ export type SignInTables = {
     tries: Generated<number>;
     ended_at: string | null;
     created_at: string;
+    browser_hash: string | null;
   };
   access_grant: {
     id: Generated<number>;
@@ -117,6 +122,7 @@ export type SignInTables = {
     provider_sid: string | null;
     provider_refresh: string | null;
     provider_tells: Generated<boolean>;
+    session_before: string | null;
   };
   sign_in_provider: {
     id: Generated<number>;
@@ -151,6 +157,7 @@ export type SignInTables = {
     expires_at: string;
     used_at: string | null;
     grant_hash: string | null;
+    session_before: string | null;
   };
 };
 

@@ -24,8 +24,11 @@ export const signChallenge = (config: Config, claims: ChallengeClaims, id: strin
 export const signFactor = (config: Config, id: string, now: Date): Promise<string> =>
   sign(config, 'factor', {}, id, now, lasts.factor);
 
-export const signSession = (config: Config, claims: SessionClaims, now: Date): Promise<string> =>
-  sign(config, 'session', claims, claims.sid, now, config.sessions.most);
+/** @param began when the session began: a newer token of it lasts no longer than its first */
+export const signSession = (config: Config, claims: SessionClaims, now: Date, began = now): Promise<string> => {
+  const used = Math.floor((now.getTime() - began.getTime()) / 1000);
+  return sign(config, 'session', claims, claims.sid, now, config.sessions.most - used);
+};
 
 /** The token's id and claims; null for anything not signed here, of the other kind, or expired. */
 export async function readToken(

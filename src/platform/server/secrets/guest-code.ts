@@ -1,6 +1,7 @@
 /**
  * A code that is mailed to the holder of a link before anything kept is shown: six digits, ten minutes, five tries
- * (decisions D33). The link alone shows whose page it is; the code is exchanged for a pass, a link of its own.
+ * (decisions D33), in the browser that asked for it. The link alone shows whose page it is; the code is exchanged for a
+ * pass, a link of its own.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { type Allowance, takeTry } from '../attempts.ts';
 import { invalid, keepingWork, rateLimited } from '../errors.ts';
 import type { OpenedLink } from '../guest-link.ts';
 import { type MailTemplate, sendMail } from '../mail/mail.ts';
+import { isAskingBrowser, markBrowser } from './asking-browser.ts';
 import { seal } from './digests.ts';
 import { sameText } from './sealed.ts';
 import { later } from '../time/moments.ts';
@@ -35,10 +37,10 @@ export async function mailGuestCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = later(work.now, codeLasts);
   await sql`
-    insert into guest_code (purpose, record_id, code_hash, expires_at, tries)
-    values (${purpose}, ${recordId}, ${sealed(work, purpose, recordId, code)}, ${until}, 0)
-    on conflict (purpose, record_id)
-      do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(work.db);
+    insert into guest_code (purpose, record_id, code_hash, expires_at, tries, browser_hash)
+    values (${purpose}, ${recordId}, ${sealed(work, purpose, recordId, code)}, ${until}, 0, ${markBrowser(work)})
+    on conflict (purpose, record_id) do update set code_hash = excluded.code_hash,
+      expires_at = excluded.expires_at, tries = 0, browser_hash = excluded.browser_hash`.execute(work.db);
   await sendMail(work, mail, recipient.email, { name: recipient.name, code });
 }
 
@@ -53,13 +55,14 @@ export async function takeGuestCode(
   code: string,
   onWrong: () => Promise<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<{ code_hash: string; expires_at: string; tries: number }>`
+  const { rows } = await sql<{ code_hash: string; expires_at: string; tries: number; browser_hash: string | null }>`
     update guest_code set tries = tries + 1
     where purpose = ${purpose} and record_id = ${recordId} and tries < ${mostTries}
-    returning code_hash, expires_at, tries`.execute(work.db);
+    returning code_hash, expires_at, tries, browser_hash`.execute(work.db);
   const [kept] = rows;
   if (!kept || Date.parse(kept.expires_at) <= work.now.getTime()) throw keepingWork(invalid({ code: askNew }));
-  if (!sameText(kept.code_hash, sealed(work, purpose, recordId, code))) {
+  const isRight = sameText(kept.code_hash, sealed(work, purpose, recordId, code));
+  if (!isRight || !isAskingBrowser(work, kept.browser_hash)) {
     await onWrong();
     const wrong = kept.tries >= mostTries ? askNew : 'This code is not right. Check the newest email from us';
     throw keepingWork(invalid({ code: wrong }));

@@ -5,7 +5,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, request } from '../api.ts';
 import { pause } from '../pause.ts';
-import { endSession, sessionId } from '../session/token.ts';
+import { endSession, newestOf, sessionId } from '../session/token.ts';
 import { type Message, readEvents } from './events.ts';
 
 type Stream = Pick<Endpoint, 'method' | 'path' | 'access' | 'creates'>;
@@ -22,7 +22,7 @@ export function startLive(stream: Stream, token: string, hear: (message: Message
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   const tellAll = (message: Message) => {
-    if (message.say === 'ended') return endSession('expired', token);
+    if (message.say === 'ended') return endSession('expired', newestOf(token));
     hear(message);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its own origin's alone
     if (!signal.aborted) channel.postMessage(message);
@@ -53,7 +53,7 @@ async function keepListening(
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const heard = await readEvents(await request(stream, { token, signal }), hear);
+      const heard = await readEvents(await request(stream, { token: newestOf(token), signal }), hear);
       failures = heard ? 0 : failures + 1;
     } catch (error) {
       // The session is over, and the page about to go.

@@ -26,7 +26,7 @@ export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
 /** Milliseconds by which this computer's clock is ahead of the server's, as the sign-in found it. */
 const clockKey = 'portico.clockAhead';
 
-type Claims = { exp?: number; iat?: number; sid?: string };
+type Claims = { exp?: number; iat?: number; sid?: string; turn?: number };
 
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
@@ -45,8 +45,21 @@ export function sessionToken(): string | null {
 /** Whether there is no session because the last one ended by itself. */
 export const isExpired = (): boolean => sessionToken() === null && localStorage.getItem(endedKey) === 'expired';
 
+/** Keeps the newer token of this browser's session, for all its tabs; what is of another session, or older, is left. */
+export function renewToken(newer: string | null): void {
+  if (newer === null) return;
+  const [own, is] = [claims(localStorage.getItem(tokenKey) ?? ''), claims(newer)];
+  if (own?.sid && own.sid === is?.sid && (own.turn ?? 0) < (is.turn ?? 0)) localStorage.setItem(tokenKey, newer);
+}
+
+/** The newest token of the session that a token is of. */
+export function newestOf(token: string): string {
+  const own = localStorage.getItem(tokenKey);
+  return own !== null && sidOf(own) === sidOf(token) ? own : token;
+}
+
 /** The session's own id, from the token; '' when there is none. */
-export const sessionId = (): string => claims(sessionToken() ?? '')?.sid ?? '';
+export const sessionId = (): string => sidOf(sessionToken() ?? '');
 
 /** Whether this tab shows the portal as somebody else sees it. */
 export const isViewing = (): boolean => sessionStorage.getItem(viewKey) !== null;
@@ -138,15 +151,13 @@ let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation|state
 /** Whether this page is for whoever has its link: no session counts on it. */
 export const isGuestPage = (): boolean => isGuestAddress(location.pathname);
 
-/** What the page shows: the sign-in page, a public page to a visitor or guest, or the portal (then it is the token). */
+/** What the page shows: the sign-in page, a public page to a visitor or guest, or the portal (then it is the session). */
 export const whatToShow = (): string => {
   if (openedByMail) return 'sign-in';
   if (isGuestPage()) return 'guest';
-  return (
-    sessionStorage.getItem(viewKey) ??
-    localStorage.getItem(tokenKey) ??
-    (location.pathname === '/' ? 'sign-in' : 'visitor')
-  );
+  const token = sessionStorage.getItem(viewKey) ?? localStorage.getItem(tokenKey);
+  if (token === null) return location.pathname === '/' ? 'sign-in' : 'visitor';
+  return sidOf(token) || token;
 };
 
 export function onSessionChange(listener: () => void): () => void {
@@ -177,6 +188,8 @@ function leave(reason: 'signedOut' | 'expired'): void {
   if (reason === 'expired') expiryToast = toast.error(sessionExpired, { place: 'top' });
   goToSignIn(reason === 'expired' ? location.pathname + location.search : undefined);
 }
+
+const sidOf = (token: string): string => claims(token)?.sid ?? '';
 
 const expiry = (token: string): number => (claims(token)?.exp ?? 0) * 1000;
 

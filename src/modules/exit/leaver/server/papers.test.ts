@@ -30,9 +30,13 @@ beforeAll(async () => {
 
 const mailOf = async (kind: string) => (await portal.mails(ownAddress)).find((mail) => mail.kind === kind)?.text;
 
-async function pass(): Promise<string> {
+async function mailedCode(): Promise<string | undefined> {
   await portal.call(sendPapersCode, { token });
-  const code = /\b\d{6}\b/.exec((await mailOf('exit.code')) ?? '')?.[0];
+  return /\b\d{6}\b/.exec((await mailOf('exit.code')) ?? '')?.[0];
+}
+
+async function pass(): Promise<string> {
+  const code = await mailedCode();
   const { result } = await portal.call<{ pass: string }>(unlockPapers, { token, body: { code } });
   return result.pass;
 }
@@ -56,6 +60,16 @@ describe('the link of a settlement', () => {
     // Midnight in India after 90 days, whenever the link was made.
     expect(result).toMatchObject({ until: '2027-02-18T18:30:00Z' });
     expect(await portal.call(unlockPapers, { token, body: { code: '000000' } })).toMatchObject({ status: 400 });
+  });
+
+  test('opens by no code in another browser than the one that asked for it', async () => {
+    const body = { code: await mailedCode() };
+    const elsewhere = await portal.call(unlockPapers, { token, body, headers: { cookie: 'portico_asked=another' } });
+    expect(elsewhere).toMatchObject({
+      status: 400,
+      fields: { code: 'This code is not right. Check the newest email from us' },
+    });
+    expect((await portal.call(unlockPapers, { token, body })).status).toBe(200);
   });
 
   test('opens the settlement of its own exit with the code, and no other letter', async () => {

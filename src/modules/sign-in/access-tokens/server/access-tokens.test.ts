@@ -184,7 +184,8 @@ describe('an access token ends', () => {
 
   test('not with the other browsers', async () => {
     const token = await tokenWith(portal, 'hr', everybody);
-    await portal.call(endOthers, { as: 'hr' });
+    const body = { current_password: cast.hr.password };
+    expect((await portal.call(endOthers, { as: 'hr', body })).status).toBe(200);
     expect(await statusWith(token)).toBe(200);
   });
 });

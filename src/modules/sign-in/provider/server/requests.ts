@@ -5,6 +5,7 @@ import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { randomBytes } from 'node:crypto';
 import { tables } from '../../server/accounts.ts';
+import { sessionBefore } from '../../server/session-before.ts';
 import { type Asked, beginAsking, type Confirmed, confirmedIdentity, providerFailed } from './asking.ts';
 import type { Reachable } from './discovery.ts';
 import { providerInUse, providerSetting } from './settings.ts';
@@ -37,6 +38,7 @@ export async function keepRequest(work: Work, { address, asked }: Begun, account
       expires_at: later(work.now, providerLasts.request),
       used_at: null,
       grant_hash: grant === undefined ? null : digest(grant),
+      session_before: accountId === null ? await sessionBefore(work) : null,
     })
     .execute();
   return { address, ticket };
@@ -46,7 +48,11 @@ export async function keepRequest(work: Work, { address, asked }: Begun, account
 type Purpose = { readonly signsIn: true } | { readonly links: number };
 
 /** The account and the invitation's digest, where one is accepted. */
-type Redeemed = Confirmed & { readonly invited: { readonly accountId: number; readonly grant: string } | undefined };
+type Redeemed = Confirmed & {
+  readonly invited: { readonly accountId: number; readonly grant: string } | undefined;
+  /** The session that the browser had when it began. */
+  readonly before: string | null;
+};
 
 /**
  * Whom the provider has confirmed. The request is used up before its answer is looked at, so that no answer counts
@@ -65,16 +71,16 @@ export async function redeem(work: Work, ticket: string | null, answer: string, 
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.now.toISOString())
-    .returning(['state', 'nonce', 'verifier', 'account_id', 'grant_hash'])
+    .returning(['state', 'nonce', 'verifier', 'account_id', 'grant_hash', 'session_before'])
     .executeTakeFirst();
   if (!request) throw providerFailed();
   const { tells_sign_outs } = await providerSetting.read(work);
   const confirmed = await confirmedIdentity(work, await mustBeInUse(work), request, answer);
-  const { account_id, grant_hash } = request;
+  const { account_id, grant_hash, session_before: before } = request;
   const invited = account_id !== null && grant_hash !== null ? { accountId: account_id, grant: grant_hash } : undefined;
   const tells = confirmed.tells && tells_sign_outs;
   // Where the provider tells by itself nothing has to be asked, or kept.
-  return { ...confirmed, tells, provider_refresh: tells ? null : confirmed.provider_refresh, invited };
+  return { ...confirmed, tells, provider_refresh: tells ? null : confirmed.provider_refresh, invited, before };
 }
 
 /** What was begun with other settings ends with them. */

@@ -30,6 +30,7 @@ export async function beginSignInByProvider(work: Work): Promise<Begun> {
 
 export type ProviderTry = {
   readonly confirmed: Confirmed;
+  readonly before: string | null;
   /** The settings' version that it was confirmed by. */
   readonly version: number;
   /** The invitation that it accepts, if it does. */
@@ -40,12 +41,13 @@ export type ProviderTry = {
 /** Whom the provider has confirmed, and a try of their account: it counts with those of password and keyword. */
 export async function tryProvider(work: Work, answer: string): Promise<ProviderTry> {
   const { version } = await providerSetting.read(work);
-  const { invited, ...confirmed } = await redeem(work, work.bearer, answer, { signsIn: true });
+  const { invited, before, ...confirmed } = await redeem(work, work.bearer, answer, { signsIn: true });
   const acceptance = invited && (await prepareAcceptance(invited));
   const account = acceptance ? await invitedAccount(work, acceptance) : await linkedAccount(work, confirmed);
-  if (!account) return { confirmed, version, linked: undefined };
+  if (!account) return { confirmed, before, version, linked: undefined };
   return {
     confirmed,
+    before,
     version,
     acceptance,
     linked: { account, attempt: await takeSignInTry(work, identityOf(account), account) },
@@ -55,7 +57,7 @@ export async function tryProvider(work: Work, answer: string): Promise<ProviderT
 /** A session, or the question for an additional factor. No account and no role is made. @throws 401 */
 export async function finishSignInByProvider(
   work: Work,
-  { confirmed, version, acceptance, linked }: ProviderTry,
+  { confirmed, before, version, acceptance, linked }: ProviderTry,
   readRights: ReadRights,
 ): Promise<SignedIn | FactorAsked> {
   // Other settings, while the provider was asked by the former ones.
@@ -76,8 +78,8 @@ export async function finishSignInByProvider(
   mustHaveOpened(work, account);
   await markUsed(work, account.id);
   await endChallenges(work, account.id);
-  const asked = await askForFactor(work, account, confirmed);
-  if (!asked) return completeSignIn(work, account, attempt, readRights, { by: confirmed });
+  const asked = await askForFactor(work, account, { by: confirmed, before });
+  if (!asked) return completeSignIn(work, account, attempt, readRights, { by: confirmed, before });
   await attempt.giveBack(work);
   return asked;
 }

@@ -15,7 +15,9 @@ import { takeSignInTry, type Try } from '../failures.ts';
 import { endGrants } from '../grants.ts';
 import { decryptKeyword, encryptKeyword } from '../keywords.ts';
 import { keywordChangedMail, passwordChangedMail } from '../mails.ts';
-import { hashPassword, isGuessable, passwordMatches } from '../passwords.ts';
+import { mustBeChoosable } from '../new-password.ts';
+import { hashPassword, passwordMatches } from '../passwords.ts';
+import { renewToken } from '../renew-token.ts';
 import { recordRefusal } from '../sign-in.ts';
 import { endSessions } from './sessions.ts';
 import { mustBeInPerson } from '../in-person.ts';
@@ -92,9 +94,8 @@ export async function prepareOwnPassword(
   work: Work,
   form: { current_password: string; password: string },
 ): Promise<PasswordChange> {
-  const { config, actor } = work;
-  const names = [config.firm.name, actor.name];
-  if (isGuessable(form.password, actor.email, names)) throw invalid({ password: says.passwordGuessable });
+  const { email, name } = work.actor;
+  await mustBeChoosable(work, form.password, email, name);
   if (form.password === form.current_password) throw invalid({ password: says.passwordSame });
   const asked = await askPassword(work, form.current_password);
   return { ...asked, hash: asked.right ? await hashPassword(form.password) : null };
@@ -133,4 +134,5 @@ async function changeCredentials(work: Work, account: Account, changes: Credenti
   await endChallenges(work, account.id);
   await endGrants(work, account.id);
   await endCodes(work, account.id);
+  await renewToken(work);
 }

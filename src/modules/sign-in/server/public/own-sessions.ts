@@ -1,11 +1,13 @@
 /** Where somebody is signed in, as they see and end it themselves. */
 import { record } from '#platform/server/audit/record.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { keepingWork, notFound } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
 import { accountEvents } from '../../contract.ts';
 import { tables } from '../accounts.ts';
+import { renewToken } from '../renew-token.ts';
+import { ownAccount, type PasswordAsked } from './own-credentials.ts';
 import { endBrowsers, endSession } from './sessions.ts';
 
 /** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */
@@ -27,21 +29,29 @@ export const ownSessions = (work: Work) =>
     .orderBy('id')
     .execute();
 
-/** Ends one of one's own sessions. @throws 404 for one that is over or somebody else's */
-export async function endOwnSession(work: Work, id: string): Promise<void> {
+/** Ends one of one's own sessions. @throws 400 for a wrong password, 404 for one that is over or somebody else's */
+export async function endOwnSession(work: Work, id: string, asked: PasswordAsked): Promise<undefined> {
+  await ownAccount(work, asked);
   const session = await openSessions(work).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!session) throw notFound();
+  if (!session) throw keepingWork(notFound());
   await endSession(work, id);
   await tell(work, [work.actor.accountId], 'ended');
   await record(work, accountEvents.sessionEnded, work.actor.accountId, { after: { session: id } });
+  await renewToken(work);
 }
 
-/** Ends all of one's sessions but this one. @returns how many there were */
-export async function endOtherSessions(work: Work): Promise<number> {
+/**
+ * Ends all of one's sessions but this one, which goes on with a new token: who has copied the one before is out too.
+ * @returns how many there were
+ * @throws 400 for a wrong password
+ */
+export async function endOtherSessions(work: Work, asked: PasswordAsked): Promise<number> {
+  await ownAccount(work, asked);
   const { accountId, sessionId } = work.actor;
   const others = await openSessions(work).select('id').where('id', '<>', sessionId).forUpdate().execute();
   await endBrowsers(work, accountId, sessionId);
   if (others.length > 0)
     await record(work, accountEvents.othersEnded, accountId, { after: { sessions: others.length } });
+  await renewToken(work);
   return others.length;
 }

@@ -35,7 +35,19 @@ type Living = {
   viewer_session: string | null;
   needs_factor: boolean;
   zone: string | null;
+  turn: number;
+  turned_at: string | null;
 };
+
+/** The session that a token is of, and which of its tokens it is. */
+type Signed = { readonly sid: string; readonly turn: number };
+
+/** Milliseconds for which the token before is good beside a new one: for requests of other tabs that are on their way. */
+const grace = 10_000;
+
+const isCurrent = ({ turn }: Signed, living: Pick<Living, 'turn' | 'turned_at'>, now: Date): boolean =>
+  turn === living.turn ||
+  (turn === living.turn - 1 && living.turned_at !== null && now.getTime() - Date.parse(living.turned_at) <= grace);
 
 /** What a person's rights depend on. */
 type Rated = Pick<Living, 'account_id' | 'client_id' | 'role_id' | 'role_version' | 'permission_version'>;
@@ -50,6 +62,7 @@ const whatLives = `
          coalesce(session.client_id, account.client_id) as client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
+         session.turn, session.turned_at,
          viewer.name as viewer_name, session.viewer_session, preference.zone,
          session.viewer_id is null and account.role_id = any($5) and not ${hasFactor('account')} as needs_factor
   from session
@@ -85,21 +98,22 @@ export function openSessions(
   configured: () => Promise<Config>,
   clock: () => Date,
 ): Authenticate {
-  const signatures = new Map<string, { sid: string; expires: number }>();
+  const signatures = new Map<string, Signed & { expires: number }>();
   const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
   const livingOf = gathered(async (sids: readonly string[]) => {
     const found = await livingAmong(database, await configured(), clock(), sids);
     return new Map(found.map((living) => [living.sid, living]));
   });
 
-  const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
+  const signedBy = async (bearer: string, now: Date): Promise<Signed | null> => {
     const known = signatures.get(bearer);
-    if (known) return known.expires > now.getTime() ? known.sid : null;
+    if (known) return known.expires > now.getTime() ? known : null;
     const token = await readToken(await configured(), 'session', bearer, now);
     if (!token) return null;
     if (signatures.size >= mostKept) signatures.clear();
-    signatures.set(bearer, { sid: token.id, expires: token.expires });
-    return token.id;
+    const signed = { sid: token.id, turn: Number(token.claims['turn'] ?? 0), expires: token.expires };
+    signatures.set(bearer, signed);
+    return signed;
   };
 
   const permissionsOf = (living: Rated, key: string, date: string): Promise<ReadonlySet<Permission>> => {
@@ -131,10 +145,11 @@ export function openSessions(
   return async (bearer, uses) => {
     const now = clock();
     if (isAccessToken(bearer)) return ofToken(bearer, now);
-    const sid = await sessionOf(bearer, now);
-    if (!sid) return null;
+    const signed = await signedBy(bearer, now);
+    if (!signed) return null;
+    const { sid } = signed;
     const living = await livingOf(sid);
-    if (!living) return null;
+    if (!living || !isCurrent(signed, living, now)) return null;
     if (uses && Math.abs(now.getTime() - Date.parse(living.last_seen_at)) > touchAfter) {
       // Who views as somebody else is busy: their own session does not go idle meanwhile.
       const used = [sid, living.viewer_session ?? sid];

@@ -67,8 +67,12 @@ export const enterKeyword = (
 ): Promise<Answer<SignedIn>> => sendLetters(portal, person, token, entry);
 
 /** Password and letters of an account with an additional factor: what it is asked for. */
-export async function askedFactor(portal: TestPortal, person: Person): Promise<Answer<FactorAsked>> {
-  const first = await enterPassword(portal, person);
+export async function askedFactor(
+  portal: TestPortal,
+  person: Person,
+  headers: Headers = {},
+): Promise<Answer<FactorAsked>> {
+  const first = await enterPassword(portal, person, person.password, headers);
   return sendLetters(portal, person, first.result.token);
 }
 
@@ -93,8 +97,12 @@ export async function mailedCode(portal: TestPortal, person: Person): Promise<st
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-export const enterCode = (portal: TestPortal, person: Person, token: string): Promise<Answer<{ token: string }>> =>
-  portal.call(verifyToken, { body: { ...identityOf(person), token } });
+export const enterCode = (
+  portal: TestPortal,
+  person: Person,
+  token: string,
+  headers: Headers = {},
+): Promise<Answer<{ token: string }>> => portal.call(verifyToken, { body: { ...identityOf(person), token }, headers });
 
 /** A code that is not this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,20 @@
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { tables } from './accounts.ts';
+import { signSession } from './tokens.ts';
+
+/**
+ * Gives this session a new token, for who has just shown again that it is them; the one before ends within seconds. To
+ * be called last: the reply carries it once all is committed, and every tab of the browser goes on with it.
+ */
+export async function renewToken(work: Work): Promise<void> {
+  const { sessionId: sid, role } = work.actor;
+  const { turn, created_at } = await tables(work)
+    .updateTable('session')
+    .set({ turn: sql<number>`turn + 1`, turned_at: work.now.toISOString() })
+    .where('id', '=', sid)
+    .returning(['turn', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const token = await signSession(work.config, { userRole: role.id, sid, turn }, work.now, new Date(created_at));
+  work.afterCommit(() => work.giveToken(token));
+}
