@@ -71,7 +71,7 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   const byName = isWalked(query.sort) && orderOf(statement.source, query.sort).referred !== undefined;
   if (byName || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
-  // Of the rows before the page nothing is worked out but their order.
+  // The rows before the page are put in order, and nothing else of them is worked out.
   const page = query.offset > 0 ? keysFirstFrom(statement, query.offset) : from(statement, 0);
   const { rows } = await work.db.executeQuery(page);
   return { rows: rows as Row[], count: await count };
