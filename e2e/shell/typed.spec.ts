@@ -133,7 +133,7 @@ test('a draft outlives a closed window, and is gone once it is discarded or sign
   const name = `Dora Draft ${unique()}`;
   const restored = (of: typeof page) => of.getByText(/^Draft from \d\d:\d\d restored/);
   const nameOf = (of: typeof page) => of.getByRole('textbox', { name: 'Name', exact: true });
-  const kept = `JSON.stringify(localStorage).includes(${JSON.stringify(name)})`;
+  const kept = "Object.keys(localStorage).some((key) => key.startsWith('portico.draft.'))";
   await signIn(page, 'admin', '/addEnquiry/create');
   await nameOf(page).fill(name);
   await expect.poll(() => page.evaluate<boolean>(kept)).toBe(true);
@@ -146,4 +146,17 @@ test('a draft outlives a closed window, and is gone once it is discarded or sign
   await other.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(nameOf(other)).toHaveValue('');
   expect(await other.evaluate<boolean>(kept)).toBe(false);
+});
+
+test('what is typed lies sealed in the browser, and its key is not there', async ({ page }) => {
+  const name = `Sela Sealed ${unique()}`;
+  const answer = page.waitForResponse('**/api/access/session');
+  await signIn(page, 'admin', '/addEnquiry/create');
+  const { result } = (await (await answer).json()) as { result: { draft_key: string } };
+  expect(result.draft_key).toMatch(/^[\w-]{43}$/);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const all = 'JSON.stringify({ ...localStorage, ...sessionStorage })';
+  await expect.poll(() => page.evaluate<string>(all)).toContain('portico.draft.');
+  const stored = await page.evaluate<string>(all);
+  expect([stored.includes(name), stored.includes(result.draft_key)]).toEqual([false, false]);
 });

@@ -205,6 +205,10 @@ export const currentSession = get('/access/session', {
     opened_rights: z
       .array(z.string())
       .describe('Rights that some roles alone could use, open to every role that has them'),
+    draft_key: z
+      .string()
+      .nullable()
+      .describe('Under which the web app seals what is typed and not saved; null for programs and for who views'),
     needs_factor: z.boolean().describe('The role needs an additional factor, and nothing else can be done before'),
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })

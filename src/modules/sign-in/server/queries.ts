@@ -1,5 +1,6 @@
 import type { Work } from '#platform/server/work.ts';
 import { accessList, userDetailsOf } from './accounts.ts';
+import { keyOf } from '#platform/server/secrets/sealed.ts';
 import { preferencesOf } from './public/preferences.ts';
 
 /** Who is signed in; their rights are those this very request was admitted with. */
@@ -13,5 +14,12 @@ export const readSession = async (work: Work) => ({
   demo: work.config.demo,
   preferences: await preferencesOf(work),
   needs_factor: work.actor.needsFactor === true,
+  draft_key: draftKeyOf(work),
   viewer: work.actor.viewer ?? null,
 });
+
+/** The same for an account at each sign-in, so that its drafts outlive a session; of nobody who only looks on. */
+const draftKeyOf = ({ config, actor }: Work): string | null =>
+  actor.viewer || actor.token
+    ? null
+    : keyOf(config.sessionSecret, `drafts of ${actor.accountId}`).toString('base64url');

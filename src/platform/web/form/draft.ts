@@ -1,9 +1,10 @@
 /**
  * What was typed in a form and is not saved yet, for the same person at the same address. Forms of records keep it on
- * this device for seven days, as it is typed; every other form in this tab, from when the session ends by itself or the
- * page is loaded again until one is back. Saving, leaving and signing out forget it.
+ * this device for seven days, every other form in this tab, both as it is typed and sealed (`sealed-drafts.ts`). Saving,
+ * leaving and signing out forget it.
  */
 import { draftsBegin, isViewing } from '../session/token.ts';
+import { forgetSealed, keepSealed, openOf } from './sealed-drafts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,25 +50,20 @@ export function keepDraft(place: FormPlace, typed: Values, start: Values): void 
   const names = Object.keys(typed).filter((name) => mayKeep(place, name) && !isSame(typed[name], start[name]));
   if (names.length === 0) return forgetDraft(place);
   const kept: Kept = { at: Date.now(), typed: of(names, typed), start: of(names, start) };
-  try {
-    placeFor(place).setItem(keyOf(place), JSON.stringify(kept));
-  } catch {
-    // A full or closed storage keeps nothing; what is typed is still on the screen.
-  }
+  keepSealed(placeFor(place), keyOf(place), kept);
 }
 
 const of = (names: readonly string[], values: Values): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-export const forgetDraft = (place: FormPlace): void => placeFor(place).removeItem(keyOf(place));
+export const forgetDraft = (place: FormPlace): void => forgetSealed(placeFor(place), keyOf(place));
 
 /** @param start what the form begins with now: what somebody else has saved since is not typed over */
 export function draftOf(place: FormPlace, start: Values): Draft | null {
   forgetOld();
-  const text = placeFor(place).getItem(keyOf(place));
-  if (text === null) return null;
   // Our own words, so the shape is known.
-  const kept = JSON.parse(text) as Kept;
+  const kept = openOf(keyOf(place)) as Kept | undefined;
+  if (!kept) return null;
   const names = Object.keys(kept.typed).filter((name) => isSame(kept.start[name], start[name]));
   const partly = names.length < Object.keys(kept.typed).length;
   return names.length === 0 ? null : { values: of(names, kept.typed), at: new Date(kept.at).toISOString(), partly };

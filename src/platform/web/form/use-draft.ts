@@ -14,7 +14,8 @@ type Drafted = {
   readonly isSaved: () => boolean;
 };
 
-const pause = 400;
+/** In milliseconds: sealing takes a moment, which a page that is closed does not give. */
+const pause = 50;
 
 /** What was typed is there once one is back, and can be discarded. */
 export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Drafted): void {
@@ -28,7 +29,6 @@ export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Dra
     const draft = keeps === 'never' ? null : draftOf(place, start());
     if (!draft) return { place, told: 0 };
     for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true });
-    if (!onDevice) forgetDraft(place);
     const others = draft.partly ? ', but for what was changed since' : '';
     const text = `Draft from ${whenKept(draft.at, firm.zone, today)} restored${others}`;
     const discard = () => {
@@ -38,15 +38,16 @@ export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Dra
     return { place, told: toast.offer(text, { label: 'Discard', run: discard }) };
   });
   const keep = useEffectEvent((place: FormPlace) => {
-    if (keeps !== 'never' && !isSaved()) keepDraft(place, form.getValues(), start());
+    if (keeps === 'never') return;
+    if (isSaved()) forgetDraft(place);
+    else keepDraft(place, form.getValues(), start());
   });
-  const isKeptAsTyped = useEffectEvent(() => onDevice);
   useEffect(() => {
     const { place, told } = begin();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer);
-      if (isKeptAsTyped()) timer = setTimeout(() => keep(place), pause);
+      timer = setTimeout(() => keep(place), pause);
     });
     const leave = () => keep(place);
     addEventListener('pagehide', leave);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { hasUnopened, openDrafts } from '../form/sealed-drafts.ts';
 import { watchActivity } from './activity.ts';
 import { rememberReply, rememberedReply } from './remembered.ts';
 import { type SessionReply, SessionContext, sessionOf } from './session.ts';
@@ -26,10 +27,12 @@ export function SessionProvider({
     queryKey: sessionKey,
     queryFn: async ({ signal }) => {
       const reply = await read(signal);
+      await openDrafts(reply.userDetails.id, reply.draft_key ?? null);
       rememberReply(reply);
       return reply;
     },
-    initialData: rememberedReply,
+    // Drafts are opened with the answer, and forms read them when they are shown.
+    initialData: () => (hasUnopened() ? undefined : rememberedReply()),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,

@@ -11,5 +11,6 @@ export const rememberedReply = (): SessionReply | undefined =>
   isViewing() ? undefined : readStoredValue<SessionReply | undefined>(sessionReplyKey, undefined);
 
 export function rememberReply(reply: SessionReply): void {
-  if (!isViewing()) writeStored(sessionReplyKey, reply);
+  // The key of drafts stays in memory.
+  if (!isViewing()) writeStored(sessionReplyKey, { ...reply, draft_key: undefined });
 }

@@ -37,6 +37,8 @@ export type SessionReply = {
   readonly opened_rights?: readonly string[];
   /** Missing in what an earlier version of the portal has left in this browser. */
   readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null; readonly locale?: Region };
+  /** What drafts are sealed under in this browser; not kept in it. */
+  readonly draft_key?: string | null;
   /** Who views the portal as this person. */
   readonly viewer: Viewer | null;
 };

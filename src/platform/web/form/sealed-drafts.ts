@@ -1,0 +1,109 @@
+/**
+ * Drafts as they lie in the browser: sealed under a key of their account, which the server gives with the session and
+ * which is kept in memory alone (decision 210). What this page has of them is open in memory, so that forms read it at
+ * once; sealing goes on behind. Without a secure context there is nothing to seal with, and drafts are in memory only.
+ */
+import { draftsBegin, isExpired, onSessionChange, sessionToken } from '../session/token.ts';
+
+/** Any draft, with the moment at which it was kept. */
+type Open = { readonly at: number };
+type Sealed = { readonly at: number; readonly iv: string; readonly sealed: string };
+
+const open = new Map<string, Open>();
+/** Where those are to lie that were kept before the key was there. */
+const waiting = new Map<string, Storage>();
+let held: { readonly text: string; readonly account: number; readonly key: CryptoKey } | null = null;
+
+export const openOf = (name: string): Open | undefined => open.get(name);
+
+export function keepSealed(storage: Storage, name: string, draft: Open): void {
+  open.set(name, draft);
+  waiting.set(name, storage);
+  void seal(name);
+}
+
+export function forgetSealed(storage: Storage, name: string): void {
+  open.delete(name);
+  waiting.delete(name);
+  storage.removeItem(name);
+}
+
+/** Whether something lies here that forms have to wait for. */
+export const hasUnopened = (): boolean =>
+  held === null && [localStorage, sessionStorage].some((storage) => namesIn(storage, draftsBegin).length > 0);
+
+/** Opens what lies here of an account. @param text its key, base64url; null for who keeps none */
+export async function openDrafts(account: number, text: string | null): Promise<void> {
+  // Plain HTTP has none.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (held?.text === text && held.account === account) return;
+  if (held || text === null) forgetAll();
+  if (text === null || !subtle) return;
+  held = { text, account, key: await subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']) };
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of namesIn(storage, beginOf(account))) await read(storage, name, storage.getItem(name) ?? '');
+  }
+  for (const name of waiting.keys()) void seal(name);
+}
+
+const beginOf = (account: number) => `${draftsBegin}${account}.`;
+const namesIn = (storage: Storage, begin: string) => Object.keys(storage).filter((name) => name.startsWith(begin));
+
+async function seal(name: string): Promise<void> {
+  const [draft, storage] = [open.get(name), waiting.get(name)];
+  if (!held || !draft || !storage) return;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const place = { name: 'AES-GCM', iv, additionalData: encoder.encode(name) };
+  const sealed = await crypto.subtle.encrypt(place, held.key, encoder.encode(JSON.stringify(draft)));
+  // Meanwhile it may have been typed on, saved or signed out of.
+  if (open.get(name) !== draft) return;
+  waiting.delete(name);
+  const kept: Sealed = { at: draft.at, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) };
+  try {
+    storage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // A full or closed storage keeps nothing; what is typed is still on the screen.
+  }
+}
+
+async function read(storage: Storage, name: string, text: string): Promise<void> {
+  if (!held || waiting.has(name)) return;
+  try {
+    // Our own words; a version before this one has left them open.
+    const kept = JSON.parse(text) as Sealed | (Open & { readonly typed: unknown });
+    if ('typed' in kept) return keepSealed(storage, name, kept);
+    const place = { name: 'AES-GCM', iv: bytesOf(kept.iv), additionalData: encoder.encode(name) };
+    const opened = await crypto.subtle.decrypt(place, held.key, bytesOf(kept.sealed));
+    if (!waiting.has(name)) open.set(name, JSON.parse(new TextDecoder().decode(opened)) as Open);
+  } catch {
+    // Sealed under the key of another time: nobody opens it again.
+    storage.removeItem(name);
+  }
+}
+
+function forgetAll(): void {
+  open.clear();
+  waiting.clear();
+  held = null;
+}
+
+onSessionChange(() => {
+  if (sessionToken() === null && !isExpired()) forgetAll();
+});
+
+// What another tab keeps or forgets.
+addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (!held || !key?.startsWith(beginOf(held.account)) || !storageArea) return;
+  if (newValue === null) open.delete(key);
+  else void read(storageArea, key, newValue);
+});
+
+const encoder = new TextEncoder();
+
+const textOf = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
