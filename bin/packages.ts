@@ -2,7 +2,7 @@
  * `npm run packages`: names packages that are later than docs/security.md promises, and ends with 1 where one is, with 2
  * where npm does not answer. It needs the network: run it each week and before a release.
  */
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type Faulty, latePackages, type Outdated, type Published } from './late-packages.ts';
@@ -24,19 +24,17 @@ const times = z.record(z.string(), z.string());
 const installed = z.object({ version: z.string() });
 
 /** npm ends with 1 where it has something to tell. */
-const npm = (...args: readonly string[]): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    execFile('npm', [...args, '--json'], { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => {
-      try {
-        resolve(JSON.parse(stdout || '{}'));
-      } catch {
-        reject(new Error(`npm ${args.join(' ')} did not answer: ${stderr}`));
-      }
-    });
-  });
+function npm(...args: readonly string[]): unknown {
+  const { stdout, stderr } = spawnSync('npm', [...args, '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  try {
+    return JSON.parse(stdout || '{}');
+  } catch {
+    throw new Error(`npm ${args.join(' ')} did not answer: ${stderr}`);
+  }
+}
 
-async function faultyPackages(): Promise<readonly Faulty[]> {
-  const answer = await npm('audit');
+function faultyPackages(): readonly Faulty[] {
+  const answer = npm('audit');
   const { data } = auditAnswer.safeParse(answer);
   if (!data) throw new Error(`npm audit did not answer: ${JSON.stringify(answer).slice(0, 200)}`);
   return Object.entries(data.vulnerabilities).flatMap(([name, { via, nodes, fixAvailable }]) =>
@@ -48,23 +46,23 @@ async function faultyPackages(): Promise<readonly Faulty[]> {
   );
 }
 
-async function publishedOf(names: readonly string[]): Promise<Published> {
+function publishedOf(names: readonly string[]): Published {
   const published: Record<string, Readonly<Record<string, string>>> = {};
-  for (const name of new Set(names)) published[name] = times.parse(await npm('view', name, 'time'));
+  for (const name of new Set(names)) published[name] = times.parse(npm('view', name, 'time'));
   return published;
 }
 
-async function ask() {
+function ask() {
   // What other machines need is not installed here.
-  const answered = Object.entries(outdatedAnswer.parse(await npm('outdated')));
+  const answered = Object.entries(outdatedAnswer.parse(npm('outdated')));
   const outdated: Outdated = Object.fromEntries(answered.filter(([, { current }]) => current !== undefined));
-  const faulty = await faultyPackages();
-  const published = await publishedOf([...Object.keys(outdated), ...faulty.map(({ name }) => name)]);
+  const faulty = faultyPackages();
+  const published = publishedOf([...Object.keys(outdated), ...faulty.map(({ name }) => name)]);
   return latePackages({ outdated, faulty, published }, new Date());
 }
 
 try {
-  const findings = await ask();
+  const findings = ask();
   for (const { late, says } of findings) console.log(`${late ? 'late' : '    '}  ${says}`);
   const late = findings.filter((finding) => finding.late).length;
   console.log(late === 0 ? 'No package is late' : `${late} ${late === 1 ? 'package is' : 'packages are'} late`);
