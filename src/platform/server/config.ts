@@ -217,10 +217,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     host: values.HOST,
     tls,
     dataFolder: values.PORTICO_DATA,
-    publicUrl: (values.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${values.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `${tls === null ? 'http' : 'https'}://localhost:${values.PORT}`,
     demo,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,

@@ -48,13 +48,13 @@ export function scopeOf(
 
 /**
  * The same statement, with what it says several times before it.
- * @param scopes whether the rows of a scope are read first where several lists start from them, or for one as well
+ * @param first whether the rows of a scope are read first where several lists start from them, or for one as well
  */
-export function sayingOnce<Row>(statement: RawBuilder<Row>, scopes: 'shared' | 'all' = 'shared'): RawBuilder<Row> {
+export function sayingOnce<Row>(statement: RawBuilder<Row>, first: 'shared' | 'all' = 'shared'): RawBuilder<Row> {
   const node = statement.toOperationNode();
   const looking = new Looking();
   looking.transformNode(node, createQueryId());
-  const hoisting = new Hoisting(looking, scopes);
+  const hoisting = new Hoisting(looking, first);
   const rest = hoisting.transformNode(node, createQueryId());
   if (hoisting.parts.size === 0) return statement;
   const parts = [...hoisting.parts.values()].map(
@@ -119,12 +119,12 @@ class Hoisting extends OperationNodeTransformer {
   readonly parts = new Map<string, { readonly name: string; readonly body: OperationNode }>();
   readonly #found: Looking;
 
-  readonly #scopes: 'shared' | 'all';
+  readonly #first: 'shared' | 'all';
 
-  constructor(found: Looking, scopesFirst: 'shared' | 'all') {
+  constructor(found: Looking, first: 'shared' | 'all') {
     super();
     this.#found = found;
-    this.#scopes = scopesFirst;
+    this.#first = first;
   }
 
   protected override transformRaw(node: RawNode, queryId: QueryId): RawNode {
@@ -152,7 +152,7 @@ class Hoisting extends OperationNodeTransformer {
 
   #fromScope(node: SelectQueryNode, queryId: QueryId): SelectQueryNode {
     const start = startOf(node);
-    if (!start || (this.#scopes === 'shared' && !this.#found.isRepeated(start.scope)))
+    if (!start || (this.#first === 'shared' && !this.#found.isRepeated(start.scope)))
       return super.transformSelectQuery(node, queryId);
     const { table, scope, conditions } = start;
     const common = this.#found.commonOf(start);
