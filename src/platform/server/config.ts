@@ -72,6 +72,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   KEYWORD_KEY: z.string().optional(),
+  KEYWORD_KEY_BEFORE: z.string().optional(),
   /** Sealed with a key of its own, or the vault is worth no more than the keywords. */
   VAULT_KEY: secret('VAULT_KEY').optional(),
   VAULT_KEY_BEFORE: z.string().optional(),
@@ -139,6 +140,8 @@ export type Config = {
   } | null;
   readonly sessionSecret: string;
   readonly keywordKey: string;
+  /** What is sealed under it is opened and sealed anew; null unless the key is being changed. */
+  readonly keywordKeyBefore: string | null;
   /** What clients' credentials are sealed under, the key in use first; none: the vault is shut. */
   readonly vaultKeys: readonly string[];
   /** What the seals of the audit trail are signed with; null: they are not. */
@@ -230,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     hiringMailFrom: values.HIRING_MAIL_FROM ?? values.MAIL_FROM,
     s3: bucketOf(values),
     ...secrets,
+    keywordKeyBefore: values.KEYWORD_KEY_BEFORE ?? null,
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     auditKey: auditKey === '' ? null : auditKey,
     breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
@@ -273,6 +277,9 @@ const inProduction = (env: Record<string, string | undefined>) => {
       (key) => key !== env['SESSION_SECRET'],
       'KEYWORD_KEY is the same as SESSION_SECRET',
     ),
+    KEYWORD_KEY_BEFORE: secret('KEYWORD_KEY_BEFORE')
+      .refine((key) => key !== env['KEYWORD_KEY'], 'KEYWORD_KEY_BEFORE is the same as KEYWORD_KEY')
+      .optional(),
     VAULT_KEY: secret('VAULT_KEY')
       .refine(
         (key) => key !== env['KEYWORD_KEY'] && key !== env['SESSION_SECRET'],

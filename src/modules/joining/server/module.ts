@@ -1,6 +1,8 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { sealedColumns } from '#platform/server/secrets/sealed-columns.ts';
+import { sealedSections } from './sections.ts';
 import { joining } from '../module.ts';
 import { seedJoining } from './demo.ts';
 import { kitEffects } from './effects.ts';
@@ -30,6 +32,7 @@ export const joiningServer = serverModule({
   effects: [kitEffects],
   reactions: [...joiningReactions, forgetJoiner],
   provides: [
+    sealedColumns.provide(sealedSections),
     wordings.provide(joiningWordings),
     toDo.provide(kitsToCheck),
     ...kitTiles.map((tile) => tiles.provide(tile)),

@@ -1,5 +1,5 @@
 /** The sections of a kit as they are kept: what people may read beside what is sealed. */
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { type Country, sectionsOf } from '../sections/by-country.ts';
@@ -48,6 +48,8 @@ type Sealed = Pick<StoredSection, 'id' | 'sealed'>;
 
 /** The cipher of one section opens nothing in another. */
 const placeOf = (id: number) => ({ purpose: 'joining numbers', boundTo: `${sectionEntity} ${id}` });
+
+export const sealedSections: SealedColumn = { table: 'joining_section', column: 'sealed', key: 'id', placeOf };
 
 export function numbersOf({ config }: Pick<Work, 'config'>, { id, sealed }: Sealed): Numbers {
   if (sealed === null) return {};

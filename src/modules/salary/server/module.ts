@@ -1,6 +1,8 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { sealedColumns } from '#platform/server/secrets/sealed-columns.ts';
+import { sealedAccounts } from '../bank/server/reading.ts';
 import { salary } from '../module.ts';
 import { seedSalaries } from '../pay/server/demo.ts';
 import { payFiles } from '../pay/server/files.ts';
@@ -34,6 +36,7 @@ export const salaryServer = serverModule({
   effects: none,
   reactions: none,
   provides: [
+    sealedColumns.provide(sealedAccounts),
     wordings.provide([salaryLetter, toldWording, withdrawnWording, bankChangedWording]),
     payAtExit.provide(payOfLeaver),
     ...salariesToDo.map((kind) => toDo.provide(kind)),

@@ -2,8 +2,7 @@
  * Time-based codes (RFC 6238): six digits, thirty seconds, and one step more for who types slowly or whose clock is
  * behind; none before its time (decision 205).
  */
-import type { Config } from '#platform/server/config.ts';
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { type Keys, openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
@@ -44,10 +43,16 @@ export function stepOf(secret: string, code: string, now: Date, after: number | 
 export const codeAt = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period, timestamp: at.getTime() });
 
-type Keys = Pick<Config, 'keywordKey'>;
-
 /** Bound to its account, as the keyword is. */
 const placeOf = (accountId: number) => ({ purpose: 'authenticator app', boundTo: `account ${accountId}` });
+
+export const sealedApps: SealedColumn = {
+  table: 'account_factor',
+  column: 'secret_cipher',
+  key: 'id',
+  bound: 'account_id',
+  placeOf,
+};
 
 export const sealSecret = (config: Keys, accountId: number, secret: string): string =>
   sealText(config, placeOf(accountId), secret);

@@ -1,10 +1,9 @@
-import type { Config } from '#platform/server/config.ts';
-import { openSealed, sameText, sealText } from '#platform/server/secrets/sealed.ts';
-
-type Keys = Pick<Config, 'keywordKey'>;
+import { type Keys, openSealed, sameText, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 
 /** Bound to its account: the cipher of one person opens nothing in the row of another. */
 const placeOf = (accountId: number) => ({ purpose: 'keyword', boundTo: `account ${accountId}` });
+
+export const sealedKeywords: SealedColumn = { table: 'account', column: 'keyword_cipher', key: 'id', placeOf };
 
 export const encryptKeyword = (config: Keys, accountId: number, keyword: string): string =>
   sealText(config, placeOf(accountId), keyword);

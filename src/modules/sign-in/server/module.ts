@@ -1,6 +1,7 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { sessions } from '#platform/server/sessions.ts';
 import { olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
+import { renewSealed, sealedColumns } from '#platform/server/secrets/sealed-columns.ts';
 import type { Declared } from '#platform/server/assembly.ts';
 import { tokenJobs } from '../access-tokens/server/nightly.ts';
 import { tokenRoutes } from '../access-tokens/server/routes.ts';
@@ -10,9 +11,13 @@ import { webhookJobs } from '../webhooks/server/nightly.ts';
 import { webhookRoutes } from '../webhooks/server/routes.ts';
 import { tellWebhooks, wantedEvents } from '../webhooks/server/heard.ts';
 import { providerRoutes } from '../provider/server/routes.ts';
+import { sealedOfProvider } from '../provider/server/discovery.ts';
+import { sealedWebhooks } from '../webhooks/server/secret.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
+import { sealedApps } from './authenticator-app.ts';
+import { sealedKeywords } from './keywords.ts';
 import { endAllSignIns } from './end-all.ts';
 import { signInJobs } from './nightly.ts';
 import { mySignIns } from './my-data.ts';
@@ -32,7 +37,13 @@ export const signInServer = serverModule({
     ...webhookRoutes(rightsOf(all)),
     ...providerRoutes(accountRights.from(all)),
   ],
-  jobs: (all) => [...signInJobs, ...tokenJobs, ...webhookJobs, sendWebhook(accountRights.from(all), rightsOf(all))],
+  jobs: (all) => [
+    ...signInJobs,
+    renewSealed,
+    ...tokenJobs,
+    ...webhookJobs,
+    sendWebhook(accountRights.from(all), rightsOf(all)),
+  ],
   seeds: [seedAccounts, seedSignIns],
   deletables: none,
   files: none,
@@ -52,5 +63,6 @@ export const signInServer = serverModule({
     }),
     webhooks.provide({ wanted: wantedEvents, tell: tellWebhooks }),
     olderSecretsOpen.provide(keywordsOpen),
+    ...[sealedKeywords, sealedApps, ...sealedWebhooks, ...sealedOfProvider].map((one) => sealedColumns.provide(one)),
   ],
 });

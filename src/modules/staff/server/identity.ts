@@ -1,7 +1,7 @@
 import { masked } from '#platform/contract/text/masked.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import type { Identity, IdentityForm } from '../papers.ts';
@@ -22,6 +22,13 @@ const placeOf = (id: number, field: NumberField) => ({
   purpose: 'identity number',
   boundTo: `employee ${id} ${field}`,
 });
+
+export const sealedNumbers: readonly SealedColumn[] = numberFields.map((column) => ({
+  table: 'employee_identity',
+  column,
+  key: 'employee_id',
+  placeOf: (id) => placeOf(id, column),
+}));
 
 export const sealNumber = (work: Pick<Work, 'config'>, id: number, field: NumberField, number: string): string =>
   sealText(work.config, placeOf(id, field), number);

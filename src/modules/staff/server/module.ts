@@ -1,4 +1,6 @@
 import { none, serverModule } from '#platform/server/module.ts';
+import { sealedColumns } from '#platform/server/secrets/sealed-columns.ts';
+import { sealedNumbers } from './identity.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { employmentLetters } from '../employment/server/wordings.ts';
 import { staff } from '../module.ts';
@@ -29,5 +31,9 @@ export const staffServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide(employmentLetters), ...staffTiles.map((tile) => tiles.provide(tile))],
+  provides: [
+    wordings.provide(employmentLetters),
+    ...staffTiles.map((tile) => tiles.provide(tile)),
+    ...sealedNumbers.map((one) => sealedColumns.provide(one)),
+  ],
 });

@@ -54,8 +54,9 @@ export const fingerprints = ({ keywordKey, vaultKeys: [vault] }: Config): Manife
 /** The variables whose keys are not those of the backup, without which its secrets are lost. */
 export function missingKeys({ keys }: Manifest, config: Config): readonly string[] {
   const vaults = config.vaultKeys.map(fingerprint);
+  const keywords = [config.keywordKey, config.keywordKeyBefore ?? config.keywordKey].map(fingerprint);
   return [
-    ...(keys.keyword === fingerprint(config.keywordKey) ? [] : ['KEYWORD_KEY']),
+    ...(keywords.includes(keys.keyword) ? [] : ['KEYWORD_KEY']),
     ...(keys.vault === null || vaults.includes(keys.vault) ? [] : ['VAULT_KEY']),
   ];
 }

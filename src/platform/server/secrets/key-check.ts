@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { dependency } from '../dependency.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
-import { openSealed, openUnder, sealText, sealUnder } from './sealed.ts';
+import { openSealed, openUnder, type SealedColumn, sealText, sealUnder } from './sealed.ts';
 
 /** Whether what the portal sealed before its first key check can be opened with the key at hand. */
 export const olderSecretsOpen = dependency<(database: Database, config: Config) => Promise<boolean>>(
@@ -15,11 +15,14 @@ export const vaultOpens =
   dependency<(database: Database, config: Config) => Promise<boolean>>('secrets that VAULT_KEY opens');
 
 const place = { purpose: 'key check', boundTo: 'key_check' };
+/** Sealed anew after all else: a start without the former key is refused until then. */
+export const sealedCheck: SealedColumn = { table: 'key_check', column: 'sealed', key: 'sealed', placeOf: () => place };
 const vaultPlace = { purpose: 'vault key check', boundTo: 'key_check' };
 const text = 'portico';
 
 /**
- * Makes sure that KEYWORD_KEY is the one that the database's secrets are sealed under.
+ * Makes sure that KEYWORD_KEY is the one that the database's secrets are sealed under. Where the key was changed, the
+ * former one has to stand in KEYWORD_KEY_BEFORE until all is sealed anew (`renewSealed`).
  * @param opensOlder whether what was sealed before the first check opens
  * @throws CannotStart when it is another
  */
@@ -39,8 +42,8 @@ export async function checkKey(pool: Pool, config: Config, opensOlder: () => Pro
 
 const wrongKey = () =>
   new CannotStart(
-    'KEYWORD_KEY is not the key that this database was set up with: nobody could sign in. Set the one from before; ' +
-      'docs/operations.md says under Backup and restore what to do when it is lost for good.',
+    'KEYWORD_KEY is not the key that this database was set up with: nobody could sign in. Set the one from before, as KEYWORD_KEY or, ' +
+      'while it is changed, as KEYWORD_KEY_BEFORE; docs/operations.md says under Backup and restore what to do when it is lost for good.',
   );
 
 /**

@@ -12,13 +12,33 @@ export const keyOf = (secret: string, purpose: string): Buffer =>
 /** What is sealed, and where it belongs: a cipher of one row or column opens nothing in another. */
 export type SealedPlace = { readonly purpose: string; readonly boundTo: string };
 
+/** A column sealed under KEYWORD_KEY, declared beside what seals and opens it (`sealedColumns`). */
+export type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** Another column, which finds a row. */
+  readonly key: string;
+  /** The column whose number the cipher is bound to; the key where there is none. */
+  readonly bound?: string;
+  readonly placeOf: (bound: number) => SealedPlace;
+};
+
+/** KEYWORD_KEY, and the one from before while it is changed. */
+export type Keys = Pick<Config, 'keywordKey'> & Partial<Pick<Config, 'keywordKeyBefore'>>;
+
 /** @returns initialisation vector, tag and cipher as one base64url text */
-export const sealText = (config: Pick<Config, 'keywordKey'>, place: SealedPlace, text: string): string =>
-  sealUnder(config.keywordKey, place, text);
+export const sealText = ({ keywordKey }: Keys, place: SealedPlace, text: string): string =>
+  sealUnder(keywordKey, place, text);
 
 /** @throws when the key is another, the text was tampered with, or it belongs somewhere else */
-export const openSealed = (config: Pick<Config, 'keywordKey'>, place: SealedPlace, sealed: string): string =>
-  openUnder(config.keywordKey, place, sealed);
+export function openSealed({ keywordKey, keywordKeyBefore = null }: Keys, place: SealedPlace, sealed: string): string {
+  if (keywordKeyBefore === null) return openUnder(keywordKey, place, sealed);
+  try {
+    return openUnder(keywordKey, place, sealed);
+  } catch {
+    return openUnder(keywordKeyBefore, place, sealed);
+  }
+}
 
 /** As `sealText`, under a secret of its own. */
 export function sealUnder(secret: string, { purpose, boundTo }: SealedPlace, text: string): string {

@@ -3,7 +3,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { masked } from '#platform/contract/text/masked.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { sealText } from '#platform/server/secrets/sealed.ts';
+import { sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { personOf } from '../../pay/server/reading.ts';
@@ -25,6 +25,14 @@ export type StoredBank = {
 
 /** The cipher of one person's number opens nothing in another row. */
 const placeOf = (staffId: number) => ({ purpose: 'bank account', boundTo: `employee ${staffId}` });
+
+export const sealedAccounts: SealedColumn = {
+  table: 'bank_account',
+  column: 'sealed',
+  key: 'id',
+  bound: 'employee_id',
+  placeOf,
+};
 
 /** The number as it is kept: sealed, and as it is shown. */
 export const numberColumns = ({ config }: Pick<Work, 'config'>, staffId: number, number: string) => ({

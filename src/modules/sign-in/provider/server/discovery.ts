@@ -1,6 +1,6 @@
 /** What the provider publishes about itself, and how the portal shows itself to it. */
 import { askOutside } from '#platform/server/outside.ts';
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as openid from 'openid-client';
 
@@ -20,6 +20,11 @@ export const sealRefresh = (work: Pick<Work, 'config'>, token: string | undefine
   token === undefined ? null : sealText(work.config, refresh, token);
 export const openRefresh = (work: Pick<Work, 'config'>, cipher: string): string =>
   openSealed(work.config, refresh, cipher);
+
+export const sealedOfProvider: readonly SealedColumn[] = [
+  { table: 'sign_in_provider', column: 'secret_cipher', key: 'id', placeOf: () => place },
+  { table: 'session', column: 'provider_refresh', key: 'id', placeOf: () => refresh },
+];
 
 /** Seconds by which the provider's clock may differ, for which it is waited, and for which what it published is kept. */
 export const apart = 30;

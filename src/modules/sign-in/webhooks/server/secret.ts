@@ -1,10 +1,15 @@
-import type { Config } from '#platform/server/config.ts';
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
-
-type Keys = Pick<Config, 'keywordKey'>;
+import { type Keys, openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 
 /** Bound to its account, as what is signed in with is. */
 const placeOf = (accountId: number) => ({ purpose: 'webhook', boundTo: `account ${accountId}` });
+
+export const sealedWebhooks: readonly SealedColumn[] = ['secret_cipher', 'before_cipher'].map((column) => ({
+  table: 'webhook',
+  column,
+  key: 'id',
+  bound: 'account_id',
+  placeOf,
+}));
 
 export const sealSecret = (config: Keys, accountId: number, secret: string): string =>
   sealText(config, placeOf(accountId), secret);
