@@ -3,23 +3,39 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 
-/** The secret of a webhook, shown this once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+/**
+ * A secret that was made for a program, shown this once: it closes by its button alone.
+ * @param noun what is copied: 'Token'
+ * @param use what it is good for, after 'Copy it now: it is not shown again.'
+ */
+export function ShownOnceDialog({
+  title,
+  secret,
+  noun,
+  use,
+  onClose,
+}: {
+  title: string;
+  secret: string;
+  noun: string;
+  use: string;
+  onClose: () => void;
+}) {
   return (
     <DialogFrame
-      title="Secret of your webhook"
+      title={title}
       opened
       onClose={onClose}
       stays
       actions={<Button onClick={onClose}>I have kept it</Button>}
     >
       <Grid gap={16}>
-        <p>Copy it now: it is not shown again. Your program checks with it that a message comes from the portal.</p>
+        <p>Copy it now: it is not shown again. {use}</p>
         <Row wrap align="center" gap={12} padding={[12, 16]} background="sunken">
           <Text mono breakAnywhere size={13}>
             {secret}
           </Text>
-          <CopyButton text={secret} noun="Secret" />
+          <CopyButton text={secret} noun={noun} />
         </Row>
       </Grid>
     </DialogFrame>
