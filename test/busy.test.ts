@@ -45,8 +45,11 @@ test.each([
   expect(fromDatabase({ code, message: '' })?.failure).toMatchObject({ status: 503, message: busy });
 });
 
-test('a standby that has not taken over yet is told as a database that is not reached', () => {
-  expect(fromDatabase({ code: '25006', message: '' })?.failure).toMatchObject({
+test.each([
+  ['25006', 'a standby that has not taken over yet'],
+  ['28P01', 'a password that was changed at the database and not here yet'],
+])('%s, %s, is told as a database that is not reached', (code) => {
+  expect(fromDatabase({ code, message: '' })?.failure).toMatchObject({
     status: 503,
     message: 'The portal cannot reach its database at the moment. Please try again in a moment',
   });

@@ -120,10 +120,11 @@ const notReached = 'The portal cannot reach its database at the moment. Please t
 const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /**
- * Connection exceptions, too little of something, shutting down or starting up, a standby that has not taken over yet,
- * and what the network says.
+ * Connection exceptions, a password that was changed and is not known here yet, too little of something, shutting down
+ * or starting up, a standby that has not taken over yet, and what the network says.
  */
-const away = /^(08...|25006|53...|57P0[1-3]|58030|E(CONN(REFUSED|RESET)|HOSTUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN))$/;
+const away =
+  /^(08...|25006|28P01|53...|57P0[1-3]|58030|E(CONN(REFUSED|RESET)|HOSTUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN))$/;
 
 /** What the driver says without a code. */
 const brokenOff = /^(Connection terminated|Client has encountered a connection)/;
