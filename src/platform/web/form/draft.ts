@@ -62,7 +62,7 @@ export const forgetDraft = (place: FormPlace): void => forgetSealed(placeFor(pla
 export function draftOf(place: FormPlace, start: Values): Draft | null {
   forgetOld();
   // Our own words, so the shape is known.
-  const kept = openOf(keyOf(place)) as Kept | undefined;
+  const kept = openOf(placeFor(place), keyOf(place)) as Kept | undefined;
   if (!kept) return null;
   const names = Object.keys(kept.typed).filter((name) => isSame(kept.start[name], start[name]));
   const partly = names.length < Object.keys(kept.typed).length;

@@ -14,9 +14,11 @@ const open = new Map<string, Open>();
 const waiting = new Map<string, Storage>();
 let held: { readonly text: string; readonly account: number; readonly key: CryptoKey } | null = null;
 
-export const openOf = (name: string): Open | undefined => open.get(name);
+export const openOf = (storage: Storage, name: string): Open | undefined =>
+  isOfGuest(name) ? (JSON.parse(storage.getItem(name) ?? 'null') ?? undefined) : open.get(name);
 
 export function keepSealed(storage: Storage, name: string, draft: Open): void {
+  if (isOfGuest(name)) return put(storage, name, draft);
   open.set(name, draft);
   waiting.set(name, storage);
   void seal(name);
@@ -30,7 +32,8 @@ export function forgetSealed(storage: Storage, name: string): void {
 
 /** Whether something lies here that forms have to wait for. */
 export const hasUnopened = (): boolean =>
-  held === null && [localStorage, sessionStorage].some((storage) => namesIn(storage, draftsBegin).length > 0);
+  held === null &&
+  [localStorage, sessionStorage].some((storage) => namesIn(storage, draftsBegin).some((name) => !isOfGuest(name)));
 
 /** Opens what lies here of an account. @param text its key, base64url; null for who keeps none */
 export async function openDrafts(account: number, text: string | null): Promise<void> {
@@ -46,6 +49,8 @@ export async function openDrafts(account: number, text: string | null): Promise<
   for (const name of waiting.keys()) void seal(name);
 }
 
+/** Who has no account has no key: what they type in a form that they reached by a link lies open in its tab. */
+const isOfGuest = (name: string) => name.startsWith(beginOf(0));
 const beginOf = (account: number) => `${draftsBegin}${account}.`;
 const namesIn = (storage: Storage, begin: string) => Object.keys(storage).filter((name) => name.startsWith(begin));
 
@@ -59,6 +64,10 @@ async function seal(name: string): Promise<void> {
   if (open.get(name) !== draft) return;
   waiting.delete(name);
   const kept: Sealed = { at: draft.at, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) };
+  put(storage, name, kept);
+}
+
+function put(storage: Storage, name: string, kept: Open): void {
   try {
     storage.setItem(name, JSON.stringify(kept));
   } catch {
