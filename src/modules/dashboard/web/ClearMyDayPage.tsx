@@ -35,6 +35,8 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   const { skips, skip } = useSkipped();
   const { approve, sending } = useDecide();
   const [rejecting, setRejecting] = useState<readonly Approval[]>([]);
+  // Only what is on its way waits for its answer: the next one can be decided meanwhile.
+  const [sent, setSent] = useState('');
   const things = oneByOne(groups, skips);
   const { at, move } = usePlace(things);
   const one = things[at];
@@ -44,7 +46,13 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
     previous: () => move(-1),
     skip: () => skip(keyOf(one)),
     open: () => go(one.link),
-    ...(one.labels !== null && { approve: () => void approve([one]), reject: () => setRejecting([one]) }),
+    ...(one.labels !== null && {
+      approve: () => {
+        setSent(keyOf(one));
+        void approve([one]);
+      },
+      reject: () => setRejecting([one]),
+    }),
   };
   return (
     <>
@@ -53,7 +61,7 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
         one={one}
         at={at}
         left={leftOf(groups, things, skips)}
-        sending={sending}
+        sending={sending && sent === keyOf(one)}
         asking={rejecting.length > 0}
         acts={acts}
       />
