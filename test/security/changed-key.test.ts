@@ -4,14 +4,14 @@ import { enterKeyword, enterPassword } from '#modules/sign-in/server/testing/ste
 import { sealSecret as sealApp } from '#modules/sign-in/server/authenticator-app.ts';
 import { sealSecret as sealWebhook } from '#modules/sign-in/webhooks/server/secret.ts';
 import { cast } from '#platform/server/demo/cast.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
-import { testConfig } from '#test/settings.ts';
+import { type TestPortal, testPortal } from '../portal.ts';
+import { testConfig } from '../settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enqueue } from '../jobs/job.ts';
-import { opens } from './key-check.ts';
-import { openSealed, type SealedColumn } from './sealed.ts';
-import { renewSealed, sealedColumns } from './sealed-columns.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { opens } from '#platform/server/secrets/key-check.ts';
+import { openSealed, type SealedColumn } from '#platform/server/secrets/sealed.ts';
+import { renewSealed, sealedColumns } from '#platform/server/secrets/sealed-columns.ts';
 
 const now = 'tests-only-keyword-key-of-the-new-year-7h3k9';
 const { keywordKey: before } = testConfig();
@@ -23,11 +23,11 @@ beforeAll(async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>('select min(id) as id from account');
   const id = rows[0]?.id ?? 0;
   await portal.database.pool.query(
-    `insert into account_factor (account_id, kind, name, secret_cipher, confirmed_at) values ($1, 'app', 'Phone', $2, now())`,
+    `insert into account_factor (account_id, kind, name, secret_cipher, created_at, confirmed_at) values ($1, 'app', 'Phone', $2, now(), now())`,
     [id, sealApp({ keywordKey: before }, id, 'JBSWY3DPEHPK3PXP')],
   );
   await portal.database.pool.query(
-    `insert into webhook (account_id, name, address, events, secret_cipher) values ($1, 'Ledger', 'https://ledger.example', '{}', $2)`,
+    `insert into webhook (account_id, name, address, events, secret_cipher, created_at) values ($1, 'Ledger', 'https://ledger.example', '{job.*}', $2, now())`,
     [id, sealWebhook({ keywordKey: before }, id, 'whsec_c2VjcmV0')],
   );
 });
