@@ -1,4 +1,4 @@
-/** The life of a candidate: the 18 values of the specification, and what leads from one to another (domain.md 1.11). */
+/** The life of a candidate: the 18 stages of the specification and the steps between them (domain.md 1.11). */
 import { longTextField, optional, wordField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 import { rejectedStages, rejectReasons } from './rejecting/reasons.ts';
@@ -7,8 +7,8 @@ import { candidatesModule } from './rights.ts';
 const who = [candidatesModule.update];
 
 /**
- * Where somebody was before they were put on hold: the only way back, but for a rejection. So it is from a rejection of
- * which they have not been told; once they have, a rejected candidate can be shortlisted anew.
+ * Allows the way back only to the stage before the hold or rejection; a held candidate may also be rejected. A
+ * rejection can be undone until the candidate has been told. After that, they can only be shortlisted again.
  */
 const backTo =
   (state: string) =>
@@ -19,7 +19,7 @@ const backTo =
     return (at === 'Rejected' && state === 'Shortlisted') || (rejection_mail_at !== null && held_from === state);
   };
 
-/** What is decided by interviews: those that are planned or took place, by round, and how many have said something. */
+/** The interviews that steps depend on: the rounds planned or held, and how many have feedback. */
 export type CandidateFacts = { readonly rounds: readonly number[]; readonly feedback: number };
 
 const needsInterview =
@@ -44,7 +44,7 @@ const rejections = ['Rejected', 'Interviewed & Rejected'] as const;
 const screening = ['New', 'Shortlisted', 'Send Link for Assessment', 'To be Interviewed'] as const;
 const interviews = ['Interview - 1', 'Interview - 2', 'Interview - 3'] as const;
 
-/** A candidate is New until somebody has looked at them; the specification's value is empty then (decisions D44). */
+/** A candidate is New until somebody has looked at them; the specification's field is empty then (decisions D44). */
 export const candidateLife = flow({
   states: {
     New: 'neutral',
@@ -180,7 +180,7 @@ export const candidateLife = flow({
       who: [...who, portal('the candidate withdraws')],
       aside: true,
     },
-    // An offer and what becomes of it set these.
+    // Set by an offer and its outcome.
     offer: {
       from: ['To be Offered'],
       to: 'Offered',

@@ -1,4 +1,4 @@
-/** What candidates are asked, and how long they have stood where they are. */
+/** Rules of the candidate's form, for form and server. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
 /** In the words of the specification (section 9). */

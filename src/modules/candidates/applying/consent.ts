@@ -1,6 +1,6 @@
 /**
- * What people agree to who apply by themselves, by version: a text that somebody has agreed to is never changed, a new
- * one is added (decisions D31).
+ * Consent texts for people who apply themselves, by version. A text that somebody has agreed to is never changed; add a
+ * new one instead (decisions D31).
  */
 const texts: readonly string[] = [
   'You may keep what I send and use it to decide on this application. You keep it until nine months after the ' +

@@ -1,4 +1,4 @@
-/** How people apply by themselves, by the open link of a position or an invitation of their own (decisions D31). */
+/** Applying without an account: by a position's public link, or by a personal invitation (decisions D31). */
 import { create, post } from '#platform/contract/endpoint.ts';
 import { longTextField, moment, optional, recordId, tickField, wordField } from '#platform/contract/fields.ts';
 import { fileField } from '#platform/contract/files.ts';
@@ -16,7 +16,7 @@ import { candidatesModule } from '../rights.ts';
 /** Both kinds of link open one page; the specification calls the token in its address candidateId. */
 const page = '/submission';
 
-/** Many people use it; it ends with its position. */
+/** Shared by many people; valid as long as its position. */
 export const applyLink = guestLink('apply', {
   entity: 'recruitment',
   page,
@@ -25,7 +25,7 @@ export const applyLink = guestLink('apply', {
   stays: true,
 });
 
-/** One candidate's, with what is known of them filled in; good for one submission. */
+/** For one candidate, with the known fields filled in; valid for one submission. */
 export const invitationLink = guestLink('invitation', { entity: 'candidate', page, days: 30, answers: 'once' });
 
 /** @public `declared` of the module collects them. */
@@ -39,7 +39,7 @@ export const applyingEvents = {
   }),
 };
 
-/** What everybody is asked, as the form and the record have it. */
+/** The fields that every applicant is asked, as the form and the record have them. */
 const {
   recruitment_id: _position,
   owner_id: _owner,
@@ -48,7 +48,7 @@ const {
   ...asked
 } = candidate.form.shape;
 
-/** Programs fill in every field they find; people do not see this one. */
+/** Honeypot: hidden from people, filled in by bots. */
 const trap = z.string().max(500).optional();
 
 export const applicationExtras = z.object({
@@ -59,14 +59,14 @@ export const applicationExtras = z.object({
   ),
 });
 
-/** By the fields' own names. */
+/** Keyed by the fields' own names. */
 export const applicationForm: ObjectSchema<Record<string, unknown>> = z.object({
   ...asked,
   ...applicationExtras.shape,
   website: trap,
 });
 
-/** Stages that a new candidate can be put in at once: those that a step leads to which asks nothing. */
+/** Stages in which a new candidate can be added: those reached by a step that asks for nothing. */
 export const firstStages: readonly string[] = stepsFrom(candidateLife, candidateLife.first)
   .filter(({ asks }) => asks === undefined)
   .map(({ to }) => to);
@@ -76,7 +76,7 @@ const ofStaff = z.object({
   selection_progress: optional(wordField('Selection progress', firstStages)),
 });
 
-/** What staff send of a candidate whom they add: the same, and how far they are. */
+/** What staff send when they add a candidate: the same fields, and the stage. */
 export const staffForm: ObjectSchema<FormOf<typeof candidate> & z.output<typeof ofStaff>> = Object.assign(
   zodOf(candidate.form).and(ofStaff),
   { shape: { ...candidate.form.shape, ...ofStaff.shape } },
@@ -133,7 +133,7 @@ export const uploadByApplicant = post('/hr/candidate/submission/upload', {
   result: z.object({ url: z.string() }),
 });
 
-/** The link that a recruiter gives away for a position. */
+/** The public link of a position, for recruiters to share. */
 export const shareApplyLink = post('/hr/candidate/applyLink', {
   says: 'Gives the public link by which people apply for an open position',
   access: candidatesModule.create,
@@ -149,7 +149,7 @@ export const inviteCandidate = post('/hr/candidate/invite', {
   message: ({ sent_to }) => `Invitation sent to ${sent_to}`,
 });
 
-/** Leads a candidate to what becomes of their application. */
+/** Opens the candidate's page about their application. */
 export const candidacyLink = guestLink('candidacy', {
   entity: 'candidate',
   page: '/application',

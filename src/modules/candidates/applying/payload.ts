@@ -1,11 +1,11 @@
 /**
- * The specification's payload (2, section 3) and the candidate's form: the entries of `work_experiences` and
- * `qualifications` are the form's two blocks each.
+ * Converts between the specification's payload (2, section 3) and the candidate's form, which has two blocks each for
+ * `work_experiences` and `qualifications`.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A block's field, and what the entry calls it. */
+/** Maps a form field of a block to its name in the payload's entry. */
 const ofEntry = {
   name: 'name',
   salary: 'salary',
@@ -17,10 +17,10 @@ const ofEntry = {
   reason: 'reason_for_change',
 } as const;
 
-/** What an entry says of where somebody is now, and the form says once. */
+/** Repeated in the entries of the payload, but asked once in the form. */
 const saidOnce = { notice_period: 'notice_period', expected_salary: 'expected_salary' } as const;
 
-/** What an entry of the current job says of where somebody is now, unless the form says it. */
+/** Taken from the entry of the current job, unless the form has its own value. */
 const current = {
   name: 'current_company',
   designation: 'current_designation',
@@ -28,7 +28,7 @@ const current = {
   reason_for_change: 'reason_to_change',
 } as const;
 
-/** The fields of the candidate's form; what is empty is missing. */
+/** Flattens a payload to the fields of the candidate's form, leaving out empty ones. */
 export function flatOf({ work_experiences, qualifications, ...plain }: Values): Values {
   const flat: Record<string, unknown> = {};
   const jobs = entriesIn(work_experiences).slice(0, mostEntries);
@@ -44,7 +44,7 @@ export function flatOf({ work_experiences, qualifications, ...plain }: Values): 
   return Object.fromEntries(filled.map(([name, value]) => [name, name.endsWith('_is_current') ? isYes(value) : value]));
 }
 
-/** The fields as they are sent; the other way round. */
+/** The reverse of `flatOf`: nests the form's fields as they are sent. */
 export function payloadOf(form: Values): Values {
   const taken = new Set<string>();
   const take = (name: string) => {
@@ -60,7 +60,7 @@ export function payloadOf(form: Values): Values {
   return { ...Object.fromEntries(plain), work_experiences, qualifications };
 }
 
-/** The form's blocks, which is as many as it keeps. */
+/** The form has two blocks of each. */
 const mostEntries = 2;
 
 function entriesIn(value: unknown): readonly Values[] {
@@ -68,7 +68,7 @@ function entriesIn(value: unknown): readonly Values[] {
   return Array.isArray(list) ? Array.from(list, (entry: unknown) => (isValues(entry) ? entry : {})) : [];
 }
 
-/** What would be lost without a word, by field. */
+/** Refusals by field for entries that do not fit into the form and would be lost silently. */
 export function tooMany({ work_experiences, qualifications }: Values): Readonly<Record<string, string>> {
   const isOver = (value: unknown) =>
     entriesIn(value)

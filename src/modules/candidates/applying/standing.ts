@@ -1,4 +1,4 @@
-/** How an application stands, in the words of whoever applied: only what they have been told (decisions D31). */
+/** The status of an application in the applicant's words: only what they have been told (decisions D31). */
 import { addWorkingDays, plainWeek } from '#platform/contract/working-days.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Progress } from '../life.ts';
@@ -7,7 +7,7 @@ const reading = 'We are reading your application';
 const deciding = 'We are deciding after your interviews';
 const accepted = 'You have accepted our offer';
 
-/** A stage that somebody was told nothing of says what the one before said. */
+/** A stage that applicants are not told of repeats the text of the one before. */
 const words: Readonly<Record<Progress, string>> = {
   New: reading,
   Shortlisted: reading,
@@ -30,15 +30,15 @@ const words: Readonly<Record<Progress, string>> = {
   Rejected: reading,
 };
 
-/** Stages of which nobody hears by itself: a hold, and a rejection before its mail. */
+/** Stages that applicants are not told of: a hold, and a rejection before its email. */
 export const isUntold = (stage: Progress): boolean =>
   stage === 'On Hold' || stage === 'Rejected' || stage === 'Interviewed & Rejected';
 
 type Standing = {
-  /** The last stage of which they may know. */
+  /** The last stage that the applicant may know of. */
   readonly stage: Progress;
   readonly withdrawn: boolean;
-  /** Whether the mail of a rejection has gone. */
+  /** Whether the rejection has been mailed. */
   readonly rejected: boolean;
 };
 
@@ -48,12 +48,12 @@ export function stageInWords({ stage, withdrawn, rejected }: Standing): string {
   return words[stage];
 }
 
-/** Working days in which somebody moves an application on; afterwards its owner is reminded. */
+/** Working days within which an application should move on; afterwards its owner is reminded. */
 const usualDays = 5;
 
 const waits: ReadonlySet<string> = new Set([reading, deciding]);
 
-/** What happens next, and by when; null where nothing more happens. */
+/** What happens next, and by when; null if nothing does. */
 export function nextStep(standing: Standing, since: PlainDate, today: PlainDate): string | null {
   const { stage, withdrawn, rejected } = standing;
   if (withdrawn || rejected || stage === 'Offer Rejected') return null;

@@ -1,4 +1,4 @@
-/** Assessments of candidates: a link that they are mailed, their score, and the file with the result. */
+/** Assessments of candidates: the link mailed to them, their score, and the file with the result. */
 import { create, get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { amountField, lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';

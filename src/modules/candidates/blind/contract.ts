@@ -1,11 +1,13 @@
-/** Blind screening: who somebody is stays hidden until their recruiter shows it for the stage (decisions D31). */
+/**
+ * Blind screening: a candidate's identity stays hidden until their recruiter shows it for the stage (decisions D31).
+ */
 import { put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { candidatesModule } from '../rights.ts';
 
-/** Stages at which a candidate is judged; an offer is made to somebody with a name. */
+/** Stages at which candidates are judged; an offer needs a name. */
 export const blindStages = [
   'New',
   'Shortlisted',

@@ -1,4 +1,4 @@
-/** What candidates say taken together: how far they come, how long it takes, where they come from. */
+/** Recruitment figures: how far candidates get, how long it takes, where they come from. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** The stages that figures count by: everybody who reached one has reached those before it as well. */
+/** The stages that figures count. Reaching one implies having reached those before it. */
 export const funnelStages = [
   'Shortlisted',
   'To be Interviewed',
@@ -14,14 +14,14 @@ export const funnelStages = [
   'Move to Onboarding',
 ] as const;
 
-/** How far somebody came at the most; Applied where nobody has taken them further. */
+/** The furthest stage somebody reached; Applied if nobody has taken them further. */
 export const reachedStages = ['Applied', ...funnelStages] as const;
 export type Reached = (typeof reachedStages)[number];
 
-/** This stage and those after it, as a list is filtered by them. */
+/** This stage and the later ones, for the filter of a list. */
 export const fromStage = (stage: Reached): readonly Reached[] => reachedStages.slice(reachedStages.indexOf(stage));
 
-/** How many reached each stage or a later one. @param furthest how many came to each stage and no further */
+/** How many reached each stage or a later one. @param furthest how many got to each stage and no further */
 export const reachedOrLater = (
   furthest: ReadonlyMap<string, number>,
 ): readonly { readonly stage: Reached; readonly count: number }[] =>
@@ -30,5 +30,5 @@ export const reachedOrLater = (
     count: fromStage(stage).reduce((sum, one) => sum + (furthest.get(one) ?? 0), 0),
   }));
 
-/** Endings that are no decision of ours, counted apart from rejections (decisions D44). */
+/** Endings that the firm did not decide, counted apart from rejections (decisions D44). */
 export const apart = ['Withdrawn', 'Position closed', 'Joined elsewhere'] as const;

@@ -1,4 +1,4 @@
-/** Interviews: when, with whom, and what was said of the candidate afterwards (domain specification, section 1.11). */
+/** Interviews: when, with whom, and the feedback afterwards (domain specification, section 1.11). */
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -37,7 +37,7 @@ export type InterviewForm = z.output<typeof interviewForm>;
 export const moveForm = howForm.extend({ at: momentField });
 export type MoveForm = z.output<typeof moveForm>;
 
-/** What is asked of the free times, and what is offered of them. */
+/** The search for free times, and the ones chosen to offer. */
 export const offerForm = howForm.extend({
   round: roundField,
   slots: z

@@ -1,9 +1,9 @@
-/** The times at which several people are all free: pure, in instants, so that no clock of a server takes part. */
+/** Finds times when several people are all free. Pure and in instants, so that no server's time zone matters. */
 
-/** Milliseconds, the end not included. */
+/** Milliseconds; the end is exclusive. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** What is left of some spans without others. */
+/** Some spans less others. */
 export const without = (spans: readonly Span[], taken: readonly Span[]): readonly Span[] =>
   taken.reduce<readonly Span[]>(
     (left, busy) =>
@@ -18,7 +18,7 @@ export const without = (spans: readonly Span[], taken: readonly Span[]): readonl
     spans,
   );
 
-/** Where two lists of spans overlap. */
+/** The overlap of two lists of spans. */
 export const both = (one: readonly Span[], other: readonly Span[]): readonly Span[] =>
   one.flatMap((mine) =>
     other.flatMap((theirs) => {
@@ -33,8 +33,8 @@ const minute = 60_000;
 const step = 30 * minute;
 
 /**
- * The moments at which an interview of so many minutes could begin.
- * @param people the free time of each, of whom all take part
+ * The moments at which an interview could begin.
+ * @param people the free time of each, all of whom take part
  * @param notBefore a moment in milliseconds
  */
 export function beginnings(

@@ -1,4 +1,4 @@
-/** What a candidate does by the link of a mail: choose a time, and move it (decisions D31). */
+/** What a candidate does by the link in an email: choose a time, and move it (decisions D31). */
 import { post } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { linkOpening, linkShown } from '#platform/contract/guest-link.ts';

@@ -4,7 +4,7 @@ import { candidatesModule } from '../rights.ts';
 const interviewer = { group: 'Hiring', mail: 'atOnce' } as const;
 const recruiter = { group: 'Hiring', access: candidatesModule.read } as const;
 
-/** What interviewers and recruiters are told; the mail of the first three carries the appointment. */
+/** Notifications to interviewers and recruiters; the emails of the first three carry the calendar event. */
 export const interviewNotifications = {
   planned: notification('interview.planned', { ...interviewer, says: 'You are to interview a candidate' }),
   moved: notification('interview.moved', { ...interviewer, says: 'An interview of yours was changed' }),

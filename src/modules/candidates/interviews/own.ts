@@ -1,4 +1,6 @@
-/** What interviewers see of those whom they interview, whatever their rights: card, file, feedback; never pay (decisions D44). */
+/**
+ * What interviewers see of their candidates, whatever their rights: card, file, feedback; never pay (decisions D44).
+ */
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';

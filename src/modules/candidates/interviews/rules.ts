@@ -1,4 +1,4 @@
-/** What holds of interviews, for the form and the server. */
+/** Rules of interviews, for form and server. */
 
 export const rounds = [1, 2, 3] as const;
 export type Round = (typeof rounds)[number];
@@ -14,27 +14,27 @@ export type Recommendation = (typeof recommendations)[number];
 
 export const mostScore = 10;
 
-/** Minutes of an interview that are offered. */
+/** The durations offered, in minutes. */
 export const durations = [15, 30, 45, 60, 90, 120, 180] as const;
 
-/** Hours before an interview until which its candidate may move it, and before a time until which it can be booked. */
+/** Hours before an interview until which its candidate may move it, and until which a time can be booked. */
 export const movableHours = 4;
-/** The days that times are looked for in at once. */
+/** The longest span of days in which times are searched at once. */
 export const mostDays = 31;
 export const mostSlots = 200;
 
 const hour = 60 * 60 * 1000;
 
-/** Whether it is still to come, at the time first chosen or at another. */
+/** Whether the interview is still to come, at its first time or at another. */
 export const isPlanned = (status: InterviewStatus): boolean => status === 'Scheduled' || status === 'Rescheduled';
 
 type Planned = { readonly status: InterviewStatus; readonly at: string };
 
-/** Why an interview is not moved, by somebody of the firm. */
+/** Why staff cannot move an interview. */
 export const whyNotMove = ({ status }: Pick<Planned, 'status'>): string | undefined =>
   isPlanned(status) ? undefined : `The interview is ${status}: schedule another one`;
 
-/** Why its candidate does not move it any more. */
+/** Why the candidate can no longer move it. */
 export function whyNotMoveThemselves({ status, at }: Planned, now: Date): string | undefined {
   if (!isPlanned(status)) return 'This interview takes place no more. We will write to you';
   return Date.parse(at) - now.getTime() < movableHours * hour
@@ -42,14 +42,14 @@ export function whyNotMoveThemselves({ status, at }: Planned, now: Date): string
     : undefined;
 }
 
-/** Why an interview does not become Done, No show or Cancelled. */
+/** Why an interview cannot become Done, No show or Cancelled. */
 export function whyNotSettle({ status, at }: Planned, to: InterviewStatus, now: Date): string | undefined {
   if (status === to) return `The interview is ${to} already`;
   if (!isPlanned(status)) return `An interview that is ${status} cannot become ${to}`;
   return to !== 'Cancelled' && Date.parse(at) > now.getTime() ? 'The interview has not begun yet' : undefined;
 }
 
-/** Why no feedback is given on an interview. */
+/** Why feedback on an interview cannot be given. */
 export function whyNoFeedback({ status, at }: Planned, isGiven: boolean, now: Date): string | undefined {
   if (isGiven) return 'You have given your feedback already';
   if (status === 'No show' || status === 'Cancelled')
@@ -57,21 +57,21 @@ export function whyNoFeedback({ status, at }: Planned, isGiven: boolean, now: Da
   return Date.parse(at) > now.getTime() ? 'The interview has not begun yet' : undefined;
 }
 
-/** Why an interview is not put at a moment. */
+/** Why an interview cannot be set to a moment. */
 export const whyNotAt = (at: string, now: Date): string | undefined =>
   Date.parse(at) <= now.getTime() ? 'Time must be in the future' : undefined;
 
 /** The reminders of an interview, a day and an hour before it. */
 export type Reminded = 'day' | 'hour';
 
-/** Which reminders have no sense any more for one that is planned now. */
+/** The reminders that come too late for an interview planned now. */
 export function remindedBy(at: string, now: Date): Reminded | null {
   const ahead = Date.parse(at) - now.getTime();
   if (ahead <= hour) return 'hour';
   return ahead <= 24 * hour ? 'day' : null;
 }
 
-/** What is judged where the position does not say. */
+/** The criteria of a round, unless the position has its own. */
 export const usualCriteria: Readonly<Record<Round, readonly string[]>> = {
   1: ['Communication', 'Motivation', 'Experience'],
   2: ['Technical knowledge', 'Problem solving', 'Working with clients'],

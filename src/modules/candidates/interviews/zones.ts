@@ -1,6 +1,6 @@
-/** Moments by the clocks of two places: an interview is an instant, read where its candidate is (decisions D31). */
+/** Moments in two time zones: an interview is an instant, shown in its candidate's zone (decisions D31). */
 
-/** '+05:30', and '+00:00' where the clock shows UTC at that moment. */
+/** '+05:30', or '+00:00' where the zone is at UTC at that moment. */
 export function offsetOf(moment: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     new Date(moment),
@@ -25,13 +25,13 @@ export const dayIn = (moment: string, zone: string): string =>
 export const momentIn = (moment: string, zone: string): string =>
   `${dayIn(moment, zone)}, ${timeIn(moment, zone)} (${zoneText(moment, zone)})`;
 
-/** By the candidate's clock, and the firm's behind it where that shows another time. */
+/** In the candidate's zone, with the firm's time behind it where it differs. */
 export const bothClocks = (moment: string, zone: string, firm: string): string =>
   offsetOf(moment, zone) === offsetOf(moment, firm)
     ? momentIn(moment, zone)
     : `${momentIn(moment, zone)}; ${dayIn(moment, firm)}, ${timeIn(moment, firm)} (${zoneText(moment, firm)})`;
 
-/** The moment at which a clock in a zone shows this day and 'HH:MM'; undefined where it never does, as in March. */
+/** The moment at which a zone's clocks show this day and 'HH:MM'; undefined where they skip it, as in March. */
 export function momentFrom(date: string, time: string, zone: string): string | undefined {
   const wall = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wall)) return undefined;
@@ -39,7 +39,7 @@ export function momentFrom(date: string, time: string, zone: string): string | u
     const [hours = 0, minutes = 0] = offsetOf(new Date(moment).toISOString(), zone).slice(1).split(':').map(Number);
     return (hours * 60 + minutes) * (offsetOf(new Date(moment).toISOString(), zone).startsWith('-') ? -1 : 1);
   };
-  // The offset of the hour around it, then that of the moment itself: they differ on the night of a change.
+  // Guess with the offset around that hour, then correct by that of the moment: they differ when clocks change.
   const guess = wall - shift(wall) * 60_000;
   const moment = new Date(wall - shift(guess) * 60_000).toISOString();
   return timeIn(moment, zone) === time ? moment : undefined;

@@ -1,4 +1,4 @@
-/** What a candidate has been written, and what of it did not arrive. */
+/** Emails sent to a candidate, and whether they arrived. */
 import * as z from 'zod';
 import { get } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';

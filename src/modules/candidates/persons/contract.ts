@@ -1,11 +1,11 @@
-/** Applications that are perhaps of one person; a recruiter joins them after seeing both (decisions D31). */
+/** Applications that may be by the same person; a recruiter joins them after comparing both (decisions D31). */
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { candidatesModule } from '../rights.ts';
 
-/** Days in which two that were joined can be parted again. */
+/** Days within which joined applications can be separated again. */
 export const daysToPart = 30;
 
 const alike = ['email', 'phone', 'name'] as const;

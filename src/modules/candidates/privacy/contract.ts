@@ -1,4 +1,4 @@
-/** Whose data is kept how long, and what becomes of it (decisions D31). HR's alone. */
+/** How long personal data is kept and what happens then (decisions D31). For HR only. */
 import { privacyEvents } from '../public/privacy-events.ts';
 import { hrModule } from '#modules/access/rights.ts';
 import { get, post, put, plainly } from '#platform/contract/endpoint.ts';

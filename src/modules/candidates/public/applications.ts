@@ -1,7 +1,10 @@
 import { recruitmentModule } from '#modules/recruitment/rights.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Candidates of a blind position have no name here. Stages count once they were ever reached (domain specification, section 1R). */
+/**
+ * Candidates of blind positions have no name here. Counts a stage that was ever reached (domain specification, section
+ * 1R).
+ */
 export const applications = facts({
   name: 'applications',
   says: 'A candidate, a stay of theirs in a stage, or a cost of a position',

@@ -1,6 +1,6 @@
 import { events } from '#platform/contract/event.ts';
 
-/** Modules that keep something of a candidate react to `anonymised`, which carries the id of each application. */
+/** Modules with data about candidates react to `anonymised`, which carries the id of each application. */
 export const privacyEvents = events('candidate', {
   anonymised: 'Anonymised',
   exported: 'Data of the person exported',

@@ -1,4 +1,4 @@
-/** Several candidates at once, and rejections that are called back before anybody has heard of them. */
+/** Bulk steps on candidates, and undoing rejections that have not been mailed yet. */
 import * as z from 'zod';
 import { put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -1,4 +1,4 @@
-/** Why somebody is not taken further. What people have said themselves they need not be mailed about (decisions D44). */
+/** Why somebody is not taken further. Decisions of their own are not mailed back to them (decisions D44). */
 export const rejectReasons = [
   'Experience',
   'Skills',
@@ -15,11 +15,11 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** The candidate's own decision: figures count these apart, and no mail goes. */
+/** The candidate's own decision: counted apart in figures, and not mailed. */
 export const theirOwn: readonly string[] = ['Withdrawn', 'Joined elsewhere', 'No show'];
 
 /** Stages that a rejection leads to. */
 export const rejectedStages: readonly string[] = ['Rejected', 'Interviewed & Rejected'];
 
-/** Hours during which a rejection can be called back before its mail goes. */
+/** Hours during which a rejection can be undone before its email is sent. */
 export const hoursToCallBack = 24;

@@ -1,4 +1,4 @@
-/** Resumes as text: what is proposed beside the fields of a form. */
+/** Resumes as text, and the values they suggest for a form. */
 import { ownToken } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';

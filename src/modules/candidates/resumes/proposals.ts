@@ -1,6 +1,6 @@
 /**
- * What a resume perhaps says, by plain rules: proposals beside the fields of the form, which a person takes or leaves
- * (decisions D31). Nobody is marked or ranked by them.
+ * Reads suggestions for a form from a resume by plain rules; a person accepts or ignores them (decisions D31). They
+ * never score or rank anybody.
  */
 
 /** By fields of the candidate's form. */
@@ -40,7 +40,7 @@ export function proposalsIn(text: string): Proposals {
   return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** What the first lines of resumes say beside a name. */
+/** What first lines of resumes contain besides a name. */
 const noName = /curriculum|vitae|resume|résumé|profile|address|page|accountant|manager|\d|@/i;
 
 /** Two to four words that begin with a capital, near the top. */
@@ -64,7 +64,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const day = String.raw`(?:(?:[a-z]{3,9}\.?|\d{1,2}[/.])\s*)?(?:19|20)\d{2}`;
 const range = new RegExp(String.raw`\b(${day})\s*(?:-|–|—|to|until)\s*(${day}|present|now|today|current|date)\b`, 'i');
 
-/** The last two posts, as lines with a span of time have them: 'Accountant, Quarrix Media, Mar 2021 - present'. */
+/** The last two jobs, from lines with a period: 'Accountant, Quarrix Media, Mar 2021 - present'. */
 function postsIn(lines: readonly string[]): readonly Post[] {
   return lines
     .flatMap((line, at): Post[] => {
@@ -85,7 +85,7 @@ const partsOf = (text: string): readonly (string | undefined)[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.length <= 80);
 
-/** 'Mar 2021', '03/2021' and '2021' as the first day of it. */
+/** 'Mar 2021', '03/2021' or '2021' as its first day. */
 function firstDay(text: string): string | undefined {
   const year = /\d{4}$/.exec(text)?.[0];
   if (year === undefined) return undefined;

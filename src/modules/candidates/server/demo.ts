@@ -10,7 +10,7 @@ import { hoursToCallBack, rejectedStages, rejectReasons, theirOwn } from '../rej
 import { candidateLife, type Progress } from '../life.ts';
 import { noticePeriods } from '../rules.ts';
 
-/** How many of a thousand are at each stage, so that about 26 of 320 have an offer; every stage occurs. */
+/** How many in a thousand are at each stage: about 26 of 320 have an offer, and every stage occurs. */
 const many: Readonly<Partial<Record<Progress, number>>> = {
   New: 162,
   Shortlisted: 140,
@@ -26,7 +26,7 @@ const many: Readonly<Partial<Record<Progress, number>>> = {
 };
 const shares = candidateLife.states.map((state) => [state, many[state] ?? 24] as const);
 
-/** The way to each stage, for its history. */
+/** The stage before each, for the history. */
 const before: Readonly<Partial<Record<Progress, Progress>>> = {
   Shortlisted: 'New',
   'Send Link for Assessment': 'Shortlisted',
@@ -62,7 +62,7 @@ type Position = {
   status: string;
 };
 
-/** 320 f^0.7 candidates of the positions that have been open (domain specification, section 4.2). */
+/** 320 f^0.7 candidates of positions that have been open (domain specification, section 4.2). */
 export const seedCandidates: SeedPart = {
   name: 'candidates',
   run: async (seeding) => {
@@ -99,7 +99,7 @@ export const seedCandidates: SeedPart = {
 const firms = ['Tundra Foods', 'Quarrix Media', 'Pylon Care', 'Sorrelix Interiors', 'Brindlewick Optics'] as const;
 const degrees = ['BCom', 'MCom', 'BA Accounting', 'BSc Economics', 'ACCA', 'CA Inter'] as const;
 
-/** Nobody has applied before their position opened, and who is still in it is not in one that is over. */
+/** Positions that were open that day. Candidates still in the process need one that is not closed. */
 function openOn(positions: readonly Position[], day: string, alsoOver: boolean): readonly Position[] {
   const open = positions.filter(({ open_date, status }) => (open_date ?? '') <= day && (alsoOver || status === 'Open'));
   return open.length > 0 ? open : positions;
@@ -111,11 +111,11 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const progress = stage ?? 'New';
   const name = `${givenName(chance)} ${familyName(chance)}`;
   const way = wayTo(progress);
-  // What is over may be long ago; who is still in it waits for days, not for months.
+  // Finished applications may be old; open ones have waited days, not months.
   const isOver = progress === 'Move to Onboarding' || progress.endsWith('Rejected');
   const waited = way.map((_, at) => chance.whole(`days at ${at}`, 1, 8));
   const reachedAfter = way.map((_, at) => waited.slice(0, at).reduce((sum, days) => sum + days, 0));
-  // Nearly nine months ago at most: some of those who were rejected are anonymised within the next weeks.
+  // Nearly nine months ago at most: some of the rejected ones are anonymised within the next weeks.
   const ago = chance.whole('added', isOver ? 20 : 0, isOver ? 262 : 12);
   const added = addDays(seeding.asOf, -ago - (reachedAfter.at(-1) ?? 0));
   const position = chance.pick('position', openOn(positions, added, isOver || progress === 'On Hold'));
@@ -167,7 +167,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
 
 type Chance = ReturnType<Seeding['draw']>;
 
-/** Most were told the day after. */
+/** Most were told the next day. */
 function rejectionOf(chance: Chance, progress: Progress, at: string) {
   if (!rejectedStages.includes(progress)) return {};
   const reason = chance.pick('reject reason', rejectReasons);
@@ -178,7 +178,7 @@ function rejectionOf(chance: Chance, progress: Progress, at: string) {
 
 type Made = readonly ReturnType<typeof one>[];
 
-/** What those who were asked to do a test made of it. */
+/** Results of those who were asked to take a test. */
 async function seedAssessments(seeding: Seeding, made: Made, ids: readonly number[]): Promise<void> {
   const rows = made.flatMap(({ row, stages }, at) => {
     const asked = stages.find(
@@ -193,7 +193,7 @@ async function seedAssessments(seeding: Seeding, made: Made, ids: readonly numbe
   await insertRows(seeding.work, 'candidate_assessment', rows);
 }
 
-/** A few of those who were rejected want to hear of other positions, one wants to be forgotten. */
+/** A few rejected candidates want to hear of other positions; one asked for deletion. */
 async function seedWishes(seeding: Seeding, made: Made, ids: readonly number[]): Promise<void> {
   const told = made.flatMap(({ row }, at) =>
     row.selection_progress === 'Rejected' ? [{ id: ids[at] ?? 0, since: row.stage_since }] : [],

@@ -1,4 +1,4 @@
-/** Each stage that a candidate reaches is kept, with who set it and when (decisions D31). */
+/** Records each stage that a candidate reaches, with who set it and when (decisions D31). */
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
 import { endInterviewsOf } from '../interviews/server/actions.ts';
@@ -30,7 +30,7 @@ const keepStage = (work: Work, row: StoredCandidate, from: Progress | null) =>
       from_stage: from,
       to_stage: row.selection_progress,
       at: work.now.toISOString(),
-      // Nobody's, of who applies or withdraws by a link.
+      // Null for candidates who apply or withdraw by link.
       by: work.actor.accountId || null,
     })
     .execute();

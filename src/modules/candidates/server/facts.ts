@@ -1,4 +1,4 @@
-/** What the steps of a candidate are decided by, beside their row: their interviews. */
+/** The facts besides their row that a candidate's steps depend on: their interviews. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { CandidateFacts } from '../life.ts';

@@ -1,4 +1,4 @@
-/** What positions hear of their candidates: how many have joined, and how many are at each stage. */
+/** Reports to positions how many candidates have joined, and how many are at each stage. */
 import type { Funnel } from '#modules/recruitment/server/public/funnel.ts';
 import { holdPosition, joinedNow } from '#modules/recruitment/server/public/filling.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -9,12 +9,12 @@ import { candidateLife, type Progress } from '../life.ts';
 import { candidatesModule } from '../rights.ts';
 import { visible } from './visible.ts';
 
-/** The stage of somebody who has joined, until they turn out not to come. */
+/** The stage of somebody who has joined, unless they do not turn up. */
 export const joined: Progress = 'Move to Onboarding';
 
 type Staged = { readonly recruitment_id: number; readonly selection_progress: Progress };
 
-/** Counts anew who has joined for the position of somebody who has just joined, or does not come after all. */
+/** Recounts a position's joiners after somebody joined, or turned out not to come. */
 export async function keepFilled(work: Work, now: Staged, before: Pick<Staged, 'selection_progress'>): Promise<void> {
   if (now.selection_progress !== joined && before.selection_progress !== joined) return;
   await countJoined(work, now.recruitment_id);
@@ -28,7 +28,7 @@ export async function countJoined(work: Work, recruitmentId: number): Promise<vo
   await joinedNow(work, recruitmentId, rows[0]?.count ?? 0);
 }
 
-/** The candidates whom the person at work sees, by position and stage. */
+/** The candidates visible to the actor, by position and stage. */
 export async function funnelsOfPositions(work: Work): Promise<readonly Funnel[]> {
   if (!mayUse(work.actor, candidatesModule.read)) return [];
   const rows = await visible(readerOf(work))

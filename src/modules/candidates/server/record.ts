@@ -32,7 +32,7 @@ export const candidates = stored(candidate, {
   },
   alsoReads: () => ['interview', 'recruitment'],
   keeps: {
-    // An offer and a joining kit go to this address, and open to who reads it.
+    // Offers and joining kits go to this address, and whoever reads it can open them.
     email: ({ actor }, { selection_progress }) =>
       withOffer.has(selection_progress) && !mayUse(actor, hrModule.create)
         ? 'They have an offer: HR corrects their address'
@@ -42,7 +42,7 @@ export const candidates = stored(candidate, {
     withOffer.has(selection_progress) ? 'They have an offer: withdraw it first' : undefined,
   onSave: async (work, columns, before) => {
     mustBeKnown(before);
-    // A form that was shown without a name would save it so.
+    // A form shown without a name would otherwise be saved without one.
     if (before) await mustBeShown(work, before.id);
     return {
       stage_since: before?.stage_since ?? work.now.toISOString(),
@@ -55,12 +55,12 @@ export const candidates = stored(candidate, {
   },
 });
 
-/** Nobody is left whom it could be about. @throws 409 */
+/** An anonymised candidate cannot be changed. @throws 409 */
 function mustBeKnown(before: Pick<StoredCandidate, 'anonymised_at'> | undefined): void {
   if (before && before.anonymised_at !== null) throw refused('This application is anonymised and stays as it is');
 }
 
-/** Whom Ctrl K finds: it looks into columns, past what a list shows of them. */
+/** What Ctrl K searches: it reads columns directly, so hidden candidates are left out. */
 export const unhidden = {
   ...candidates,
   visible: (reader: Reader) => visible(reader).where(sql<boolean>`not ${isBlind}`),

@@ -15,25 +15,25 @@ import { visible } from './visible.ts';
 
 type Resumes = { rows: StoredFile[] };
 
-/** Names of files tell who somebody is, and so does what is in them. */
+/** File names identify people, and so do the contents. */
 const stored = async (work: Work, id: number): Promise<Resumes> => ({
   rows: (await isHidden(work, id)) ? [] : [...((await filesOf(work, candidate.entity, [id])).get(String(id)) ?? [])],
 });
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 if the candidate is not visible */
 export async function resumesOf(work: Work, id: number): Promise<Resumes> {
   await recordById(work, candidates, id);
   return stored(work, id);
 }
 
-/** @throws 404 for a candidate out of sight, 400 for a file that was not uploaded for it */
+/** @throws 404 if the candidate is not visible, 400 for a file that was not uploaded for them */
 export async function addTo(work: Work, id: number, keys: readonly string[]): Promise<Resumes> {
   await lockRecord(work, candidates, id);
   for (const key of keys) await attachFile(work, key, candidateResume, candidate.entity, id);
   return stored(work, id);
 }
 
-/** For everybody who sees the candidate, and for their interviewers whatever rights these have (decisions D44). */
+/** For everybody who sees the candidate, and for their interviewers whatever their rights (decisions D44). */
 export const resumeOwner: FileOwner = {
   entity: candidate.entity,
   tells: null,

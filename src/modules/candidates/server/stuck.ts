@@ -1,4 +1,4 @@
-/** Candidates with whom nothing goes on (domain specification, section 1.11): their owner hears of it once. */
+/** Tells the owner once of candidates who are stuck at a stage (domain specification, section 1.11). */
 import { accountsOf } from '#modules/staff/server/public/people.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { workingDaysBetween } from '#platform/contract/working-days.ts';
@@ -14,12 +14,12 @@ import { candidate } from '../contract.ts';
 import type { Progress } from '../life.ts';
 import { candidateNotifications } from '../notifications.ts';
 
-/** Working days that somebody may stay at a stage. */
+/** Working days at a stage before somebody counts as stuck. */
 const patience = 5;
-/** Days looked back; what has stood still for longer was told of. */
+/** Days looked back; older ones have been reported already. */
 const lookedBack = 21;
 
-/** Stages at which the firm has something to do next. */
+/** Stages at which the next step is the firm's. */
 const moving: readonly Progress[] = [
   'New',
   'Shortlisted',
@@ -58,7 +58,7 @@ async function stillSince(work: Work): Promise<readonly Still[]> {
   return rows;
 }
 
-/** All of a person's that have stood still since the same day: an import brings many at once. */
+/** All of an owner's that have been stuck since the same day: an import brings many at once. */
 async function tell(work: Work, own: readonly Still[]): Promise<void> {
   const [first, ...others] = own;
   if (!first) return;

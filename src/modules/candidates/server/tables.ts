@@ -9,9 +9,9 @@ import type { Progress } from '../life.ts';
 
 export type CandidateTables = {
   candidate: TableRow<typeof candidate>;
-  /** One for each candidate until a recruiter joins two (persons/). */
+  /** One for each candidate, until a recruiter joins two (persons/). */
   candidate_person: { id: Generated<number>; created_at: Generated<string> };
-  /** Which applications came from one person to another, and whether they went back. */
+  /** Which applications moved from one person to another, and whether they moved back. */
   candidate_joining: {
     id: Generated<number>;
     candidate_id: number;
@@ -21,7 +21,7 @@ export type CandidateTables = {
     by: number | null;
     parted_at: string | null;
   };
-  /** Each stage that somebody has reached, the first without one before. */
+  /** Each stage that somebody reached; the first has none before it. */
   candidate_stage: {
     id: Generated<number>;
     candidate_id: number;
@@ -38,7 +38,7 @@ export type CandidateTables = {
     updated_at: string | null;
     version: Generated<number>;
   };
-  /** To be kept longer than the firm may by itself. */
+  /** Consents to be kept longer than usual. */
   candidate_consent: {
     id: Generated<number>;
     candidate_id: number;

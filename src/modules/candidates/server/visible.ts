@@ -1,4 +1,4 @@
-/** Whose candidates each person sees: HR and Admin all, others those of their own positions and interviews (decisions D31). */
+/** Whose candidates somebody sees: HR and Admin all, others those of their positions and interviews (decisions D31). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -8,7 +8,7 @@ import { candidate } from '../contract.ts';
 
 const seesAll = ({ role }: Reader['actor']) => role.id === roleIds.hr || role.id === roleIds.admin;
 
-/** As hiring manager or recruiter of the position, as the candidate's owner, or as one who interviews them. */
+/** As hiring manager or recruiter of the position, as the candidate's owner, or as an interviewer. */
 export const visible = staffRows(candidate, (reader: Reader) => {
   if (seesAll(reader.actor)) return undefined;
   const { self } = peopleOf(reader);

@@ -15,7 +15,7 @@ import { candidatePath } from '../address.ts';
 import { candidatesPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** The specification's form: its two blocks of work, two qualifications and the resume, sent in one. */
+/** The specification's form: two jobs, two qualifications and the resume, sent in one request. */
 export function AddCandidatePage() {
   const go = useGo();
   const today = useToday();

@@ -10,7 +10,7 @@ import type { Candidate } from '../contract.ts';
 import { screens } from './screens.tsx';
 import { useBulk } from './use-bulk.tsx';
 
-/** Who applies, as a list or by stage. */
+/** Candidates, as a list or by stage. */
 export function CandidateListPage() {
   const [as] = useSearchWord('as');
   const { bulk, dialog } = useBulk();

@@ -14,12 +14,12 @@ import { BlindBanner } from '../blind/web/BlindBanner.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
-/** What a module above shows of the offers to a candidate, in a card of the profile. */
+/** A card for the candidate's offers, provided by a module above. */
 export type OffersOf = ComponentType<{ id: number }>;
 
 /**
- * One candidate: who they are, what they have done, and what has happened to them here.
- * @param Offers what has been offered to them
+ * A candidate's profile: personal details, work experience, history.
+ * @param Offers the card of their offers
  */
 export function candidatePage(Offers: OffersOf) {
   const profile: RecordTab<typeof candidate> = {

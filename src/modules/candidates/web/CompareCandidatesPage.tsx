@@ -36,7 +36,7 @@ const details = [
   'owner',
 ] as const;
 
-/** Up to three candidates beside each other. */
+/** Up to three candidates side by side. */
 export function CompareCandidatesPage() {
   const [given] = useSearchWord('ids');
   const ids = given.split(',').map(Number).filter(Number.isSafeInteger).slice(0, mostCompared);

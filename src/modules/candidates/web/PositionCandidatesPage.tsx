@@ -3,7 +3,7 @@ import { useGo, useParameters, writeSearch } from '#platform/web/routing/address
 import { useEffect } from 'react';
 import { candidatesPath } from './public/addresses.ts';
 
-/** The specification's address of the candidates for one position: the list, filtered. */
+/** The specification's address for one position's candidates: opens the filtered list. */
 export function PositionCandidatesPage() {
   const { recruitmentId = '' } = useParameters();
   const go = useGo();

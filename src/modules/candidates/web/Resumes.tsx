@@ -13,7 +13,7 @@ import { addResumes, candidateResume, fetchResumes } from '../contract.ts';
 
 const schema = z.object({ candidate_resume: filesField('Resume') });
 
-/** What the candidate has sent, to be looked at here. @param hidden its text alone, with what tells who they are blanked */
+/** The candidate's files. @param hidden shows only the text, with identifying details blanked */
 export function Resumes({ id, hidden = false }: { id: number; hidden?: boolean }) {
   const { data } = useRead(fetchResumes, { params: { id } });
   const may = useMay();

@@ -32,7 +32,7 @@ const candidatePages = recordPages({
   },
 });
 
-/** Behind the links of mails. */
+/** Opened by links in emails. */
 const guestPages = [
   page({
     path: `${applyLink.page}/:token`,
@@ -48,7 +48,7 @@ const guestPages = [
   }),
 ];
 
-/** @param offers what the module of the offers shows of a candidate's */
+/** @param offers the card of a candidate's offers, from their module */
 export const candidatesWeb = (offers: () => Promise<OffersOf>) =>
   webModule({
     name: 'candidates',

@@ -9,7 +9,7 @@ import { callBackRejections, moveCandidates } from '../rejecting/contract.ts';
 import { compareCandidatesPath, mostCompared } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** What can be done with several chosen candidates, and the dialog that one of the actions has opened. */
+/** Bulk actions on candidates, and the dialog that one of them opened. */
 export function useBulk() {
   const may = useMay();
   const { action, dialog } = useBulkMove(screens, moveCandidates, 'Move or reject');

@@ -1,4 +1,4 @@
-/** The candidate's own page behind the link of a mail: how they stand, withdrawing, asking for deletion. */
+/** The candidate's own page, opened by a link in an email: status, withdrawal, request for deletion. */
 import { dateOf } from '#platform/contract/dates.ts';
 import { refused } from '#platform/server/errors.ts';
 import { linkToWire, noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
@@ -57,7 +57,7 @@ async function candidacyShown(work: Work, row: StoredCandidate): Promise<Candida
   };
 }
 
-/** The last stage of which a candidate may know, and since when they are in it. */
+/** The last stage that the candidate may know of, and since when they are in it. */
 async function lastTold(work: Work, row: StoredCandidate): Promise<{ stage: Progress; since: string }> {
   const history = await tables(work)
     .selectFrom('candidate_stage')
@@ -69,7 +69,7 @@ async function lastTold(work: Work, row: StoredCandidate): Promise<{ stage: Prog
   return { stage: told?.to_stage ?? candidateLife.first, since: told?.at ?? row.created_at };
 }
 
-/** As long as nothing was offered; a rejection that nobody was told of looks as before. */
+/** Until an offer is made. A rejection that has not been sent yet makes no difference. */
 const canWithdraw = ({ withdrawn_at, rejection_told_at, selection_progress }: StoredCandidate): boolean =>
   withdrawn_at === null && rejection_told_at === null && !afterOffer.has(selection_progress);
 
@@ -82,7 +82,7 @@ const afterOffer: ReadonlySet<Progress> = new Set([
   'Move to Onboarding',
 ]);
 
-/** @throws 409 where an offer is to be answered instead, or the link is over */
+/** @throws 409 where there is an offer to answer instead, or the application is over */
 export async function withdraw(work: Work, opened: OpenedLink, why: string | null): Promise<SharedCandidacy> {
   const row = await held(work, opened);
   if (row.withdrawn_at !== null) throw refused('You have withdrawn this application already');
@@ -93,7 +93,7 @@ export async function withdraw(work: Work, opened: OpenedLink, why: string | nul
   if (candidateLife.steps.reject.from.some((state) => state === row.selection_progress)) {
     await portalStep(work, candidates, row.id, 'reject', { asked: own, columns: () => ({ withdrawn_at: now }) });
   } else {
-    // Rejected and not told yet: they were faster, and no mail goes.
+    // Rejected but not told yet: their withdrawal counts, and the rejection email is not sent.
     await changeRecord(work, all(), applyingEvents.withdrawn, row.id, undefined, () => ({
       withdrawn_at: now,
       ...own,
@@ -106,7 +106,7 @@ export async function withdraw(work: Work, opened: OpenedLink, why: string | nul
   return candidacyOf(work, opened);
 }
 
-/** HR carries it out, with the reasons that the law gives to keep something. Asked twice, it is one request. */
+/** Asks HR to delete the data, except what the law requires them to keep. Asking twice makes one request. */
 export async function askForDeletion(work: Work, opened: OpenedLink): Promise<SharedCandidacy> {
   const row = await held(work, opened);
   if (row.deletion_asked_at === null) {

@@ -1,4 +1,4 @@
-/** The links by which people apply, and what their pages show. */
+/** The links by which people apply, and the content of their pages. */
 import { applyingFor } from '#modules/recruitment/server/public/positions.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
@@ -33,7 +33,7 @@ import { candidacyMail, invitationMail } from './mails.ts';
 
 type Taking = Omit<Application, 'consent' | 'filled'> & { readonly daily: number };
 
-/** For which position a link takes an application. @throws 409 in a sentence where it takes none any more */
+/** The position that a link applies for. @throws 409 with a sentence if it takes no more applications */
 export async function mustTake(work: Work, opened: OpenedLink): Promise<Taking> {
   const invited = opened.link.purpose === invitationLink.purpose;
   const recruitment_id = invited ? (await invitedBy(work, opened)).recruitment_id : opened.recordId;
@@ -58,7 +58,7 @@ async function invitedBy(work: Work, { recordId }: OpenedLink): Promise<StoredCa
   return row;
 }
 
-/** Applications that came by links, whatever became of them. */
+/** Counts applications by link, whatever became of them. */
 async function applied(work: Work, recruitmentId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from candidate
@@ -66,7 +66,7 @@ async function applied(work: Work, recruitmentId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the page of a link shows: the form, or why there is none. */
+/** The page behind a link: the form, or the reason why there is none. */
 export async function openApplication(work: Work, opened: OpenedLink): Promise<SharedApplication> {
   const invited = opened.link.purpose === invitationLink.purpose;
   const over = whyOver(work, opened);
@@ -83,14 +83,14 @@ export async function openApplication(work: Work, opened: OpenedLink): Promise<S
   }
 }
 
-/** What an invited person is shown of what the firm knows: what they would be asked, no more. */
+/** Prefills the form of an invited person, with the fields of the form only. */
 function filledOf(row: StoredCandidate): Readonly<Record<string, string>> {
   const { name, email, phone, current_company, current_designation, location } = row;
   const known = { name, email, phone, current_company, current_designation, location };
   return Object.fromEntries(Object.entries(known).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
-/** The public link of a position. @throws 409 where it takes no applications by it */
+/** The public link of a position. @throws 409 if it takes no applications by link */
 export async function shareApplyLink(work: Work, recruitmentId: number): Promise<{ url: string }> {
   const position = await applyingFor(work, recruitmentId);
   if (!position) throw notFound();
@@ -98,7 +98,7 @@ export async function shareApplyLink(work: Work, recruitmentId: number): Promise
   return { url: await steadyGuestLink(work, applyLink, recruitmentId, position.position) };
 }
 
-/** @throws 404 for a candidate out of sight, 409 where the position takes nobody, or who they are is hidden */
+/** @throws 404 if the candidate is not visible, 409 if the position takes nobody or the candidate is hidden */
 export async function inviteCandidate(work: Work, id: number): Promise<{ sent_to: string }> {
   const row = await lockRecord(work, candidates, id);
   await mustBeShown(work, id);
@@ -116,7 +116,7 @@ async function invite(work: Work, { id, recruitment_id, email, name }: StoredCan
 }
 
 /**
- * Mails a new link to the address that a used or ended one was for: to the application where there is one, else to the
+ * Mails a new link to the address of a used or expired one: to the candidate's page once they have applied, else to the
  * form.
  * @throws 409 where there is nothing to lead to
  */
@@ -137,7 +137,7 @@ export async function mailCandidacy(work: Work, { id, email, name, recruitment_i
   await sendMail(work, candidacyMail, email, { name, position: position?.position ?? '', link }, { about });
 }
 
-/** @param wish '{upload field}/{file name}' @throws 400 for a name that will not do, 409 */
+/** @param wish '{upload field}/{file name}' @throws 400 for a file name that is not accepted, 409 */
 export async function addressForResume(work: Work, opened: OpenedLink, wish: string): Promise<{ url: string }> {
   await mustTake(work, opened);
   const [folder, name = '', ...rest] = wish.split('/');

@@ -9,7 +9,7 @@ type Told = { readonly name: string; readonly position: string; readonly link: s
 
 const values = (work: Work, told: Told) => ({ ...told, firm: work.config.firm.name });
 
-/** Said in the small print of each. */
+/** The footer of every email. */
 const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} has your application.`;
 
 export const appliedMail: MailTemplate<Told> = {

@@ -1,28 +1,28 @@
-/** An application as a form sends it: fields and the resume in one body (specification 2, section 7). */
+/** Parses an application sent as one multipart form: fields and resume (specification 2, section 7). */
 import { tooLargeText } from '#platform/contract/files.ts';
 import { invalid, tooLarge } from '#platform/server/errors.ts';
 import type { Upload } from '#platform/server/upload.ts';
 import { candidateResume } from '../../contract.ts';
 
 export type Sent = {
-  /** By their names in the candidate's form; what may have several values is nested as it was sent. */
+  /** By their names in the candidate's form; lists are nested as they were sent. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The resume itself, where it is not sent by the key of an upload. */
+  /** The resume, unless it is sent as the key of an earlier upload. */
   readonly file: File | null;
 };
 
-/** Room for the fields beside the file. */
+/** Bytes for the fields, on top of the file. */
 const mostOfFields = 256 * 1024;
 const most = (candidateResume.mostBytes ?? 0) + mostOfFields;
 
 const broken = () => invalid({}, 'Please send the application as multipart/form-data');
 
-/** @throws 400 for what is no form, 413 for more than a resume and its fields */
+/** @throws 400 if it is no form, 413 if it is larger than a resume and its fields */
 export async function readForm(upload: Upload): Promise<Sent> {
   const { type = '' } = upload;
   if (!/^multipart\/form-data;/i.test(type)) throw broken();
   const bytes = await wholeOf(upload);
-  // Node reads such a body as browsers write it.
+  // Node parses multipart bodies natively.
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw broken();
   });
@@ -54,7 +54,7 @@ async function wholeOf({ body, length }: Upload): Promise<Buffer<ArrayBuffer>> {
 
 const plainName = (name: string) => name.replace(/\[\]$/, '');
 
-/** `work_experiences[0][designation]` is the designation of the first entry; '__proto__' is a name like any other. */
+/** `work_experiences[0][designation]` is the designation of the first entry; '__proto__' is an ordinary name. */
 function put(fields: Record<string, unknown>, name: string, value: string): void {
   const [, list, at, key] = /^(\w+)\[(\d)\]\[(\w+)\]$/.exec(name) ?? [];
   if (list === undefined) {

@@ -1,4 +1,4 @@
-/** Who in the firm hears of what candidates do by their links: the owner, else the position's recruiter. */
+/** Notifies the owner, else the position's recruiter, of what a candidate did by their link. */
 import { recruiterOf } from '#modules/recruitment/server/public/positions.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';

@@ -1,4 +1,4 @@
-/** An application on its way in: checked and its file stored before the transaction opens. */
+/** Receives an application: checks it and stores its file before the transaction opens. */
 import { mostBytesOf, tidyFileName, tooLargeText, whyNotUpload } from '#platform/contract/files.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { takeTry } from '#platform/server/attempts.ts';
@@ -21,23 +21,23 @@ export type Form = z.output<ReturnType<typeof formSchema>>;
 const formSchema = () => zodOf(candidate.form);
 
 export type Submission = {
-  /** The link of whoever applies by themselves; null for staff. */
+  /** The link that an applicant used; null for staff. */
   readonly opened: OpenedLink | null;
-  /** null for what a program has filled in: it is thanked and nothing is kept. */
+  /** null if a bot filled it in: it is thanked and nothing is kept. */
   readonly form: Form | null;
   readonly selection_progress: string | null;
-  /** The key of a resume that was uploaded before. */
+  /** The key of a resume uploaded earlier. */
   readonly resume: string | null;
   readonly file: { readonly key: string; readonly received: Received } | null;
 };
 
-/** More applications than anybody writes: what is refused for a field counts as well. */
+/** More than anybody needs: attempts refused for a field count as well. */
 const often = { name: 'applications by', most: 30, seconds: 60 * 60 } as const;
 const day = 24 * 60 * 60;
 
 /**
- * @param post the position
- * @throws 400 with a sentence at each field, 401 for an unknown link, 409 where it is over, 413, 429
+ * @param post the position's id
+ * @throws 400 with a sentence at each field, 401 for an unknown link, 409 if the link is over, 413, 429
  */
 export async function receiveApplication(work: Work, post: number, upload: Upload): Promise<Submission> {
   if (work.actor.accountId > 0) return checked(work, post, upload, null);
@@ -57,7 +57,7 @@ export async function receiveApplication(work: Work, post: number, upload: Uploa
 async function checked(work: Work, post: number, upload: Upload, opened: OpenedLink | null): Promise<Submission> {
   const { fields, file } = await readForm(upload);
   const flat = flatOf(fields);
-  // What the firm keeps of a candidate is not theirs to say.
+  // An applicant cannot set the firm's own fields.
   const own = opened ? { ...flat, owner_id: null, source_id: null, referred_by_id: null, tags: null } : flat;
   const form = formSchema().safeParse({ ...own, recruitment_id: post });
   const extras = zodOf(applicationExtras).safeParse({ ...flat, candidate_resume: keyIn(flat) });
@@ -65,7 +65,7 @@ async function checked(work: Work, post: number, upload: Upload, opened: OpenedL
   const wrong: Record<string, string> = { ...tooMany(fields) };
   for (const { path, message } of [...(form.error?.issues ?? []), ...(extras.error?.issues ?? [])]) {
     const name = path.join('.');
-    // Staff agree to nothing in the place of a candidate.
+    // Staff do not consent on behalf of a candidate.
     if (name !== 'consent' || opened) wrong[name] ??= message;
   }
   const name = tidyFileName(file?.name ?? '');

@@ -10,7 +10,7 @@ import { submit } from './submit.ts';
 const { applyLink, candidacyLink, invitationLink } = contract;
 const toApply = [applyLink, invitationLink];
 
-/** What tells an application from another of the same address. */
+/** Tells two applications from the same address apart. */
 const identityOf = ({ form, resume, file, selection_progress }: Submission): string =>
   digest(JSON.stringify([form, resume, file?.received.sha256, selection_progress]));
 

@@ -1,4 +1,4 @@
-/** What becomes of an application: a record of its own, or the invited candidate's (decisions D31). */
+/** Saves an application: as a new candidate, or into the invited one (decisions D31). */
 import { record } from '#platform/server/audit/record.ts';
 import { mustBeValid } from '#platform/server/errors.ts';
 import { attachFile, keepReceived } from '#platform/server/files/records.ts';
@@ -22,9 +22,9 @@ type Added = { id: number | null };
 
 const all = () => unscoped(candidates);
 
-/** @throws 400, 409 where the link was used or its position takes nobody any more */
+/** @throws 400, 409 if the link was used or its position takes nobody any more */
 export async function submit(work: Work, { opened, form, ...sent }: Submission): Promise<Added> {
-  // Programs are thanked as people are.
+  // Bots get the same thanks as people.
   if (!form) return { id: null };
   if (opened) {
     await applyByLink(asGuest(work, opened), opened, form, sent);
@@ -56,14 +56,14 @@ async function applyByLink(work: Work, opened: OpenedLink, form: Form, files: Fi
 
 const agreed = ({ now }: Work) => ({ consent_at: now.toISOString(), consent_version: consentVersion });
 
-/** What somebody earns is theirs to say and no one's to read but HR: it goes by the checks of who may know of it. */
+/** Applicants state their own pay, though only HR may read it. So this bypasses the check of who may see pay. */
 async function addOwn(work: Work, form: Form): Promise<number> {
   const pay = payOf(form);
   const unpaid = { ...form, ...Object.fromEntries(Object.keys(pay).map((name) => [name, undefined])) };
   return addForm(work, all(), unpaid, { ...pay, ...agreed(work) });
 }
 
-/** An invited candidate's own answers; whose they are and what they are for stays. */
+/** Saves an invited candidate's answers; owner and position stay as they are. */
 async function complete(work: Work, id: number, form: Form): Promise<number> {
   mustBeValid(given(candidate.check(form, { today: today(work), before: undefined })));
   const { recruitment_id: _position, owner_id: _owner, source_id: _source, ...columns } = formColumns(candidate, form);

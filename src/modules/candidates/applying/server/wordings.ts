@@ -1,4 +1,4 @@
-/** What candidates are told by mail, in words that the firm may change. */
+/** Emails to candidates; the firm can change the texts. */
 import { merge, needed, wording } from '#platform/server/mail/wording.ts';
 
 const about = {

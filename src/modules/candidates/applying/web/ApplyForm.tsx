@@ -48,15 +48,15 @@ const groups: readonly { readonly title: string; readonly fields: readonly Asked
 type ApplyFormProps = {
   application: Application;
   token: string;
-  /** It is led away either way. */
+  /** Called once the form has been taken; leads away. */
   onSent: () => void;
   onFailed: () => void;
 };
 
-/** What somebody tells of themselves who applies. */
+/** The form of an applicant. */
 export function ApplyForm({ application, token, onSent, onFailed }: ApplyFormProps) {
   const { recruitment_id, consent, filled } = application;
-  // Told once: what is typed from now on counts.
+  // Read once: from here on, what the user types counts.
   const [kept] = useState(() => keptApplication(token));
   const { send } = useWrite(submitCandidate);
   const form = useRecordForm({
@@ -114,7 +114,7 @@ export function ApplyForm({ application, token, onSent, onFailed }: ApplyFormPro
   );
 }
 
-/** What the server has refused stands at its fields. */
+/** Shows the server's refusals at their fields. */
 function useRefusals({ form }: FieldLink, fields: Readonly<Record<string, string>> = {}) {
   const [refused] = useState(fields);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useRefusals({ form }: FieldLink, fields: Readonly<Record<string, string
   }, [form, refused]);
 }
 
-/** People do not see it; programs that fill in every field give themselves away. */
+/** Honeypot: hidden from people; bots give themselves away by filling it in. */
 const Trap = ({ link: { form, name } }: { link: FieldLink }) => (
   <VisuallyHidden aria-hidden="true">
     <input {...form.register(name)} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />

@@ -9,10 +9,10 @@ import { candidate } from '../../contract.ts';
 
 export type AskedName = keyof (typeof candidate)['fields'];
 
-/** What a browser knows of its owner and fills in. */
+/** Fields that the browser can autofill. */
 const known: Readonly<Partial<Record<AskedName, string>>> = { name: 'name', email: 'email', phone: 'tel' };
 
-/** A field of the candidate's record, as the candidates themselves fill it in: pay included. */
+/** A field of the candidate's record as applicants fill it in, pay included. */
 export function ApplyInput({ name, link }: { name: AskedName; link: FieldLink }) {
   const { kind, words, keyboard }: Field = candidate.fields[name];
   const autoComplete = known[name];

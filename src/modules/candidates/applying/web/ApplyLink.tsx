@@ -11,13 +11,13 @@ import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { shareApplyLink } from '../contract.ts';
 
-/** The public link of the one position that the list is filtered by. */
+/** The public link of the position, if the list is filtered by a single one. */
 export function FilteredApplyLink() {
   const [position] = useSearchWord('recruitment');
   return /^\d+$/.test(position) ? <ApplyLink position={Number(position)} /> : null;
 }
 
-/** The public link by which people apply for a position. */
+/** A position's public application link. */
 export function ApplyLink({ position }: { position: number }) {
   const share = useWrite(shareApplyLink);
   const may = useMay();

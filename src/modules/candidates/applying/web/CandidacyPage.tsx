@@ -20,7 +20,7 @@ import {
   withdrawForm,
 } from '../contract.ts';
 
-/** How an application stands, for whoever made it. */
+/** The status of an application, for the applicant. */
 export const CandidacyPage = () => (
   <GuestPage
     opens={openCandidacy}

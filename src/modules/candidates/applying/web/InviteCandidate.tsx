@@ -7,7 +7,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import type { Candidate } from '../../contract.ts';
 import { inviteCandidate } from '../contract.ts';
 
-/** Mails a link of their own to a candidate who has not applied themselves, to fill in what is missing. */
+/** Mails a personal link to a candidate who was added by staff, to complete their details. */
 export function InviteCandidate({ row: { id, name, email, consent_at, hidden } }: { row: Candidate }) {
   const invite = useWrite(inviteCandidate);
   const may = useMay();

@@ -12,7 +12,7 @@ import { openApplication, renewInvitation, type SharedApplication } from '../con
 import { ApplyForm } from './ApplyForm.tsx';
 import { keptApplication } from './kept.ts';
 
-/** Where somebody applies by the link of a position, or by an invitation of their own; for a phone first. */
+/** The application form behind a position's link or an invitation. Phones first. */
 export const SubmissionPage = () => (
   <GuestPage
     opens={openApplication}
@@ -24,7 +24,7 @@ export const SubmissionPage = () => (
   </GuestPage>
 );
 
-/** In the address, so that the page stays what it is when it is loaded again. */
+/** Kept in the address, so that a reload shows the same page. */
 const outcome = 'outcome';
 
 function Shared({ shared, token }: { shared: SharedApplication; token: string }) {

@@ -3,7 +3,7 @@ import { payloadOf } from '../payload.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An application as the specification sends it: lists as JSON, the resume by its key. */
+/** An application as the specification sends it: lists as JSON, the resume as its key. */
 export function formDataOf({ [candidateResume.name]: key, ...values }: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payloadOf(values))) {

@@ -1,4 +1,4 @@
-/** An application that was not taken: what was typed and why, until it is tried again (decisions D44). */
+/** Keeps a refused application, what was typed and why, until the next try (decisions D44). */
 type Kept<Value = string | boolean | null> = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export const keepApplication = (token: string, kept: Kept<unknown>): void =>
 
 export function keptApplication(token: string): Kept | null {
   const text = sessionStorage.getItem(keyOf(token));
-  // Our own words, so the shape is known.
+  // Written by this module, so the shape is known.
   const kept: Kept | null = text === null ? null : JSON.parse(text);
   return kept;
 }

@@ -31,7 +31,7 @@ const assessments: RecordSource<StoredAssessment> = {
       .where('candidate_assessment.candidate_id', 'in', visible(reader).select('candidate.id')),
 };
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 if the candidate is not visible */
 export async function assessmentsOf(work: Work, id: number): Promise<Rows> {
   await recordById(work, candidates, id);
   const { rows } = await sql<Omit<Assessment, 'files'>>`
@@ -68,7 +68,7 @@ const assessmentMail: MailTemplate<{ name: string; position: string; link: strin
   },
 };
 
-/** @throws 404, 409 where the candidate is decided about */
+/** @throws 404, 409 if the candidate has been decided on */
 export async function send(work: Work, candidateId: number, link: string): Promise<Rows> {
   const row = await lockRecord(work, candidates, candidateId);
   const over = whyNotInterviewed(row.selection_progress);
@@ -95,7 +95,7 @@ export async function score(
   return assessmentsOf(work, row.candidate_id);
 }
 
-/** For everybody who sees the candidate, once they are shown. */
+/** For everybody who sees the candidate, unless blind screening hides them. */
 export const assessmentFiles: FileOwner = {
   entity: assessments.entity,
   tells: null,

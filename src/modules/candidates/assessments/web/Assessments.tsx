@@ -22,7 +22,7 @@ import {
 
 type Asking = { readonly what: 'send' } | { readonly what: 'score'; readonly assessment: Assessment };
 
-/** The assessments that a candidate was sent, with what came of them. */
+/** The assessments sent to a candidate, with their results. */
 export function Assessments({ id }: { id: number }) {
   const { data } = useRead(fetchAssessments, { params: { candidate_id: id } });
   const [asking, setAsking] = useState<Asking>();

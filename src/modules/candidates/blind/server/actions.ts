@@ -7,7 +7,9 @@ import { tables } from '../../server/tables.ts';
 import { blindEvents } from '../contract.ts';
 import { isHidden } from './blind.ts';
 
-/** For the stage at which they are: at the next one they are hidden again. @throws 404, 409 where nothing is hidden */
+/**
+ * Shows a candidate for their current stage; the next one hides them again. @throws 404, 409 where nothing is hidden
+ */
 export async function show(work: Work, id: number): Promise<{ id: number }> {
   const { selection_progress: stage } = await lockRecord(work, candidates, id);
   if (!(await isHidden(work, id))) throw refused('Nothing of this candidate is hidden');

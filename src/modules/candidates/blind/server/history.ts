@@ -9,7 +9,7 @@ import { candidates } from '../../server/record.ts';
 import { blindEvents } from '../contract.ts';
 import { hiddenInHistory, isHidden } from './blind.ts';
 
-/** What happened to a candidate; while they are hidden, without what tells who they are. @throws 404 */
+/** The history of a candidate; identifying details are left out while they are hidden. @throws 404 */
 export async function historyOfCandidate(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   await recordById(work, candidates, id);
   const events = [...Object.values(candidate.events), ...Object.values(blindEvents)];
@@ -20,5 +20,5 @@ export async function historyOfCandidate(work: Work, id: number, query: PageQuer
   return { count, rows: rows.map((row) => Object.assign(row, { by: byWhom(row.by) })) };
 }
 
-/** The trail has a candidate who answers by a link under their own name. */
+/** The audit trail names candidates who act by a link. */
 const byWhom = (by: string): string => (by.endsWith(', by link') ? 'The candidate, by link' : by);

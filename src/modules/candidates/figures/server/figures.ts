@@ -1,4 +1,4 @@
-/** The figures of the candidates whom the person at work sees: the same rows as their list. */
+/** The figures cover the same candidates as the reader's list. */
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ type Asked = {
   readonly to?: string | undefined;
 };
 
-/** The candidates that are counted, as a subquery. */
+/** The candidates counted, as a subquery. */
 function counted(work: Work, { recruitment, owner, from, to }: Asked) {
   const added = sql`(candidate.created_at at time zone ${work.config.firm.zone})::date`;
   const conditions = [
@@ -83,7 +83,7 @@ async function dwellOf(work: Work, seen: Seen): Promise<Dwell> {
   return rows.toSorted((one, other) => order(one.stage) - order(other.stage));
 }
 
-/** From the day on which a position was first opened to the day on which somebody joined. */
+/** Days from the first opening of a position until somebody joined. */
 async function filledOf(work: Work, seen: Seen): Promise<{ positions: Filled; days: number | null }> {
   const { zone } = work.config.firm;
   const joins = sql`

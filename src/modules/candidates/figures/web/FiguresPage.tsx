@@ -20,10 +20,10 @@ const periods = { '90': 'Last 90 days', '365': 'Last 12 months' } as const;
 
 type Search = Readonly<Record<string, string>>;
 
-/** Leads to the candidates that a number counts. */
+/** The address of the candidates behind a number. */
 type To = (search: Search) => string;
 
-/** What candidates say taken together; each number leads to its candidates. */
+/** Recruitment figures; each number links to its candidates. */
 export function FiguresPage() {
   const today = useToday();
   const [{ recruitment = '', owner = '', period = '' }, change] = useSearchPart();

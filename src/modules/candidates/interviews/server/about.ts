@@ -1,4 +1,4 @@
-/** Whom an interview is with, for mails and pages. */
+/** The candidate of an interview, for emails and pages. */
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -7,19 +7,19 @@ import { shownNameOf } from '../../blind/server/blind.ts';
 export type About = {
   readonly id: number;
   readonly name: string;
-  /** What people of the firm are told that they are called. */
+  /** Their name as staff see it. */
   readonly shown: string;
   readonly email: string;
   readonly progress: string | null;
   readonly position: string;
   readonly deleted: boolean;
-  /** Who looks after them: their owner, or the recruiter of the position. */
+  /** Their owner, or else the recruiter of the position. */
   readonly recruiter: number | null;
-  /** The clock that they read last; null until they have said. */
+  /** The time zone that they chose last; null until they have. */
   readonly zone: string | null;
 };
 
-/** Asks nobody's rights: the caller has seen the candidate. @throws 404 */
+/** Checks no rights: the caller has seen the candidate. @throws 404 */
 export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Promise<About> {
   const { rows } = await sql<About>`
     select candidate.id, candidate.name, ${shownNameOf} as shown, email, candidate.deleted_at is not null as deleted,
@@ -34,7 +34,7 @@ export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Prom
   return about;
 }
 
-/** Candidates at these stages are not interviewed any more. */
+/** Candidates at these stages have no more interviews. */
 const decided: ReadonlySet<string> = new Set([
   'Interviewed & Rejected',
   'Offered',

@@ -1,4 +1,4 @@
-/** How interviews are scheduled, moved, settled, and offered to be booked. */
+/** Schedules, moves and settles interviews, and offers times to book. */
 import { absencesOf } from '#modules/staff/server/public/absences.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { dateOf, daysBetween, showDate } from '#platform/contract/dates.ts';
@@ -25,7 +25,7 @@ import { mailCandidate, mailOffer, tellInterviewers, tellRecruiter } from './not
 import { interviewById, openOffers } from './queries.ts';
 import { anyInterview, anyOffer, interviews, offers, type StoredInterview } from './record.ts';
 
-/** @throws 400, 404, 409 where an interviewer is busy or away, or the round is scheduled already */
+/** @throws 400, 404, 409 if an interviewer is busy or away, or the round is scheduled already */
 export async function schedule(work: Work, candidateId: number, form: InterviewForm): Promise<Interview> {
   const { selection_progress } = await lockRecord(work, candidates, candidateId);
   const over = whyNotInterviewed(selection_progress);
@@ -43,7 +43,7 @@ type Plan = Omit<InterviewForm, 'round' | 'minutes'> & {
   readonly zone: string | null;
 };
 
-/** Once its time is known to do. @throws 409 where the round is scheduled already */
+/** Adds an interview whose time has been checked. @throws 409 if the round is scheduled already */
 export async function plan(work: Work, planned: Plan): Promise<StoredInterview> {
   const { rows } = await sql`
     select from interview where candidate_id = ${planned.candidate_id} and round = ${planned.round}
@@ -78,7 +78,7 @@ export async function move(work: Work, id: number, { version, ...form }: Moved):
   return interviewById(work, id);
 }
 
-/** What moving changes besides the moment. */
+/** The columns that moving changes besides the moment. */
 export const movedTo = ({ at: before, status, sequence }: StoredInterview, at: string, now: Date) => {
   const isMoved = Date.parse(before) !== Date.parse(at);
   return {
@@ -89,7 +89,7 @@ export const movedTo = ({ at: before, status, sequence }: StoredInterview, at: s
   };
 };
 
-/** Who is new is invited, who is left out hears of it, the others have the change. */
+/** Invites new interviewers, tells those who were removed, and sends the change to the others. */
 export async function tellOfMove(work: Work, before: StoredInterview, after: StoredInterview): Promise<void> {
   const [had, has] = [new Set(before.interviewer_ids), new Set(after.interviewer_ids)];
   await mailCandidate(work, 'moved', after);
@@ -136,7 +136,7 @@ export function settledAs(work: Work, row: StoredInterview, status: Settled['sta
   return { status, trouble: null, ...(cancelled && { cancel_reason: reason, sequence: row.sequence + 1 }) };
 }
 
-/** What follows from what an interview has become: cancellations to both sides, news to the recruiter. */
+/** Follows up on a settled interview: cancellations to both sides, a notification to the recruiter. */
 export async function followSettled(work: Work, id: number): Promise<void> {
   const row = await lockRecord(work, anyInterview, id);
   if (row.status === 'No show') await tellRecruiter(work, 'noShow', row, 'Did not come to the interview');
@@ -151,7 +151,7 @@ type Who = {
   readonly except?: number;
 };
 
-/** @throws 400 for a moment that is past or for who does not work here, 409 where one of them is busy or away */
+/** @throws 400 for a past moment or somebody who does not work here, 409 if one of them is busy or away */
 async function mustBeThere(work: Work, at: string, { interviewer_ids: people, minutes, except }: Who): Promise<void> {
   mustBeValid(withoutNone({ at: whyNotAt(at, work.now), interviewer_ids: await whyNotThese(work, people) }));
   await holdPeople(work, people);
@@ -169,7 +169,7 @@ async function mustBeThere(work: Work, at: string, { interviewer_ids: people, mi
 const withoutNone = (wrong: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(wrong).flatMap(([name, said]) => (said === undefined ? [] : [[name, said]])));
 
-/** Why these people do not interview: one of them is not here, or not any more. */
+/** Why these people cannot interview: one of them does not work here, or not any more. */
 async function whyNotThese(work: Work, people: readonly number[]): Promise<string | undefined> {
   const known = await everybody(work);
   const found = people.map((id) => known.find((one) => one.id === id));
@@ -223,7 +223,7 @@ export async function closeOffer(work: Work, id: number): Promise<{ id: number }
   return { id };
 }
 
-/** What a candidate has open of one round, or of all. */
+/** Closes a candidate's open offers, of one round or of all. */
 async function closeOffersOf(work: Work, candidateId: number, round?: number): Promise<void> {
   const open = tables(work)
     .selectFrom('interview_offer')
@@ -239,8 +239,8 @@ async function closeOffersOf(work: Work, candidateId: number, round?: number): P
 }
 
 /**
- * What is planned with a candidate ends: they have withdrawn, or were told that they are rejected. Both sides hear of
- * the interviews that do not take place, and no time can be booked any more.
+ * Ends all planned interviews of a candidate who has withdrawn or was told of their rejection. Both sides are told of
+ * the cancelled interviews, and no more times can be booked.
  */
 export async function endInterviewsOf(work: Work, candidateId: number, reason: string | null): Promise<void> {
   await closeOffersOf(work, candidateId);

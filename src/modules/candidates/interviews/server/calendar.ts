@@ -1,13 +1,13 @@
 import type { Work } from '#platform/server/work.ts';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** What stands in people's calendars of an interview. */
+/** The calendar event of an interview. */
 export type Appointment = {
   readonly id: number;
   readonly at: string;
   readonly minutes: number;
   readonly place: string | null;
-  /** Raised with each change: calendars take the highest. */
+  /** Raised with each change: calendars keep the highest. */
   readonly sequence: number;
   readonly title: string;
 };
@@ -15,8 +15,8 @@ export type Appointment = {
 type Person = { readonly name: string; readonly email: string };
 
 /**
- * The invitation to an interview, its change or its cancellation, as iCalendar text for one person. The same interview
- * has the same UID on both sides, so that a calendar moves or removes what it has.
+ * An invitation, change or cancellation as iCalendar text for one person. Both sides get the same UID, so that
+ * calendars move or remove the event they have.
  */
 export function invitation(work: Work, appointment: Appointment, to: Person, cancelled: boolean): string {
   const { id, at, minutes, place, sequence, title } = appointment;

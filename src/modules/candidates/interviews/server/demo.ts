@@ -7,7 +7,7 @@ import { momentAt } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import { modes, rounds, usualCriteria } from '../rules.ts';
 
-/** An interview of each round that a candidate has come to: those behind them took place, the last one is to come. */
+/** An interview for each round that a candidate has reached: the last one is to come, earlier ones took place. */
 export const seedInterviews: SeedPart = {
   name: 'interviews',
   run: async (seeding) => {
@@ -40,7 +40,7 @@ type Reached = {
   candidate_id: number;
   round: number;
   since: PlainDate;
-  /** The interview of the stage at which they are still. */
+  /** The interview of their current stage. */
   is_last: boolean;
   manager: number | null;
   by: number | null;
@@ -56,7 +56,7 @@ async function roundsReached({ work: { db } }: Seeding): Promise<readonly Reache
   return rows;
 }
 
-/** People who sign in, the demo's own Team first: anybody may be asked to interview. */
+/** People with a sign-in, the demo's own Team first: anybody may be asked to interview. */
 async function interviewersOf({ work: { db } }: Seeding): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select employee.id from employee join account on account.id = user_id
@@ -82,9 +82,9 @@ function interviewOf(seeding: Seeding, reached: Reached, index: number, people: 
   const chance = seeding.draw('interview', index);
   const second = index % 12 === 0 ? people[0] : chance.pick('second', people);
   const interviewers = [...new Set([manager ?? chance.pick('first', people), second ?? 0])].filter((id) => id > 0);
-  // Each day and hour is taken in its turn, so that nobody is in two at once.
+  // Takes days and hours in turn, so that nobody has two interviews at once.
   const time = hours[index % hours.length] ?? '09:30';
-  // Some were at their interview a few days ago, and nobody has said anything yet.
+  // Some took place a few days ago and still lack feedback.
   const hasBeen = is_last && index % 3 === 0;
   const day = !is_last
     ? weekdayFrom(addDays(since, 1))
@@ -134,7 +134,7 @@ function said(chance: ReturnType<Seeding['draw']>, { id, place, round, day }: Sa
   };
 }
 
-/** Some who are to be interviewed have times to choose from. */
+/** Offers times to some of the candidates who are to be interviewed. */
 async function offerTimes(seeding: Seeding, people: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; created_by: number | null }>`
     select id, created_by from (select id, created_by, row_number() over (order by id) as place from candidate

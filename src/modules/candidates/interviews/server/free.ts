@@ -1,4 +1,4 @@
-/** When interviewers are free: their hours in their own zone on that very day, without leave and other interviews. */
+/** When interviewers are free: their hours that day in their own zone, less leave and other interviews. */
 import {
   plannedAround,
   type Scheduled,
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { beginnings, type Span, without } from '../free-time.ts';
 import { movableHours } from '../rules.ts';
 
-/** The hours of who works by no shift. */
+/** The hours of people without a shift. */
 const usualHours = { start_time: '09:00', end_time: '17:00' } as const;
 
 const hour = 60 * 60 * 1000;
@@ -24,15 +24,18 @@ export type Asked = {
   readonly minutes: number;
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** One that is to be moved: it keeps nobody busy. */
+  /** An interview that is to be moved: it keeps nobody busy. */
   readonly except?: number | undefined;
 };
 
-/** Moments at which all of these people are free, from some hours ahead on; none where one of them does not work here. */
+/**
+ * Moments at which all of these people are free, some hours from now at the earliest; none if one of them does not work
+ * here.
+ */
 export async function freeSlots(work: Work, { people, minutes, from, to, except }: Asked): Promise<readonly string[]> {
   const found = await workers(work, sql`employee.id = any(${[...people]}::bigint[]) and employee.status <> 'EXITED'`);
   if (found.length < people.length) return [];
-  // A day where somebody is begins and ends up to a day away from ours.
+  // A day in an interviewer's zone begins and ends up to a day away from ours.
   const days = { from: addDays(from, -1), to: addDays(to, 1) };
   const all = await scheduled(work, found, days);
   const busy = await busySpans(work, people, days, except);
@@ -50,11 +53,11 @@ function hoursOf(person: Scheduled, from: PlainDate, to: PlainDate): readonly Sp
   return spans;
 }
 
-/** What somebody works of a day. Leave that is asked for counts as well: nobody is invited into it. */
+/** The hours somebody works on a day. Requested leave counts as leave: nobody is invited into it. */
 export function hoursOn(person: Scheduled, day: PlainDate): readonly Span[] {
   const place = workingPlaceOn(person, day);
   const away = person.away.get(day) ?? [];
-  // Which hours somebody is away is not known of hours of leave.
+  // Leave in hours does not say which hours.
   if (!place || plannedAround(person, day) === 0 || away.some(({ minutes }) => minutes !== null)) return [];
   const { from, to } = wholeSpan(place.terms, day, person.zone);
   const middle = from + (to - from) / 2;
@@ -77,7 +80,7 @@ function wholeSpan(terms: Terms, day: PlainDate, zone: string): Span {
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate };
 
-/** The interviews that are still to come, by interviewer. */
+/** The interviews still to come, by interviewer. */
 async function busySpans(work: Work, people: readonly number[], { from, to }: Days, except: number | undefined) {
   const { rows } = await sql<{ id: number; at: string; minutes: number }>`
     select interviewer_id as id, at, minutes from interview
@@ -92,14 +95,14 @@ async function busySpans(work: Work, people: readonly number[], { from, to }: Da
   return Map.groupBy(spans, ({ id }) => id);
 }
 
-/** Two who book the same interviewer come one after the other: the second finds the time taken. */
+/** Serialises bookings of the same interviewer, so that the second one finds the time taken. */
 export async function holdPeople({ db }: Pick<Work, 'db'>, people: readonly number[]): Promise<void> {
   for (const id of people.toSorted((one, other) => one - other)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`interviewer/${id}`}, 0))`.execute(db);
   }
 }
 
-/** Who of these people is in another interview at that time, by name. */
+/** The names of those who are in another interview at that time. */
 export async function busyAt(work: Work, at: string, { people, minutes, except }: Omit<Asked, 'from' | 'to'>) {
   const { rows } = await sql<{ name: string }>`
     select distinct employee_name as name from interview

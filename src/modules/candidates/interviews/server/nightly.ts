@@ -1,4 +1,4 @@
-/** What interviews ask for by the clock: reminders, feedback that is missing, interviewers who cannot be there. */
+/** Scheduled work on interviews: reminders, missing feedback, interviewers who cannot come. */
 import { absencesOf } from '#modules/staff/server/public/absences.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
@@ -28,7 +28,7 @@ export const remindOfInterviews = job({
   },
 });
 
-/** Both sides, once for the moment at which the interview is now. @param ahead seconds */
+/** Reminds both sides, once for the current time of the interview. @param ahead seconds */
 async function remind(work: Work, which: Reminded, ahead: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update interview set reminded = ${which}
@@ -68,7 +68,7 @@ async function tellInterviewersOf(
   });
 }
 
-/** Days after an interview after which nobody is asked for their feedback any more. */
+/** Days after an interview until which feedback is asked for. */
 const askedForDays = 14;
 
 export const askForInterviewFeedback = job({
@@ -92,7 +92,7 @@ export const askForInterviewFeedback = job({
   },
 });
 
-/** Days that are looked ahead for who is away or has left. */
+/** Days ahead in which to look for interviewers who are away or have left. */
 const reach = 60;
 
 export const markInterviewTrouble = job({
@@ -140,7 +140,7 @@ async function plannedBetween(
   return rows;
 }
 
-/** Why an interview cannot take place as planned: never why somebody is away (decisions D27). */
+/** Why an interview cannot take place as planned; never why somebody is away (decisions D27). */
 function troubleOf(
   people: Planned['people'],
   day: PlainDate,

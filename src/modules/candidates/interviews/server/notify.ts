@@ -1,4 +1,4 @@
-/** Invitations, changes and cancellations of interviews to both sides, and what recruiters hear. */
+/** Invitations, changes and cancellations to both sides, and notifications to recruiters. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { accountsOf } from '#modules/staff/server/public/people.ts';
 import { giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
@@ -30,7 +30,7 @@ const whyMailed = (firm: string) => `You are receiving this email because you ha
 export const howOf = ({ minutes, mode }: Pick<StoredInterview, 'minutes' | 'mode'>): string =>
   `${minutes} minutes, ${mode}`;
 
-/** By the candidate's clock, and the firm's. */
+/** In the candidate's time zone, and the firm's. */
 export const whenOf = (
   { config }: Pick<Work, 'config'>,
   { at }: Pick<StoredInterview, 'at'>,
@@ -78,7 +78,7 @@ const interviewerMail: MailTemplate<Said & { turn: Turn }> = {
   },
 };
 
-/** What an interview has become, to its candidate. */
+/** Mails the candidate the current state of the interview. */
 export async function mailCandidate(work: Work, turn: Turn | 'soon', interview: StoredInterview): Promise<void> {
   const about = await aboutCandidate(work, interview.candidate_id);
   const person = { name: about.name, email: about.email };
@@ -93,7 +93,7 @@ const titles: Readonly<Record<Turn, string>> = {
   cancelled: 'Interview cancelled',
 };
 
-/** The same to interviewers, by their employee ids; also to who has done it: their calendar needs it. */
+/** The same for interviewers, by employee id. Includes whoever made the change: their calendar needs it. */
 export async function tellInterviewers(
   work: Work,
   turn: Turn,
@@ -130,7 +130,7 @@ const offerMail: MailTemplate<{ about: About; offer: StoredOffer; open: string }
   },
 };
 
-/** The times that a candidate may choose from. */
+/** Mails the times that a candidate may choose from. */
 export async function mailOffer(work: Work, offer: StoredOffer): Promise<void> {
   const about = await aboutCandidate(work, offer.candidate_id);
   const open = await giveGuestLink(work, candidacyLink, about.id, { email: about.email, name: about.name });
@@ -140,7 +140,7 @@ export async function mailOffer(work: Work, offer: StoredOffer): Promise<void> {
 
 type RecruitersNews = 'booked' | 'feedback' | 'noShow' | 'trouble';
 
-/** What whoever looks after the candidate hears. @param title told with the candidate's name behind it */
+/** Notifies the person who looks after the candidate. @param title completed with the candidate's name */
 export async function tellRecruiter(
   work: Work,
   kind: RecruitersNews,

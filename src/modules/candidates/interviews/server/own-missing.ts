@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether these people still have to give their own feedback on the interview of a row. */
+/** Whether these people still owe feedback on the interview of a row. */
 export const ownMissing = (self: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(interview.status not in ('Cancelled', 'No show') and exists (
     select from interview_interviewer as mine where mine.interview_id = interview.id and mine.interviewer_id in ${self}

@@ -1,4 +1,4 @@
-/** Interviews of who asks: those they take part in, whatever rights they have. */
+/** The interviews that the caller takes part in, whatever their rights. */
 import { roundOf } from '#modules/recruitment/server/public/positions.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
@@ -21,7 +21,7 @@ import { tellRecruiter } from './notify.ts';
 import { readInterviews } from './queries.ts';
 import { anyInterview, type StoredInterview } from './record.ts';
 
-/** Cancelled ones are nobody's to see any more. */
+/** Cancelled interviews are left out. */
 const ownRecords: RecordSource<StoredInterview> = {
   ...anyInterview,
   visible: (reader) =>
@@ -46,7 +46,7 @@ export async function interviews(work: Work, candidateId: number): Promise<boole
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Seconds for which an interview that is over is shown. */
+/** Seconds for which a past interview is shown. */
 const shownFor = 60 * 24 * 60 * 60;
 
 export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] }> {
@@ -75,7 +75,7 @@ export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] 
 
 type Read = Omit<Awaited<ReturnType<typeof readInterviews>>[number], 'candidate_id'>;
 
-/** As the position says, or the usual ones of the round where it says none. */
+/** The criteria of the position, or else the usual ones of the round. */
 async function criteriaFor(work: Work, position: number, asked: number): Promise<readonly string[]> {
   const round = rounds.find((one) => one === asked) ?? 1;
   const { criteria } = await roundOf(work, position, round);
@@ -102,14 +102,14 @@ function toOwn(work: Work, row: Read, shown: OwnInterview['candidate'], criteria
   };
 }
 
-/** What waits for one's feedback, then what is to come, then what is over. */
+/** Sorts by missing feedback, then upcoming, then past. */
 const rank = ({ waits, status }: OwnInterview) => (waits ? 0 : isPlanned(status) ? 1 : 2);
 const inTime = (one: OwnInterview, other: OwnInterview) =>
   rank(one) === 2 ? other.at.localeCompare(one.at) : one.at.localeCompare(other.at);
 
 type FoundCard = { readonly recruitment_id: number; readonly shown: OwnInterview['candidate'] };
 
-/** Who a candidate is, without what they earn or ask for. */
+/** The candidates' details, without current or expected pay. */
 async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, FoundCard>> {
   const { rows } = await sql<Card>`
     select candidate.id, recruitment_id, ${blindFields.name()} as name, recruitment.position, current_company,
@@ -131,7 +131,7 @@ async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<
   );
 }
 
-/** What somebody says once stays: they see what others said from then on. @throws 404, 409 */
+/** Feedback is final: it reveals what the others said. @throws 404, 409 */
 export async function giveOwn(work: Work, id: number, form: FeedbackForm): Promise<{ rows: OwnInterview[] }> {
   const row = await lockRecord(work, ownRecords, id);
   const own = await employeeOf(work, work.actor.accountId);
@@ -171,7 +171,7 @@ export async function giveOwn(work: Work, id: number, form: FeedbackForm): Promi
   return ownInterviews(work);
 }
 
-/** @throws 400 where a criterion of the round has no score, or one is judged that is none of it */
+/** @throws 400 if a criterion of the round has no score, or one that is none of its criteria has */
 function mustJudgeAll({ criteria }: FeedbackForm, asked: readonly string[]): void {
   const missing = asked.find((name) => criteria.every((one) => one.name !== name));
   if (missing !== undefined) throw invalid({ criteria: `Please give a score for ${missing}` });

@@ -1,4 +1,4 @@
-/** Interviews with what was said of the candidate, as far as their reader may know it. */
+/** Interviews with their feedback, as far as the reader may see it. */
 import { roundOf } from '#modules/recruitment/server/public/positions.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -20,7 +20,7 @@ type Interviews = {
   planned: { round: number; interviewer_ids: number[] }[];
 };
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 if the candidate is not visible */
 export async function interviewsOfCandidate(work: Work, id: number): Promise<Interviews> {
   const { recruitment_id } = await recordById(work, candidates, id);
   const read = await readInterviews(work, sql`interview.candidate_id = ${id}`);
@@ -46,10 +46,12 @@ type Row = Omit<Interview, 'feedback' | 'hidden' | 'missing'> & {
   readonly waits: boolean;
   readonly isGiven: boolean;
 };
-/** With whether its reader has given theirs. */
+/** Says also whether the reader has given theirs. */
 type ReadInterview = Interview & { readonly isGiven: boolean };
 
-/** What others said stays hidden from an interviewer until their own is in (domain specification, section 1.11). */
+/**
+ * Hides the others' feedback from an interviewer until they have given their own (domain specification, section 1.11).
+ */
 export async function readInterviews(work: Work, which: RawBuilder<unknown>): Promise<ReadInterview[]> {
   const { self } = peopleOf(readerOf(work));
   const { rows } = await sql<Row>`
@@ -86,7 +88,7 @@ type OpenOffer = Pick<StoredOffer, 'id' | 'round' | 'minutes' | 'mode' | 'place'
   readonly slots: string[];
 };
 
-/** With those of its times at which all of its interviewers are still free. */
+/** Includes the times at which all of its interviewers are still free. */
 export async function openOffers(work: Work, candidateId: number): Promise<Offer[]> {
   const rows = await readOffers(work, sql`interview_offer.candidate_id = ${candidateId} and closed_at is null`);
   const offers: Offer[] = [];
@@ -123,7 +125,7 @@ export async function stillFree(
   const ahead = slots.filter((at) => at > now);
   const [first, last] = [ahead[0], ahead.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // A day in UTC may be the day before or after by the firm's clock.
+  // A UTC day may be the day before or after in the firm's zone.
   const days = { from: addDays(first.slice(0, 10), -1), to: addDays(last.slice(0, 10), 1) };
   const free = new Set(await freeSlots(work, { people: interviewer_ids, minutes, ...days, except }));
   return ahead.filter((at) => free.has(at));

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ownMissing } from './own-missing.ts';
 
 /**
- * What interviewers think of a candidate on the whole, 0 to 10. Nothing for an interviewer whose own feedback is
- * missing: one number of one colleague would say what that colleague said.
+ * The overall rating of a candidate by their interviewers, 0 to 10. Null for an interviewer who still owes feedback:
+ * with one rating so far, the number would reveal what that colleague said.
  */
 export const ratingOf = (reader: Reader): RawBuilder<string | null> =>
   sql<string | null>`case when not exists (select from interview where interview.candidate_id = candidate.id

@@ -1,4 +1,4 @@
-/** Interviews and offered times as they are stored: whoever sees the candidate sees them. */
+/** Interviews and offered times as stored: visible to everybody who sees the candidate. */
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Link } from '#platform/server/record/links.ts';
 import type { Selectable } from 'kysely';
@@ -37,7 +37,7 @@ export const offers: RecordSource<StoredOffer> = {
       .where('interview_offer.candidate_id', 'in', visible(reader).select('candidate.id')),
 };
 
-/** The same for whoever acts: the candidate by their link, and the portal itself. */
+/** Unscoped: for the candidate by their link, and the portal itself. */
 export const anyInterview: RecordSource<StoredInterview> = {
   ...interviews,
   visible: (reader) => tables(reader).selectFrom('interview').where('interview.deleted_at', 'is', null),

@@ -1,4 +1,4 @@
-/** What a candidate sees and does by the link of a mail. */
+/** What a candidate sees and does by the link in an email. */
 import { conflict, notFound, refused } from '#platform/server/errors.ts';
 import { linkToWire, noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -14,7 +14,7 @@ import { tellRecruiter } from './notify.ts';
 import { openOffers, readInterviews, readOffers, stillFree } from './queries.ts';
 import { anyInterview, anyOffer } from './record.ts';
 
-/** Shows it, and notes that the link was opened once its reader has done something. */
+/** Returns the page and, once the candidate has acted, notes that the link was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedInterviews> {
   const shared = await sharedBy(work, opened);
   if (shared.whyOver === null) await noteOpened(work, opened);
@@ -54,7 +54,7 @@ async function ownInterviews(work: Work, candidateId: number): Promise<SharedInt
   return interviews;
 }
 
-/** What is left of the times that it was booked from. */
+/** The times still free of those it was booked from. */
 async function slotsToMoveTo(work: Work, interviewId: number): Promise<string[]> {
   const [offer] = await readOffers(work, sql`interview_offer.interview_id = ${interviewId}`);
   return offer ? stillFree(work, offer, interviewId) : [];
@@ -62,7 +62,7 @@ async function slotsToMoveTo(work: Work, interviewId: number): Promise<string[]>
 
 type Slot = { readonly at: string; readonly zone: string };
 
-/** @throws 409 with the times that are left where it is taken, or closed */
+/** @throws 409 with the times still free if this one is taken or closed */
 export async function bookByLink(
   work: Work,
   opened: OpenedLink,
@@ -115,7 +115,7 @@ export async function moveByLink(work: Work, opened: OpenedLink, id: number, slo
   return sharedBy(work, opened);
 }
 
-/** @throws 409 with a sentence and the times that are left */
+/** @throws 409 with a sentence and the times still free */
 async function mustBeFree(work: Work, offerId: number, at: string, except?: number): Promise<string> {
   const [offer] = await readOffers(work, sql`interview_offer.id = ${offerId}`);
   const slots = offer ? await stillFree(work, offer, except) : [];

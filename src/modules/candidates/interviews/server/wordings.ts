@@ -1,4 +1,4 @@
-/** What candidates and interviewers read of interviews, in words that the firm may change. */
+/** Emails about interviews to candidates and interviewers; the firm can change the texts. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const fields = {
@@ -35,7 +35,7 @@ const toInterviewer = {
 
 const bodyOf = (said: string) => ['Hello {name},', said, '{when}\n{how}', '{place}', 'The reason: {reason}', '{open}'];
 
-/** By what has become of the interview. */
+/** By the state of the interview. */
 export const candidateTexts = {
   planned: wording({
     ...toCandidate,

@@ -11,7 +11,7 @@ import { fetchInterviews, type Interview, settleInterview } from '../contract.ts
 
 const schema = z.object({ reason: optional(longTextField('Reason')) });
 
-/** Both sides are told, with the reason. */
+/** Cancels an interview; both sides are told the reason. */
 export function CancelDialog({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const settle = useWrite(settleInterview, { refreshes: [fetchInterviews] });
   const { id, version } = interview;

@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/query.ts';
 import { openInterviews } from '../link.ts';
 import { CandidateSlots } from './CandidateSlots.tsx';
 
-/** The interviews of whoever opens their own page, and the times that they can choose from; nothing while there are none. */
+/** A candidate's interviews and bookable times on their own page; renders nothing if there are none. */
 export function CandidateInterviews({ token }: { token: string }) {
   const { data } = useRead(openInterviews, { query: { acted: false } }, { token });
   const { confirmation, confirm } = useConfirmation();

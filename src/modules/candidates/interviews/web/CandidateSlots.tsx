@@ -20,7 +20,7 @@ type CandidateSlotsProps = {
   onDone: (news: Confirmed) => void;
 };
 
-/** A candidate's interviews and the times to choose from, by their own clock and the firm's. */
+/** A candidate's interviews and bookable times, in their own time zone and the firm's. */
 export function CandidateSlots({ shared, token, onDone }: CandidateSlotsProps) {
   const { offers, interviews, zone: firm } = shared;
   const [zone, setZone] = useState(shared.candidate_zone ?? browserZone());
@@ -66,7 +66,7 @@ export function CandidateSlots({ shared, token, onDone }: CandidateSlotsProps) {
 
 type ZoneChoiceProps = { zone: string; now: string; onChange: (zone: string) => void };
 
-/** Asked first, as all times are read by it. */
+/** Comes first, as all times are shown in it. */
 const ZoneChoice = ({ zone, now, onChange }: ZoneChoiceProps) => (
   <Select
     label="Your time zone"
@@ -137,7 +137,7 @@ function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoi
     } catch (error) {
       toast.error(messageOf(error));
       setChosen(undefined);
-      // Somebody else was faster: what is left is read anew.
+      // Somebody else was faster: reload the times still free.
       if (failureOf(error)?.status === 409) await refresh();
     } finally {
       setSending(false);

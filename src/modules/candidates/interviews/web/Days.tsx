@@ -1,4 +1,4 @@
-/** Moments grouped by the day that they fall on where their reader is. */
+/** Moments grouped by day in the reader's time zone. */
 import { Button } from '@mantine/core';
 import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import type { ReactNode } from 'react';
@@ -9,11 +9,11 @@ type DaysProps = {
   zone: string;
   chosen: readonly string[];
   onToggle: (slot: string) => void;
-  /** Stands below the day of what is chosen, where the reader is looking. */
+  /** Rendered below the day of the chosen time, where the reader is looking. */
   beneath?: ReactNode;
 };
 
-/** Times to choose from, below the day of each. */
+/** Times to choose from, grouped by day. */
 export function Days({ slots, zone, chosen, onToggle, beneath }: DaysProps) {
   const days = Map.groupBy(slots, (at) => dayIn(at, zone));
   return (

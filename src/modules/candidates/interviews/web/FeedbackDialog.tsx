@@ -21,13 +21,13 @@ const said = {
   comments: optional(longTextField('Comments')),
 };
 
-/** A field for each criterion, by its place. */
+/** One field for each criterion, keyed by its index. */
 function schemaOf(criteria: readonly string[]) {
   const scores = Object.fromEntries(criteria.map((name, at) => [`score_${at}`, scoreField(name)]));
   return z.object({ ...scores, ...said });
 }
 
-/** What somebody thinks of a candidate; once, as they then see what others said. */
+/** Takes an interviewer's feedback. It is final, as they see the others' afterwards. */
 export function FeedbackDialog({ interview, onClose }: { interview: OwnInterview; onClose: () => void }) {
   const { id, criteria, candidate } = interview;
   const give = useWrite(giveFeedback, { refreshes: [fetchOwnInterviews] });

@@ -20,7 +20,7 @@ export type Asking =
   | { readonly what: 'offer' | 'schedule' }
   | { readonly what: 'move' | 'cancel'; readonly interview: Interview };
 
-/** The interviews of a candidate, what was said of them, and the times that wait to be booked. */
+/** The interviews of a candidate, their feedback, and the offered times not yet booked. */
 export function InterviewsTab({ candidate }: { candidate: Candidate }) {
   const { data, error, refetch } = useRead(fetchInterviews, { params: { candidate_id: candidate.id } });
   const [asking, setAsking] = useState<Asking>();
@@ -64,7 +64,7 @@ export function InterviewsTab({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** The round after those that took place; the one that is planned may be planned anew. */
+/** The round after those that took place; a planned one may be planned again. */
 function nextRound(rows: readonly Interview[]): Round {
   const over = rows.filter(({ status }) => status === 'Done' || isPlanned(status)).map(({ round }) => round);
   return rounds.find((round) => round > Math.max(0, ...over)) ?? 3;

@@ -35,7 +35,7 @@ type Values = z.output<typeof schema>;
 
 type OfferDialogProps = { candidateId: number; start: Start; onClose: () => void };
 
-/** First whom and when, then which of the times at which they are free. */
+/** Asks for days and interviewers first, then which of their free times to offer. */
 export function OfferDialog({ candidateId, start, onClose }: OfferDialogProps) {
   const [found, setFound] = useState<{ values: Values; slots: readonly string[] }>();
   const [typed, setTyped] = useState<Values>();
@@ -52,7 +52,7 @@ export function OfferDialog({ candidateId, start, onClose }: OfferDialogProps) {
 
 type PeopleStepProps = {
   start: Start;
-  /** What was asked before, once its times have been looked at. */
+  /** The previous search, when the user comes back from its times. */
   typed: Values | undefined;
   onFound: (values: Values, slots: readonly string[]) => void;
   onClose: () => void;
@@ -110,7 +110,7 @@ function PeopleStep({ start, typed, onFound, onClose }: PeopleStepProps) {
   );
 }
 
-/** Chosen at first: a usual day where the recruiter is, as an interviewer far away may be free in our night. */
+/** Preselects a normal working day of the recruiter's: an interviewer far away may be free in our night. */
 function byDay(slots: readonly string[], zone: string): readonly string[] {
   const usual = slots.filter((at) => timeIn(at, zone) >= '07:00' && timeIn(at, zone) < '20:00');
   return usual.length > 0 ? usual : slots;

@@ -17,7 +17,7 @@ import { howText, statusTones } from './words.ts';
 
 type OwnInterviewItemProps = { row: OwnInterview; onFeedback: (row: OwnInterview) => void };
 
-/** One interview for somebody who takes part in it. */
+/** One interview, as its interviewer sees it. */
 export function OwnInterviewItem({ row, onFeedback }: OwnInterviewItemProps) {
   const { zone } = useSession();
   const { candidate, round, at, status, place, interviewers, feedback, waits } = row;

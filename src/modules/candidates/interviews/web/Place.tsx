@@ -1,6 +1,6 @@
 import { Text } from '#platform/web/layout/Parts.tsx';
 
-/** Where it takes place: a link that can be followed, or a room. */
+/** The place of an interview: a link, or a room. */
 export const Place = ({ place }: { place: string }) =>
   /^https?:\/\/\S+$/.test(place) ? (
     <Text as="a" href={place} target="_blank" rel="noreferrer noopener" size={13} breakAnywhere>

@@ -25,7 +25,7 @@ export const wordsOf = (all: readonly (string | number)[]) =>
 
 export const durationChoices = durations.map((one) => ({ value: String(one), label: `${one} minutes` }));
 
-/** How long an interview takes, in which way and with whom. */
+/** How long the interview takes, how it is held and with whom. */
 export const howFields = {
   minutes: wordField('Duration', durations.map(String)),
   mode: wordField('Mode', modes),
@@ -48,7 +48,7 @@ type TimeDialogProps = { candidateId: number; onClose: () => void } & (
   | { interview: Interview; start?: undefined }
 );
 
-/** The recruiter chooses the time of an interview, or moves one. */
+/** Schedules an interview at a chosen time, or moves one. */
 export function TimeDialog({ candidateId, start, interview, onClose }: TimeDialogProps) {
   const { zone } = useSession();
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
@@ -120,7 +120,7 @@ function useSending(candidate_id: number, interview: Interview | undefined) {
 
 type How = Pick<Values, 'minutes' | 'mode' | 'place' | 'interviewer_ids'>;
 
-/** What a form has as text, as the call takes it. */
+/** Converts the form's texts to what the call takes. */
 export const howOf = ({ minutes: length, mode, place, interviewer_ids }: How) => ({
   minutes: chosenOf(durations, length),
   mode: chosenOf(modes, mode) satisfies Mode,
@@ -128,7 +128,7 @@ export const howOf = ({ minutes: length, mode, place, interviewer_ids }: How) =>
   interviewer_ids,
 });
 
-/** The one of these that a field of words has. */
+/** The typed option that a text field holds. */
 export function chosenOf<One extends string | number>(all: readonly [One, ...One[]], text: string): One {
   return all.find((one) => String(one) === text) ?? all[0];
 }

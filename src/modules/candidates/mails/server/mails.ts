@@ -7,7 +7,7 @@ import { isHidden } from '../../blind/server/blind.ts';
 import { candidates } from '../../server/record.ts';
 import type { CandidateMail } from '../contract.ts';
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 if the candidate is not visible */
 export async function mailsTo(work: Work, id: number): Promise<{ rows: CandidateMail[] }> {
   await recordById(work, candidates, id);
   const { rows } = await sql<CandidateMail>`
@@ -20,7 +20,7 @@ export async function mailsTo(work: Work, id: number): Promise<{ rows: Candidate
 export const mailsOfCandidate: MailsOf = {
   subjects: async (work, id) => {
     await recordById(work, candidates, id);
-    // Their addresses are hidden with the candidate.
+    // A hidden candidate's addresses are hidden too.
     return [{ entity: candidate.entity, id: (await isHidden(work, id)) ? 0 : id }];
   },
 };

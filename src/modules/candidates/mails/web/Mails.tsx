@@ -14,7 +14,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type CandidateMail, candidateMails, fetchCandidateMails } from '../contract.ts';
 
-/** What a candidate was written; what did not arrive stands above it. */
+/** The emails sent to a candidate, with undelivered ones on top. */
 export function Mails({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchCandidateMails, { params: { id } });
   const [opened, setOpened] = useState<CandidateMail>();

@@ -13,8 +13,8 @@ type Two = { readonly id: number; readonly other_id: number };
 type Others = Promise<{ rows: OtherApplication[] }>;
 
 /**
- * All applications of the younger person go to the older one.
- * @throws 404 for one out of sight, 409 where the two are one person already
+ * Moves all applications of the newer person to the older one.
+ * @throws 404 if one is not visible, 409 if the two are one person already
  */
 export async function joinPerson(work: Work, { id, other_id }: Two): Others {
   const [one, other] = await holdBoth(work, id, other_id);
@@ -32,8 +32,8 @@ export async function joinPerson(work: Work, { id, other_id }: Two): Others {
 }
 
 /**
- * What came to one person with the other goes back to a person of its own.
- * @throws 404 for one out of sight, 409 where they are not joined, or were more than 30 days ago
+ * Separates joined applications: those that came with the other one get a person of their own again.
+ * @throws 404 if one is not visible, 409 if they are not joined, or were joined more than 30 days ago
  */
 export async function partPerson(work: Work, { id, other_id }: Two): Others {
   const [one, other] = await holdBoth(work, id, other_id);
@@ -65,7 +65,7 @@ export async function partPerson(work: Work, { id, other_id }: Two): Others {
   return samePersonAs(work, id);
 }
 
-/** Both in sight and held, always in the same order, and their persons. */
+/** Locks both candidates, always in the same order, and returns them with their persons. Both must be visible. */
 async function holdBoth(work: Work, id: number, otherId: number): Promise<readonly [number, number]> {
   const first = await lockRecord(work, candidates, Math.min(id, otherId));
   const second = await lockRecord(work, candidates, Math.max(id, otherId));

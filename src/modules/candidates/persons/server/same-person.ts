@@ -1,4 +1,6 @@
-/** Who else a candidate perhaps is: by address, phone or name, among those that the reader sees (decisions D31). */
+/**
+ * Finds other candidates that may be the same person by address, phone or name, among those visible (decisions D31).
+ */
 import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
@@ -10,14 +12,14 @@ import { candidates, type StoredCandidate } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { daysToPart, type OtherApplication } from '../contract.ts';
 
-/** Shown at once: a name that many share says little. */
+/** The most shown: a common name says little. */
 const most = 20;
 
 type Row = Omit<OtherApplication, 'parts_until'> & { joined_at: string | null };
 
 type Known = Pick<StoredCandidate, 'email' | 'phone' | 'name' | 'person_id'>;
 
-/** One look into an index each: a condition of all four would read the whole table. */
+/** One index look-up each: a single condition on all four would scan the table. */
 const alikeIds = ({ email, phone, name, person_id }: Known): RawBuilder<number> => sql`(
   select id from candidate where person_id = ${person_id}
   union select id from candidate where lower(email) = lower(${email}) and deleted_at is null
@@ -25,7 +27,7 @@ const alikeIds = ({ email, phone, name, person_id }: Known): RawBuilder<number> 
     and deleted_at is null
   union select id from candidate where folded_name(name) = folded_name(${name}) and deleted_at is null)`;
 
-/** Whether there is another application of perhaps the same person, whoever sees it. */
+/** Whether another application may be by the same person. Unscoped. */
 export async function isPerhapsKnown(work: Pick<Work, 'db'>, row: Known & { readonly id: number }): Promise<boolean> {
   const { rows } = await sql`select from ${alikeIds(row)} as alike where alike.id <> ${row.id} limit 1`.execute(
     work.db,
@@ -33,10 +35,10 @@ export async function isPerhapsKnown(work: Pick<Work, 'db'>, row: Known & { read
   return rows.length > 0;
 }
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 if the candidate is not visible */
 export async function samePersonAs(work: Work, id: number): Promise<{ rows: OtherApplication[] }> {
   const self = await readRecord(work, candidates, id);
-  // Who they are is looked for once they are shown.
+  // A hidden candidate is not compared with others.
   if (await isHidden(work, id)) return { rows: [] };
   const { email, phone, name, person_id } = self;
   const same = {

@@ -14,7 +14,7 @@ import { fetchSamePerson, joinPerson, type OtherApplication, partPerson } from '
 
 const alikeText = ({ alike }: OtherApplication) => `The same ${alike.join(' and ')}`;
 
-/** Other applications that are, or perhaps are, of the same person. */
+/** Other applications that are, or may be, by the same person. */
 export function SamePerson({ row }: { row: Candidate }) {
   const { data } = useRead(fetchSamePerson, { params: { id: row.id } });
   const [seen, setSeen] = useState<OtherApplication>();
@@ -85,7 +85,7 @@ function Part({ row, other }: Pair) {
   );
 }
 
-/** Both side by side, before a recruiter says that they are one. */
+/** Shows both side by side, before a recruiter confirms that they are one person. */
 function BothDialog({ row, other, onClose }: Pair & { onClose: () => void }) {
   const join = useWrite(joinPerson, { refreshes: [fetchSamePerson] });
   const may = useMay();

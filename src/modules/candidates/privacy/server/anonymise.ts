@@ -1,4 +1,4 @@
-/** Makes of a person numbers alone: how many applied where, from which source, and how far they came (decisions D31). */
+/** Reduces a person to statistics: which position, which source, and how far they got (decisions D31). */
 import type { Field } from '#platform/contract/record/field.ts';
 import { columnOf } from '#platform/contract/record/record.ts';
 import { forgetInTrail } from '#platform/server/audit/forget.ts';
@@ -18,15 +18,15 @@ import { tables } from '../../server/tables.ts';
 import { type KeptPerson, privacyEvents } from '../contract.ts';
 import { theseKept } from './kept.ts';
 
-/** What figures are made of; everything else of a form goes. */
+/** The fields that figures need; all others are cleared. */
 const counted: ReadonlySet<string> = new Set(['recruitment', 'source', 'owner']);
 
 const reasons = { over: 'Kept no longer than agreed', asked: 'At the wish of the person' } as const;
 
 /**
- * Anonymises these people, as far as their time is over or they asked for it.
+ * Anonymises those of these people whose time is over or who asked for it.
  * @returns how many were anonymised
- * @throws 409 for somebody who is to be kept
+ * @throws 409 for a person who has to be kept
  */
 export async function anonymisePeople(work: Work, ids: readonly number[]): Promise<number> {
   const people = await theseKept(work, ids);
@@ -38,7 +38,7 @@ export async function anonymisePeople(work: Work, ids: readonly number[]): Promi
   return people.length;
 }
 
-/** @throws 409 where somebody was offered a place */
+/** @throws 409 if somebody was made an offer */
 async function anonymise(work: Work, { person_id, name }: KeptPerson, why: keyof typeof reasons): Promise<void> {
   const rows = await tables(work)
     .selectFrom('candidate')
@@ -64,7 +64,7 @@ async function anonymise(work: Work, { person_id, name }: KeptPerson, why: keyof
   work.afterCommit(() => forgetCounts(candidate.entity));
 }
 
-/** Who asks for deletion withdraws what is live. */
+/** A request for deletion withdraws open applications. */
 async function end(work: Work, id: number, stage: (typeof candidateLife.states)[number], name: string) {
   const over = [...candidateLife.steps.reject.from].some((state) => state === stage);
   if (over) {
@@ -86,7 +86,7 @@ async function empty(work: Work, ids: readonly number[]): Promise<void> {
     where id = any(${[...ids]}::bigint[])`.execute(work.db);
 }
 
-/** What a form needs is said anew: nobody's name, and an address of nobody that differs from others. */
+/** Placeholders for required fields: no name, and an invalid address that is unique. */
 function emptied(name: string, { kind, optional }: Field) {
   if (name === 'name') return sql`'Anonymised'`;
   if (name === 'email') return sql`'anonymised-' || candidate.id || '@invalid.example'`;
@@ -95,7 +95,7 @@ function emptied(name: string, { kind, optional }: Field) {
   return sql`null`;
 }
 
-/** Interviews stay as numbers: in which round, how they were marked. */
+/** Keeps round and scores of interviews. */
 async function forgetInterviews(work: Work, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update interview set place = null, cancel_reason = null, trouble = null, zone = null
@@ -108,7 +108,7 @@ async function forgetInterviews(work: Work, ids: readonly number[]): Promise<rea
   return interviews;
 }
 
-/** Their scores stay. */
+/** Keeps the scores. */
 async function forgetAssessments(work: Work, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update candidate_assessment set link = '' where candidate_id = any(${[...ids]}::bigint[]) returning id`.execute(
@@ -117,7 +117,7 @@ async function forgetAssessments(work: Work, ids: readonly number[]): Promise<vo
   for (const { id } of rows) await abandonFiles(work, 'candidate_assessment', id);
 }
 
-/** Fields of the trail that say nothing of a person. */
+/** Fields of the audit trail that identify nobody. */
 const harmless: ReadonlySet<string> = new Set([
   'recruitment_id',
   'source_id',
@@ -128,7 +128,7 @@ const harmless: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** Whatever the trail has of them, also in events that others declare, and who acted by a link. */
+/** Clears all traces in the audit trail, also in other modules' events and as the author of actions by link. */
 async function forgetTrail(work: Work, entity: string, ids: readonly number[], reason: string): Promise<void> {
   if (ids.length === 0) return;
   const texts = ids.map(String);

@@ -1,4 +1,4 @@
-/** Consents to be kept longer, given and ended on the candidate's own page, and asked for by mail. */
+/** Consents to be kept longer: given and withdrawn on the candidate's own page, requested by email. */
 import { addMonths } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { giveGuestLink, type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
@@ -17,7 +17,7 @@ import { keepMail } from './mails.ts';
 
 type OwnConsent = { text: string; until: string | null };
 
-/** @throws 404 for an application that is not kept any more */
+/** @throws 404 for an application that is no longer kept */
 export async function consentOf(work: Work, { recordId }: OpenedLink): Promise<OwnConsent> {
   await lockRecord(work, unscoped(candidates), recordId);
   const last = await tables(work)
@@ -32,7 +32,7 @@ export async function consentOf(work: Work, { recordId }: OpenedLink): Promise<O
   return { text: keepText(last?.text_version ?? keepTextVersion), until };
 }
 
-/** It counts from today, and an earlier one no more. @throws 404, 409 where the link is over */
+/** Counts from today and replaces earlier ones. @throws 404, 409 if the link is over */
 export async function giveConsent(work: Work, opened: OpenedLink, months: 12 | 24): Promise<OwnConsent> {
   await lockRecord(work, unscoped(candidates), opened.recordId);
   await useGuestLink(work, opened);
@@ -46,7 +46,7 @@ export async function giveConsent(work: Work, opened: OpenedLink, months: 12 | 2
   return consentOf(work, opened);
 }
 
-/** @throws 404, 409 where the link is over */
+/** @throws 404, 409 if the link is over */
 export async function endConsent(work: Work, opened: OpenedLink): Promise<OwnConsent> {
   await lockRecord(work, unscoped(candidates), opened.recordId);
   await useGuestLink(work, opened);
@@ -65,7 +65,7 @@ async function endLast(work: Work, id: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** @throws 404 for a candidate out of sight, 409 while who they are is hidden */
+/** @throws 404 if the candidate is not visible, 409 while they are hidden */
 export async function askToKeep(work: Work, id: number): Promise<{ sent_to: string }> {
   const row = await lockRecord(work, candidates, id);
   await mustBeShown(work, id);

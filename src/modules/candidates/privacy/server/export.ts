@@ -1,4 +1,4 @@
-/** What is kept of a person, to be handed to them. The trail says that it was given, never what. */
+/** Exports a person's data for them. The audit trail records that this happened, not the content. */
 import type { Field, Fields } from '#platform/contract/record/field.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -15,10 +15,10 @@ import { tables } from '../../server/tables.ts';
 import { privacyEvents } from '../contract.ts';
 
 type Data = Record<string, Record<string, unknown>[]>;
-/** Whether the reader may know a field: pay is for HR READ, whoever exports. */
+/** Whether the reader may see a field: pay needs HR READ, whoever exports. */
 type IsKnown = (name: string) => boolean;
 
-/** All applications of the person of a candidate. @throws 404 for one out of sight, 409 while who they are is hidden */
+/** All applications by the same person. @throws 404 if the candidate is not visible, 409 while they are hidden */
 export async function exportOfPerson(work: Work, id: number): Promise<Data> {
   const { person_id } = await recordById(work, candidates, id);
   const rows = await tables(work)
@@ -38,7 +38,7 @@ export async function exportOfPerson(work: Work, id: number): Promise<Data> {
   );
 }
 
-/** One application, for who holds its link. @throws 404 where it is not kept any more */
+/** One application, for the holder of its link. @throws 404 if it is no longer kept */
 export async function exportOfOne(work: Work, { recordId }: OpenedLink): Promise<Data> {
   const kept = await tables(work)
     .selectFrom('candidate')
@@ -52,7 +52,7 @@ export async function exportOfOne(work: Work, { recordId }: OpenedLink): Promise
   return dataOf(work, [recordId], () => true);
 }
 
-/** Notes for colleagues are of the firm's decision, and are not the person's; nor is a link in a mail for who reads this. */
+/** Leaves out notes for colleagues, which concern the firm's decision, and links in emails. */
 async function dataOf(work: Work, ids: readonly number[], isKnown: IsKnown): Promise<Data> {
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(work.db)).rows;
   const among = sql`any(${[...ids]}::bigint[])`;
@@ -84,7 +84,7 @@ async function dataOf(work: Work, ids: readonly number[], isKnown: IsKnown): Pro
   };
 }
 
-/** By what people call the fields that somebody typed. */
+/** Keyed by the labels of the fields. */
 function named(row: Readonly<Record<string, unknown>>, isKnown: IsKnown): Record<string, unknown> {
   const fields: Fields = candidate.fields;
   const typed = candidate.typed
@@ -93,6 +93,6 @@ function named(row: Readonly<Record<string, unknown>>, isKnown: IsKnown): Record
   return { application: row['id'], ...Object.fromEntries(typed) };
 }
 
-/** Fields of the two posts are called alike: their own names tell them apart. */
+/** Fields of the two posts share their labels, so their own names are used. */
 const labelOf = (field: Field | undefined, name: string): string =>
   /_[12]_/.test(name) ? name : (field?.label ?? name);

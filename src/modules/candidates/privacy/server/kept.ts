@@ -1,4 +1,4 @@
-/** The people whose data is kept, with the day on which each is anonymised: the one source of preview, job and button. */
+/** People whose data is kept and when each is anonymised: the one source for preview, nightly job and button. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -15,7 +15,7 @@ type Person = Omit<KeptPerson, 'kept_until' | 'consent_until'> & {
   consents: { given_on: PlainDate; months: number }[];
 };
 
-/** @param which a condition on `kept`: their decisions, their consents, their wish */
+/** @param which a condition on `kept`: decisions, consents, request for deletion */
 async function peopleOf(work: Work, which: RawBuilder<boolean>): Promise<readonly KeptPerson[]> {
   const { zone } = work.config.firm;
   const { months } = await settingOf(work);
@@ -51,14 +51,14 @@ async function peopleOf(work: Work, which: RawBuilder<boolean>): Promise<readonl
   );
 }
 
-/** People whose time is over by a day. */
+/** People whose retention ends by a day. */
 export async function overBy(work: Work, day: PlainDate): Promise<readonly KeptPerson[]> {
-  // Nobody's time is shorter than this, so that few are read.
+  // No retention period is shorter than this; filtering here keeps the query small.
   const people = await peopleOf(work, sql<boolean>`not live and last_on <= ${addMonths(day, -fewestMonths)}::date`);
   return people.filter(({ kept_until }) => kept_until !== null && kept_until <= day);
 }
 
-/** These people, as far as they are still kept. */
+/** Looks up these people, leaving out any who are no longer kept. */
 export const theseKept = (work: Work, ids: readonly number[]): Promise<readonly KeptPerson[]> =>
   peopleOf(work, sql<boolean>`person_id = any(${[...ids]}::bigint[])`);
 

@@ -1,4 +1,4 @@
-/** What happens by itself to what is kept of candidates: the end of their time, and reminders before it. */
+/** Nightly work on candidates' data: the end of retention, and reminders before it. */
 import { addDays } from '#platform/contract/dates.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { recruiterOf } from '#modules/recruitment/server/public/positions.ts';
@@ -22,7 +22,7 @@ import { anonymisePeople } from './anonymise.ts';
 import { mailQuestion } from './consents.ts';
 import { overBy } from './kept.ts';
 
-/** How many are done in one transaction; the others follow in the next. */
+/** How many to process in one transaction; the rest follows in the next. */
 const payload = z.object({ most: z.int().positive().default(50) });
 type Batch = z.output<typeof payload>;
 
@@ -38,7 +38,7 @@ export const anonymiseCandidates: Job<Batch> = job({
   },
 });
 
-/** A week ahead, HR hears how many are anonymised in it and can ask whether they may be kept longer. */
+/** Tells HR how many people are anonymised within the week, in time to ask them for consent. */
 export const announceAnonymising: Job<Batch> = job({
   name: 'announce-anonymising-candidates',
   payload,
@@ -58,7 +58,7 @@ export const announceAnonymising: Job<Batch> = job({
   },
 });
 
-/** Thirty days before a consent ends its candidate is asked, once. */
+/** Asks a candidate once, thirty days before their consent ends. */
 export const askForRenewals: Job<Batch> = job({
   name: 'ask-candidates-to-renew-consent',
   payload,
@@ -78,7 +78,7 @@ export const askForRenewals: Job<Batch> = job({
   },
 });
 
-/** An application that nobody has touched for six months is put before its recruiter, once for each stage. */
+/** Brings applications untouched for six months to their recruiter's attention, once for each stage. */
 export const tellOfUntouched: Job<Batch> = job({
   name: 'tell-of-untouched-candidates',
   payload,

@@ -1,4 +1,4 @@
-/** How long the firm keeps candidates: one row. */
+/** How long the firm keeps candidates: a table with one row. */
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -10,7 +10,7 @@ export const settingOf = setting.read;
 
 export const shownSetting = (work: Work): Promise<PrivacySetting> => setting.shown(work, privacyForm);
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 if somebody else saved in between */
 export async function updateSetting(
   work: Work,
   { version, ...form }: PrivacyForm & { readonly version?: number | undefined },

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { exportPerson } from '../contract.ts';
 import { saveData } from './save-data.ts';
 
-/** All that is kept of a candidate, for HR to hand to them. */
+/** Downloads all data of a candidate, for HR to hand to them. */
 export function ExportPerson({ id }: { id: number }) {
   const may = useMay();
   const [isLoading, setLoading] = useState(false);

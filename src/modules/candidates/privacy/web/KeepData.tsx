@@ -8,7 +8,7 @@ import { endOwnConsent, fetchOwnData, giveOwnConsent, openOwnConsent } from '../
 import { consentMonths } from '../rules.ts';
 import { saveData } from './save-data.ts';
 
-/** Lets a candidate agree to be kept longer, for as long as they choose, and end it again. */
+/** Lets candidates consent to be kept longer, choose for how long, and withdraw it. */
 export function KeepData({ token }: { token: string }) {
   const { data: shown } = useRead(openOwnConsent, {}, { token });
   const give = useWrite(giveOwnConsent, { refreshes: [openOwnConsent] });

@@ -4,7 +4,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { fetchKept, fetchPrivacySetting, privacyForm, type PrivacySetting, updatePrivacySetting } from '../contract.ts';
 
-/** How long the firm keeps candidates. */
+/** The setting of how long the firm keeps candidates. */
 export const KeptFor = () => (
   <SettingsFrame endpoint={fetchPrivacySetting} fields={[1]}>
     {(saved, reload) => <Form saved={saved} onReload={reload} />}

@@ -17,7 +17,7 @@ import { candidatePath } from '../../address.ts';
 import { anonymisePeople, askToKeep, fetchKept, type KeptPerson } from '../contract.ts';
 import { KeptFor } from './KeptFor.tsx';
 
-/** Whose data is anonymised when, and who agreed to be kept longer. */
+/** Who is anonymised when, and who consented to be kept longer. */
 export function PrivacyPage() {
   const { data, error, refetch } = useRead(fetchKept, {});
   return (
@@ -74,7 +74,7 @@ function Due({ people }: { people: readonly KeptPerson[] }) {
   );
 }
 
-/** What was asked for, and what is over since the last night. */
+/** Anonymises people who asked for it or whose time ended since the last nightly job. */
 function AnonymiseButton({ people }: { people: readonly KeptPerson[] }) {
   const anonymise = useWrite(anonymisePeople, { refreshes: [fetchKept] });
   const run = async () => {

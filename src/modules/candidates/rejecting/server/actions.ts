@@ -1,4 +1,4 @@
-/** Several candidates at once: a step further each, or back from a rejection that nobody has heard of. */
+/** Moves several candidates a step further, or undoes rejections that nobody has been told of. */
 import type { BulkChoice, BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { refused } from '#platform/server/errors.ts';
 import { eachRecord } from '#platform/server/record/bulk.ts';

@@ -6,18 +6,18 @@ type Before = { readonly selection_progress: string; readonly held_from: string 
 type Asked = Readonly<Record<string, string | null>>;
 
 /**
- * What a step keeps of where somebody was, why they go no further, and when they hear of it: a day later by mail, or at
- * once where it was they who said so. Each other step takes that back.
+ * Columns of holds and rejections: the stage before, the reason, and when the candidate is told. The email is due a day
+ * later; for a decision of their own they count as told at once. Any other step clears these.
  */
 export function columnsOfStep({ now }: Pick<Work, 'now'>, to: string, before: Before, asked: Asked) {
   const isRejection = rejectedStages.includes(to);
   const reason = rejectReasons.find((word) => word === asked['reject_reason']) ?? null;
   const saidSo = reason !== null && theirOwn.includes(reason);
-  // Who is called back from a hold was somewhere before it.
+  // From a hold, keep the stage before it.
   const from = before.selection_progress === 'On Hold' ? before.held_from : before.selection_progress;
   return {
     held_from: isRejection ? from : to === 'On Hold' ? before.selection_progress : null,
-    // Who does not come is told nothing: only why is kept.
+    // No email for somebody who declined: only the reason is kept.
     reject_reason: isRejection || to === 'Offer Rejected' ? reason : null,
     reject_note: isRejection ? (asked['reject_note'] ?? null) : null,
     rejection_mail_at: isRejection && !saidSo ? later(now, hoursToCallBack * 3600) : null,

@@ -1,4 +1,4 @@
-/** Rejections whose day is over go out, one mail for a person (decisions D31). */
+/** Sends rejections once their day has passed, one email per person (decisions D31). */
 import { accountsOf } from '#modules/staff/server/public/people.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -25,7 +25,7 @@ type Application = {
   selection_progress: string;
   reject_reason: string | null;
   rejection_mail_at: string | null;
-  /** An interview that was booked since they were rejected, which they do not know of. */
+  /** An interview booked since the rejection, which the candidate does not know of. */
   booked: boolean;
 };
 
@@ -44,17 +44,17 @@ export const sendRejections = job({
 async function sendOne(work: Work, id: number): Promise<void> {
   const all = await applicationsBeside(work, id);
   const due = all.find((one) => one.id === id);
-  // Called back in the meantime, or told with another one.
+  // Undone in the meantime, or sent with another one.
   if (!due || due.rejection_mail_at === null) return;
   const live = all.find(({ selection_progress, booked }) => booked || !over.has(selection_progress));
   if (live) await leaveOut(work, due, live);
   else await tell(work, due, all);
 }
 
-/** Stages at which an application is over without anybody having been hired. */
+/** Stages at which an application ended without a hire. */
 const over: ReadonlySet<string> = new Set([...rejectedStages, 'Offer Rejected']);
 
-/** All applications of the person, and of the address that the mail goes to; held in the order of their ids. */
+/** All applications of the person and of the email's address, locked in the order of their ids. */
 async function applicationsBeside(work: Work, id: number): Promise<readonly Application[]> {
   const { rows } = await sql<Application>`
     select other.id, other.name, other.email, other.owner_id, recruitment.position, other.selection_progress,

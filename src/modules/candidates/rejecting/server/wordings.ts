@@ -1,4 +1,4 @@
-/** What a candidate reads who is not taken further, in words that the firm may change. */
+/** Rejection emails; the firm can change the texts. */
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { merge, worded, wording } from '#platform/server/mail/wording.ts';
 
@@ -40,7 +40,7 @@ export const closedWording = wording({
 type Rejected = {
   readonly name: string;
   readonly positions: string;
-  /** Each of the positions is closed. */
+  /** Whether all of the positions are closed. */
   readonly isClosed: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { Candidate } from '../../contract.ts';
 import { screens } from '../../web/screens.tsx';
 import { callBackRejections } from '../contract.ts';
 
-/** Why somebody goes no further, and when they hear of it. Until then it can be called back. */
+/** The reason for a rejection and when it is mailed. Until then it can be undone. */
 export function Rejection({ row }: { row: Candidate }) {
   const callBack = useWrite(callBackRejections, { refreshes: screens.reads });
   const shown = useShown();

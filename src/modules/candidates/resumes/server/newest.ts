@@ -1,4 +1,4 @@
-/** The newest resume of a candidate as text, for who sees them. */
+/** The newest resume of a candidate as text, for people who see the candidate. */
 import { filesOf } from '#platform/server/files/records.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -9,7 +9,7 @@ import { candidate } from '../../contract.ts';
 import { candidates } from '../../server/record.ts';
 import { textOfResume } from './read.ts';
 
-/** @throws 404 for a candidate out of sight, 503 as `textOfResume` */
+/** @throws 404 if the candidate is not visible, 503 as `textOfResume` */
 export async function newestResume(work: Work, id: number): Promise<{ name: string | null; text: string | null }> {
   await recordById(work, candidates, id);
   const files = (await filesOf(work, candidate.entity, [id])).get(String(id)) ?? [];

@@ -1,4 +1,4 @@
-/** Proposals from a resume that somebody has just uploaded and not sent yet. */
+/** Suggestions from a resume that has been uploaded but not sent yet. */
 import { takeTry } from '#platform/server/attempts.ts';
 import { notFound, rateLimited } from '#platform/server/errors.ts';
 import { fileByKey } from '#platform/server/files/records.ts';
@@ -9,12 +9,12 @@ import { applyLink, invitationLink } from '../../applying/contract.ts';
 import { type Proposals, proposalsIn } from '../proposals.ts';
 import { textOfResume } from './read.ts';
 
-/** Each takes a thread and some seconds. */
+/** Each takes a thread for some seconds. */
 const often = { name: 'resumes read for', most: 20, seconds: 60 * 60 } as const;
 
 type Read = { readonly readable: boolean; readonly proposals: Proposals };
 
-/** @throws 401 for an unknown link, 404 for a file that is not the sender's or was sent already, 429 */
+/** @throws 401 for an unknown link, 404 if the file is not the sender's or was sent already, 429 */
 export async function propose(work: Work, key: string): Promise<Read> {
   if (work.actor.accountId === 0) {
     const opened = await openGuestLink(work, [applyLink, invitationLink]);

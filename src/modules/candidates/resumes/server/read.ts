@@ -1,4 +1,4 @@
-/** Reads the text of a stored resume, outside of any transaction: it takes up to some seconds. */
+/** Reads the text of a stored resume, outside any transaction: it can take seconds. */
 import { extensionOf } from '#platform/contract/files.ts';
 import { unavailable } from '#platform/server/errors.ts';
 import { fileByKey } from '#platform/server/files/records.ts';
@@ -12,15 +12,15 @@ export type AskedResume = { readonly bytes: Uint8Array; readonly extension: stri
 
 const limits: ThreadLimits = { milliseconds: 5000, megabytes: 200 };
 
-/** Each takes a thread and its memory. */
+/** Each takes a thread and memory. */
 const inTurn = turns({ atOnce: 2, waiting: 20, patience: 20_000 });
 
 const tooMuch = () => new Error('A resume took too long to read, or too much');
 
 /**
- * @param key of a stored file of the field `candidate_resume`, which the caller has made sure may be seen
- * @returns its text; null for one that cannot be read: a scan, one that is broken or takes too much
- * @throws 503 when the storage does not answer, or too many are read at the moment
+ * @param key of a stored file of the field `candidate_resume`; the caller has checked that it may be seen
+ * @returns its text; null if it cannot be read: a scan, a broken file, or one that takes too much
+ * @throws 503 if the storage does not answer, or too many are being read
  */
 export async function textOfResume(work: Work, key: string): Promise<string | null> {
   const file = await fileByKey(work, key);

@@ -1,4 +1,4 @@
-/** The thread in which a resume is read: whatever somebody has put into one troubles nobody else. */
+/** The thread that reads a resume: a malicious file can harm nothing else. */
 import { bytesIn } from '#platform/server/import/take-file.ts';
 import { answerInThread } from '#platform/server/thread.ts';
 import type { AskedResume } from './read.ts';

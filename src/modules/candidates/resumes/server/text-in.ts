@@ -1,10 +1,10 @@
 /** The text of a resume; null for one that cannot be read. */
 import { unpacksWithin } from '#platform/server/import/unpacked.ts';
 
-/** In bytes, of a Word file that is unpacked: it is a zip, and a few kilobytes can hold gigabytes. */
+/** Bytes of an unpacked Word file: it is a zip, and a few kilobytes can hold gigabytes. */
 const mostUnpacked = 50 * 1024 * 1024;
 
-/** In characters: a resume of a hundred pages. */
+/** Characters: about a hundred pages. */
 const mostText = 200_000;
 
 export async function textIn(bytes: Buffer, extension: string): Promise<string | null> {
@@ -12,12 +12,12 @@ export async function textIn(bytes: Buffer, extension: string): Promise<string |
     const text = await readAs[extension]?.(bytes);
     return text === undefined || text === null ? null : tidied(text);
   } catch {
-    // Garbage, encrypted, cut off: libraries say so in many ways.
+    // Garbage, encrypted or cut off: libraries throw all kinds of errors.
     return null;
   }
 }
 
-/** Word files are told by what they are: many a .doc is a .docx that somebody named so. */
+/** Word files are recognised by content: many a .doc is a renamed .docx. */
 const readAs: Readonly<Record<string, (bytes: Buffer) => Promise<string | null>>> = {
   pdf: ofPdf,
   docx: (bytes) => (isZip(bytes) ? ofWord(bytes) : ofOldWord(bytes)),

@@ -9,7 +9,7 @@ import { readResume } from '../contract.ts';
 
 type Found = { readonly proposals: Readonly<Record<string, string>>; readonly note: string | null };
 
-/** What the resume that was just uploaded perhaps says, by field; nothing is filled in by itself. */
+/** Suggestions from the resume just uploaded, by field. Nothing is filled in automatically. */
 export function useProposals(key: string, token?: string): Found {
   const isUploaded = key.includes('/');
   const { data, isFetching } = useRead(
@@ -27,7 +27,7 @@ export function useProposals(key: string, token?: string): Found {
 
 type ProposedProps = { proposal: string | undefined; link: FieldLink; children: ReactNode };
 
-/** A field with what the resume says of it below: taken by a click. */
+/** A field with the suggestion below it; a click accepts it. */
 export function Proposed({ proposal, link, children }: ProposedProps) {
   const text = useFieldText(link);
   if (proposal === undefined || proposal === text) return children;

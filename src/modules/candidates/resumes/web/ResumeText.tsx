@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useState } from 'react';
 import { fetchResumeText } from '../contract.ts';
 
-/** What a resume says, for a Word file that no browser shows, and for one whose candidate is hidden. */
+/** The text of a resume, for Word files, which browsers cannot show, and for hidden candidates. */
 export function ResumeText({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

@@ -9,8 +9,8 @@ import { applications } from '../../public/applications.ts';
 import { visible } from '../visible.ts';
 
 /**
- * The candidates whom the reader sees, by the day they were added; their stays, counted with them; costs of positions,
- * by their own day, for who sees all candidates.
+ * The candidates that the reader sees, by the day they were added, with their time at each stage. Costs of positions,
+ * by their own day, for readers who see all candidates.
  */
 export const applicationRows: FactRows = {
   facts: applications,

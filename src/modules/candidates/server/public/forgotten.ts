@@ -1,4 +1,4 @@
 import { privacyEvents } from '../../privacy/contract.ts';
 
-/** Written once a candidate is made a number: modules that have something of theirs forget it then. */
+/** Recorded when a candidate is anonymised: modules with data about them clear it then. */
 export const { anonymised } = privacyEvents;

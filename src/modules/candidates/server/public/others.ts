@@ -1,4 +1,4 @@
-/** What becomes of applications with the offers of their person (decisions D32). */
+/** What an offer does to the person's other applications (decisions D32). */
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -9,8 +9,8 @@ import type { RejectReason } from '../../rejecting/reasons.ts';
 import { candidates } from '../record.ts';
 
 /**
- * Withdraws what the person has applied for besides, as far as nothing was offered there, and tells the recruiters.
- * @param why in a sentence, for them
+ * Withdraws the person's other applications, unless they have an offer, and tells the recruiters.
+ * @param why a sentence for the recruiters
  */
 export async function withdrawOthers(work: Work, id: number, why: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +28,7 @@ export async function withdrawOthers(work: Work, id: number, why: string): Promi
   }
 }
 
-/** Rejects a candidate whose offer is withdrawn: the letter about it has told them, no other mail follows. */
+/** Rejects a candidate whose offer is withdrawn. No email follows: the withdrawal letter has told them. */
 export async function rejectWithOffer(work: Work, id: number, reason: RejectReason): Promise<void> {
   await portalStep(work, candidates, id, 'withdrawn', {
     asked: { reject_reason: reason },

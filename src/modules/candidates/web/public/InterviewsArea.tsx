@@ -9,7 +9,7 @@ import { isPlanned } from '../../interviews/rules.ts';
 import { FeedbackDialog } from '../../interviews/web/FeedbackDialog.tsx';
 import { OwnInterviewItem } from '../../interviews/web/OwnInterviewItem.tsx';
 
-/** The interviews that somebody takes part in, in their account: whom they meet, and what they say afterwards. */
+/** A person's own interviews, in their account: whom they meet, and their feedback. */
 export function InterviewsArea() {
   const read = useRead(fetchOwnInterviews, {});
   const [asked, setAsked] = useState<OwnInterview>();
@@ -17,7 +17,7 @@ export function InterviewsArea() {
   const rows = read.data?.rows ?? [];
   const open = rows.filter((row) => row.waits || isPlanned(row.status));
   const over = rows.length - open.length;
-  // With nothing to do, what was done last is shown at once.
+  // With nothing to do, show the past ones right away.
   const shown = isWhole || open.length === 0 ? rows : open;
   return (
     <Grid gap={16}>

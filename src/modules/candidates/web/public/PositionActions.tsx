@@ -5,7 +5,7 @@ import { ApplyLink } from '../../applying/web/ApplyLink.tsx';
 import { candidatesModule } from '../../rights.ts';
 import { addCandidatePath } from './addresses.ts';
 
-/** What can be done about the candidates of an open position, on its page. */
+/** Links to the candidates of a position, on its page. */
 export function PositionActions({ id, applies }: { id: number; applies: boolean }) {
   const may = useMay();
   return (

@@ -1,7 +1,7 @@
 export const candidatesPath = '/candidates';
 export const addCandidatePath = '/add-candidate';
 export const compareCandidatesPath = '/compare-candidates';
-/** More do not fit beside each other. */
+/** More do not fit side by side. */
 export const mostCompared = 3;
 
 export { candidatePath } from '../../address.ts';
