@@ -1,4 +1,4 @@
-/** The checklist of an exit: what has to be given back, settled and handed over, and by whom. */
+/** The checklist of an exit: what to return, settle and hand over, and who sees to it. */
 import * as z from 'zod';
 import { staff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
@@ -44,7 +44,7 @@ export const pointForm = z.object({
   note: optional(longTextField('Note')),
 });
 
-/** What is not sent stays as it is: a tick changes no note, a note no tick. */
+/** Fields that are not sent stay as they are: a tick leaves the note alone, and a note the tick. */
 export const updateExitClearance = put('/staff/updateExitClearance', {
   says: 'Ticks a point of a checklist off, or opens it again; its owner does, and HR, who also says whose it is',
   access: staff,
@@ -74,7 +74,7 @@ export const addExitClearance = post('/staff/addExitClearance', {
   message: () => 'The point is on the checklist',
 });
 
-/** A point as its owner sees it: of the exit no more than they need for it. */
+/** A checklist item as its owner sees it, with only what they need to know of the exit. */
 export const ownPoint = clearanceItem
   .omit({ owner_id: true, owner: true, hand_over: true })
   .extend({ employee_name: z.string(), department: z.string(), lwd: z.string().describe('DD-MM-YYYY') });

@@ -1,4 +1,4 @@
-/** The exit record: the list of those who leave, the form, the checklist and the sign-offs around it. */
+/** The exit record: list, form, checklist and sign-offs. */
 import * as z from 'zod';
 import { resignationReasons } from '#modules/staff/contract.ts';
 import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
@@ -25,7 +25,7 @@ import { stages } from './rules.ts';
 
 const id = z.int().nullable();
 
-/** One exit as list and form know it (specification 2, section 3). Its dates are DD-MM-YYYY (decisions D7). */
+/** An exit as list and form show it (specification 2, section 3). Its dates are DD-MM-YYYY (decisions D7). */
 export const exitRecord = z.object({
   id: z.int(),
   user_id: z.int().describe('Who leaves: the id of the staff lookup'),
@@ -115,7 +115,7 @@ const sendExit = z
   .transform((sent) => sent === true || sent === 1)
   .meta({ title: 'Send Exit Form', examples: [1] });
 
-/** The specification's text rule for what is chosen from the staff. */
+/** The specification's message for a missing choice from the staff. */
 const personField = (label: string): z.ZodType<number> => {
   const [required, wrong] = [`${label} is required`, `Please provide a valid ${label}`];
   const known = (given: unknown) => recordId.safeParse(given).data;
@@ -128,8 +128,8 @@ const personField = (label: string): z.ZodType<number> => {
 };
 
 /**
- * What is sent to save an exit; its dates are YYYY-MM-DD. The other fields of the record (`emp_code`, `role_id`,
- * `original_hod_id`, `hr_id`) may be sent as well: the server knows them and looks at none of these.
+ * The form of an exit; its dates are YYYY-MM-DD. Clients may send the record's other fields (`emp_code`, `role_id`,
+ * `original_hod_id`, `hr_id`) as well: the server knows these and ignores them.
  */
 export const exitForm = z.object({
   user_id: personField('Name'),
@@ -144,10 +144,10 @@ export const exitForm = z.object({
 });
 export type ExitForm = z.infer<typeof exitForm>;
 
-/** The specification's text, for both (domain specification, D11). */
+/** The specification's message for adding and editing (domain specification, D11). */
 const saved = () => 'Exit Created Successfully';
 
-// Not `create`: the specification's success is 200, and one open exit to a person makes a second send harmless.
+// Not `create`: the specification wants 200. Sending twice is harmless, as a person has at most one open exit.
 export const createExit = post('/staff/createExit', {
   says: 'Registers that somebody leaves: they are on notice from then on, and asked for the interview when it is sent',
   access: exitModule.create,
@@ -180,7 +180,7 @@ export const signOffExit = put('/staff/signOffExit', {
   message: plainly.updated,
 });
 
-/** What is done with a reason. */
+/** The body of steps that need a reason. */
 export const reasonForm = z.object({ reason: longTextField('Reason') });
 
 export const withdrawExit = put('/staff/withdrawExit', {
@@ -258,5 +258,5 @@ export const exitEvents = events('exit', {
   moved: 'Last working day moved',
 });
 
-/** What those were told by mail who have to do with an exit, where it did not arrive. */
+/** Undelivered emails to the people involved in an exit. */
 export const exitMails = recordMails('/staff/exit', 'an exit', { read: exitModule.update, resend: exitModule.update });

@@ -1,4 +1,4 @@
-/** What somebody who leaves still looks after, and who takes it over. */
+/** Open work of a leaver, and who takes it over. */
 import * as z from 'zod';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { recordId, selectionField } from '#platform/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** By itself, because the menu of every page asks it. */
+/** A call of its own, because the menu of every page asks it. */
 import * as z from 'zod';
 import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The exit interview: nine answers of who leaves, four of the head of department, three of HR (specification 2). */
+/** The exit interview: nine answers of the leaver, four of the head of department, three of HR (specification 2). */
 import * as z from 'zod';
 import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
@@ -58,7 +58,7 @@ export const questions = z.object({
 });
 export type Questions = z.infer<typeof questions>;
 
-/** What the reader may not read yet is null. */
+/** Answers that the reader may not see yet are null. */
 export const exitInterview = z.object({
   id: z.int().describe('Id of the exit'),
   user_id: z.int().describe('Who leaves: the id of the staff lookup'),
@@ -95,7 +95,7 @@ export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
   says: 'The exit interview that the caller has a part in: their own, else the one that waits longest for them',
   access: forOwnEyes(staff),
   query: z.strictObject({
-    // Sent by the older client; whose interview it is, the session says.
+    // Sent by the older client; the session decides whose interview it is.
     user_id: anyId,
     hodid: anyId,
     hrid: anyId,
@@ -108,7 +108,7 @@ export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
 
 const answer = longTextField('Answer');
 
-/** A list of options as JSON text; at least one of them. */
+/** A list of options as JSON text, with at least one option. */
 const choicesField = (options: readonly string[]) =>
   z
     .string({ error: 'Answer is required' })
@@ -116,7 +116,7 @@ const choicesField = (options: readonly string[]) =>
     .refine((sent) => chosenIn(sent).every((one) => options.includes(one)), 'Please provide a valid Answer')
     .meta({ title: 'Answer', examples: [JSON.stringify(options.slice(0, 1))] });
 
-/** The options in such a text; none where it is not a list of texts. */
+/** The options in such a text; none if it is not a list of texts. */
 export function chosenIn(sent: string | null): readonly string[] {
   const list = z.array(z.string()).safeParse(parsed(sent ?? ''));
   return list.success ? [...new Set(list.data)] : [];
@@ -163,7 +163,7 @@ export const hrPart = z.object({
 });
 export type HrPart = z.infer<typeof hrPart>;
 
-/** Whose interview a head or HR fills in. The other fields of an interview may be sent as well and change nothing. */
+/** The leaver of the interview that a head or HR fills in. Other fields may be sent and are ignored. */
 const whose = { user_id: recordId };
 
 export const createExitInterview = create('/staff/createExitInterview', {
@@ -190,7 +190,7 @@ export const updateHRExitInterview = put('/staff/updateHRExitInterview', {
   message: () => 'HR Exit Submitted Successfully',
 });
 
-/** Whatever has been written so far, of the employee's fields. */
+/** The draft of the employee's part. */
 export const saveExitDraft = put('/staff/saveExitDraft', {
   says: "Keeps the caller's answers until they submit them; nobody else reads them",
   access: staff,
@@ -200,7 +200,7 @@ export const saveExitDraft = put('/staff/saveExitDraft', {
   result: z.object({ savedAt: moment }),
 });
 
-/** What is kept of an exit as a file: the completed interview. */
+/** The file kept of an exit: the completed interview. */
 export const exitDocumentField = uploadField('exit_docs', {
   says: 'The completed exit interview',
   access: exitModule.update,

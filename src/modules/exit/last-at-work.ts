@@ -1,4 +1,4 @@
-/** When somebody who leaves was at work last: what the last working date is held against. */
+/** When a leaver was last at work, to compare with the last working date. */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { byId } from './contract.ts';

@@ -1,4 +1,4 @@
-/** What somebody who leaves was lent and has not given back (decisions D44). */
+/** Equipment that a leaver has not given back (decisions D44). */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { byId } from './contract.ts';

@@ -3,7 +3,7 @@ import { exitModule } from './rights.ts';
 
 const group = 'Exit';
 
-/** What the three parties of an interview are told, and HR of the end of somebody's access. */
+/** Notifications to the three parties of an interview, and to HR when access ends. */
 export const exitNotifications = {
   waiting: notification('exit.interviewWaiting', { group, mail: 'atOnce', says: 'An exit interview waits for you' }),
   reminder: notification('exit.interviewReminder', {

@@ -2,7 +2,7 @@ import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { exitModule } from './rights.ts';
 
-// For HR, as the statistics of exits are.
+// For HR, as exit statistics are.
 export const fetchAttrition = get('/staff/fetchAttrition', {
   says: 'How many people left in each of the last twelve months, and how many were here before and after it',
   access: exitModule.update,

@@ -6,5 +6,5 @@ export const exitModule = permissionModule('Exit', 'Resignations, clearance, exi
   order: 30,
 });
 
-/** The firm's questionnaire is HR's and the administrators' matter, whoever else may work on exits. */
+/** Only HR and administrators change the firm's questionnaire, whoever else may work on exits. */
 export const setupAccess = onlyRoles(exitModule.update, 'HR', 'Admin');

@@ -1,16 +1,16 @@
-/** The rules of an exit, for the server that refuses and the page that says why. */
+/** Rules of an exit, for the server that refuses and the page that says why. */
 import { tooFarAhead } from '#modules/staff/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Giver } from './dues/notice.ts';
 
-/** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. Who stays after all is Withdrawn. */
+/** Whose turn the interview is. HOD, HR and DONE are the specification's; Withdrawn means that the person stays. */
 export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE', 'Withdrawn'] as const;
 export type Stage = (typeof stages)[number];
 
 export const parts = ['employee', 'department', 'hr'] as const;
 export type Part = (typeof parts)[number];
 
-/** Who the reader is to one exit; somebody may be several. */
+/** The reader's roles in one exit; one person may have several. */
 export type Standing = { readonly leaver: boolean; readonly head: boolean; readonly hr: boolean };
 
 const turns: Readonly<Record<Stage, Part | undefined>> = {
@@ -27,7 +27,7 @@ export const partOf = (stage: Stage): Part | undefined => turns[stage];
 
 const next: Readonly<Record<Part, Stage>> = { employee: 'HOD', department: 'HR', hr: 'DONE' };
 
-/** Where the interview stands once a part is submitted. */
+/** The stage after a part is submitted. */
 export const stageAfter = (part: Part): Stage => next[part];
 
 const owners: Readonly<Record<Part, string>> = {
@@ -36,14 +36,14 @@ const owners: Readonly<Record<Part, string>> = {
   hr: 'HR',
 };
 
-/** Why somebody cannot submit a part now; undefined when they can (specification 2, sections 2 and 4). */
+/** Why a part cannot be submitted now; undefined if it can (specification 2, sections 2 and 4). */
 export function whyNotSubmit(part: Part, stage: Stage, who: Standing): string | undefined {
   if (!owns(part, who)) return `This part is for ${owners[part]}`;
   if (part === 'hr' && who.leaver) return 'You cannot complete your own interview. Ask a colleague in HR';
   return partOf(stage) === part ? undefined : whereItStands(stage);
 }
 
-/** What the interview waits for, for those who cannot fill in anything now. */
+/** What the interview waits for, for readers with no part to fill in now. */
 export function whereItStands(stage: Stage): string {
   const due = partOf(stage);
   if (due) return `The interview waits for ${owners[due]}`;
@@ -55,32 +55,32 @@ const withdrawn = 'The exit was withdrawn';
 
 const owns = (part: Part, who: Standing): boolean => ({ employee: who.leaver, department: who.head, hr: who.hr })[part];
 
-/** The part that somebody may fill in now. */
+/** The part that somebody can fill in now. */
 export const ownPart = (stage: Stage, who: Standing): Part | undefined =>
   parts.find((part) => whyNotSubmit(part, stage, who) === undefined);
 
 /**
- * Whose answers somebody reads. One's own always; HR all that is submitted; the head the employee's, unless these stay
- * after all, and their own; who leaves reads what was said about them once the interview is complete.
+ * Whose answers somebody reads. Everybody reads their own, and HR all that are submitted. The head reads the
+ * employee's, unless the exit is withdrawn. The leaver reads the others' once the interview is complete.
  */
 export function readsPart(part: Part, stage: Stage, who: Standing): boolean {
   if (who.leaver) return part === 'employee' || stage === 'DONE';
   return who.hr || owns(part, who) || (part === 'employee' && who.head && stage !== 'Withdrawn');
 }
 
-/** A reason as it stands by itself: 'Higher monetary'. */
+/** A reason with a capital, to stand alone: 'Higher monetary'. */
 export const reasonInWords = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 
-/** Once sent an exit is read, not changed (specification 2, section 4). */
+/** An exit is read-only once it has been sent (specification 2, section 4). */
 export function whyNotEdit(stage: Stage): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   return stage === 'Not sent' ? undefined : 'The exit form has been sent: the record is locked';
 }
 
-/** What the rules look at of an exit under way. */
+/** The facts about an exit that the rules need. */
 export type UnderWay = { readonly stage: Stage; readonly access_ended_at: string | null };
 
-/** Why somebody cannot stay after all. @param isPaid whether a settlement is */
+/** Why an exit cannot be withdrawn. @param isPaid whether a settlement is */
 export function whyNotWithdraw(
   { stage, access_ended_at }: UnderWay,
   isPaid: boolean,
@@ -93,8 +93,8 @@ export function whyNotWithdraw(
 }
 
 /**
- * Why HR cannot go on without whoever the interview waits for: only who was reminded has been given their chance, and
- * who has left without an answer cannot give one any more.
+ * Why HR cannot skip the person that the interview waits for: they need to have been reminded. An employee who has left
+ * can be skipped right away, as they can no longer answer.
  */
 export function whyNotPassOver(
   { stage, access_ended_at, reminded_at }: UnderWay & { readonly reminded_at: string | null },
@@ -107,29 +107,29 @@ export function whyNotPassOver(
   return reminded_at !== null || gone ? undefined : 'They can be skipped after a reminder';
 }
 
-/** Why the checklist and the open work are not seen to: nobody waits for anything of who stays. */
+/** Why checklist and open work are closed: neither matters if the person stays. */
 export const whyNotClear = (stage: Stage): string | undefined => (stage === 'Withdrawn' ? withdrawn : undefined);
 
-/** Why a point of the checklist is not ticked or opened by hand. */
+/** Why a checklist item cannot be ticked or reopened by hand. */
 export function whyNotTick(stage: Stage, handOver: boolean, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   if (who.leaver) return 'You cannot work on the checklist of your own exit';
   return handOver ? 'This is ticked automatically when no open work is left' : undefined;
 }
 
-/** Why nothing is signed off: nobody says of themselves that they would be taken back. */
+/** Why nothing can be signed off: leavers do not decide whether they would be rehired. */
 export function whyNotSignOff(stage: Stage, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   return who.leaver ? 'You cannot sign off your own exit. Ask a colleague in HR' : undefined;
 }
 
-/** Why the dues are not changed, frozen or paid. */
+/** Why dues cannot be changed, frozen or paid. */
 export function whyNotDues({ stage }: { readonly stage: Stage }, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   return who.leaver ? 'You cannot settle your own dues. Ask a colleague in HR' : undefined;
 }
 
-/** Why the last working day is not moved. @param isPaid whether a settlement is */
+/** Why the last working day cannot be moved. @param isPaid whether a settlement is */
 export function whyNotMove({ stage, access_ended_at }: UnderWay, isPaid: boolean, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   if (who.leaver) return 'You cannot move your own last working day. Ask a colleague in HR';
@@ -137,7 +137,7 @@ export function whyNotMove({ stage, access_ended_at }: UnderWay, isPaid: boolean
   return access_ended_at === null ? undefined : 'They have left: their access has ended';
 }
 
-/** Who gave notice, where nobody has said so: a termination is the firm's. */
+/** Who gave notice, unless it was recorded: a termination is the firm's. */
 export const givenBy = ({ notice_by, reason }: { readonly notice_by: Giver | null; readonly reason: string }): Giver =>
   notice_by ?? (reason === 'termination' ? 'Firm' : 'Employee');
 
@@ -147,7 +147,7 @@ type ExitDates = {
   readonly lwd: PlainDate;
 };
 
-/** What is wrong with an exit's dates, each at its field. */
+/** Errors in an exit's dates, by field. */
 export function wrongDates({ date_joining, date_reg, lwd }: ExitDates, today: PlainDate): Record<string, string> {
   const ahead = tooFarAhead('Last working date', lwd, today);
   return {
@@ -157,18 +157,18 @@ export function wrongDates({ date_joining, date_reg, lwd }: ExitDates, today: Pl
   };
 }
 
-/** How many days of the notice are not worked: the notice runs from the day after the resignation. */
+/** Days of notice that are not worked. The notice runs from the day after the resignation. */
 export function noticeShortfall(date_reg: PlainDate, lwd: PlainDate, noticeDays: number): number {
   const owed = addDays(date_reg, noticeDays);
   return lwd >= owed ? 0 : (Date.parse(owed) - Date.parse(lwd)) / 86_400_000;
 }
 
-/** How much of a checklist is done, in whole percent; 100 only when all of it is. */
+/** Progress of a checklist in whole percent; 100 only if everything is done. */
 export function percentDone(done: number, all: number): number {
   return all === 0 ? 100 : Math.floor((done * 100) / all);
 }
 
-/** Working days after which whoever an interview waits for is reminded (domain specification, section 1.28). */
+/** Working days until the person an interview waits for is reminded (domain specification, section 1.28). */
 export const reminderAfter = 3;
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

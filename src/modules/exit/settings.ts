@@ -1,4 +1,4 @@
-/** What the firm asks those who leave and has cleared; a version to each edit. */
+/** The firm's exit questions and checklist; each edit makes a new version. */
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { amountField, moment, textField, wholeNumberField } from '#platform/contract/fields.ts';

@@ -1,18 +1,18 @@
-/** What the exits say taken together, so that nobody can be told from the others. */
+/** Exit statistics, grouped so that no one can be identified. */
 import * as z from 'zod';
 import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, list, page } from '#platform/contract/list.ts';
 import { exitModule } from './rights.ts';
 
-/** Groups of fewer people are put together. */
+/** Smaller groups are merged. */
 export const fewest = 3;
 export const together = 'Other reasons';
 
 export type Group = { readonly name: string; readonly people: number };
 
 /**
- * The groups with those of fewer than three people put together. Where these are still too few, the next smallest
- * groups join them; a whole of fewer than three is not shown at all.
+ * Merges groups of fewer than three people. If the result is still too small, the next smallest groups join it; a total
+ * of fewer than three is not shown at all.
  */
 export function anonymised(groups: readonly Group[]): readonly Group[] {
   const bySize = groups.toSorted((one, other) => one.people - other.people);
@@ -39,7 +39,7 @@ export type StatisticsRow = z.infer<typeof statisticsRow>;
 
 export const statisticsList = list({ filters: {}, sorts: ['chart'], defaultSort: 'chart' });
 
-// Anonymous figures are HR's alone: a head who knows their few people could tell them apart.
+// HR only: a head could identify their few people even in anonymous figures.
 export const fetchExitStatistics = get('/staff/fetchExitStatistics', {
   says: 'How many people left, by reason, department, length of service and rating; groups under three put together',
   access: exitModule.update,

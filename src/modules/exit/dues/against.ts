@@ -1,9 +1,9 @@
-/** Beside settlements that are frozen the difference alone goes on the sheet. */
+/** Compares proposals with frozen settlements: only the difference goes on the sheet. */
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
 import { type DueKind, isPayable } from './contract.ts';
 import type { Proposal } from './proposals.ts';
 
-/** A line that is frozen in a settlement. */
+/** A line frozen in a settlement. */
 export type FrozenLine = {
   readonly source: string | null;
   readonly kind: string;

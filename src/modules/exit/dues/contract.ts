@@ -1,4 +1,4 @@
-/** The dues of somebody who leaves: what the firm owes them and what they owe the firm (domain specification, 1.28). */
+/** The dues of a leaver: what the firm owes them and what they owe the firm (domain specification, 1.28). */
 import * as z from 'zod';
 import { del, get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import {
@@ -37,14 +37,14 @@ export const dueKinds = [
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** Whether the firm pays; the person does otherwise. */
+/** Whether the firm pays this kind; the person pays the others. */
 export const isPayable = (kind: string): boolean => payables.some((payable) => payable === kind);
 
-/** Typed by the day: days and the rate of a day make the amount. */
+/** Entered in days: days times the daily rate make the amount. */
 const byDay: ReadonlySet<string> = new Set(['Leave encashment', 'Notice shortfall']);
 export const isByDay = (kind: string): boolean => byDay.has(kind);
 
-/** Deducted only with written consent. */
+/** Deductions that need written consent. */
 export const needsConsent = (kind: string): boolean => kind === 'Asset not returned';
 
 const mostMoney = 99_999_999;
@@ -61,7 +61,7 @@ export const dueForm = z.object({
 });
 export type DueForm = z.infer<typeof dueForm>;
 
-/** What is missing of a line, each at its field: days and their rate, or else the amount. */
+/** Missing values of a line by field: days and daily rate, or else the amount. */
 export function wrongDue({ kind, days, day_rate, amount, consent_on }: DueForm, today: string): Record<string, string> {
   if (isByDay(kind)) {
     return {
@@ -126,7 +126,7 @@ export type Dues = z.infer<typeof dues>;
 
 export const monthPayers = ['Register', 'Settlement'] as const;
 
-/** What the sums follow from and no other record says. */
+/** Inputs to the calculation that no other record holds. */
 export const leavingTermsForm = z.object({
   notice_by: wordField('Notice given by', givers),
   notice_days: wholeNumberField('Notice in the contract, in days', 0, 365),
@@ -139,7 +139,7 @@ export const leavingTermsForm = z.object({
 });
 export type LeavingTerms = z.infer<typeof leavingTermsForm>;
 
-/** Declined: taken off the sheet by HR. */
+/** Declined: HR took the line off the sheet. */
 const changes = ['New', 'Changed', 'Gone', 'Same', 'Declined'] as const;
 
 const proposal = z.object({
@@ -222,7 +222,7 @@ export const deleteExitDue = del('/staff/deleteExitDue', {
   message: () => 'The line is deleted',
 });
 
-/** The mailbox of work closes with the last day. */
+/** A personal address: the work mailbox closes with the last day. */
 export const freezeForm = z.object({ email: emailField('Their own email') });
 
 export const freezeExit = put('/staff/freezeExit', {

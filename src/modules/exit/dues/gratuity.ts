@@ -6,15 +6,15 @@ import { type Service, serviceBetween } from './service.ts';
 
 const [daysOfWages, daysOfMonth] = [15, 26];
 const fullYears = 5;
-/** Gratuity is due so many days after the last one. */
+/** Days after the last working day until gratuity is due. */
 export const gratuityDueAfter = 30;
 
-/** Years as a fraction: of a fixed term months and days count. */
+/** Years as a fraction: in a fixed term, months and days count in part. */
 export type CountedYears = { readonly top: number; readonly bottom: number };
 
 const nothing: CountedYears = { top: 0, bottom: 1 };
 
-/** Over six months count as a year. */
+/** A rest of more than six months counts as a year. */
 const rounded = ({ years, months, days }: Service): CountedYears => {
   const isOver = months > 6 || (months === 6 && days > 0);
   return { top: years + (isOver ? 1 : 0), bottom: 1 };
@@ -24,23 +24,23 @@ type Serving = {
   readonly joined: PlainDate;
   readonly lastDay: PlainDate;
   readonly isFixedTerm: boolean;
-  /** HR's decision on four years and most of the fifth; null while there is none. */
+  /** HR's decision whether four years and most of the fifth count as five; null while there is none. */
   readonly countsFive: boolean | null;
-  /** Working days of a week. */
+  /** Working days per week. */
   readonly daysAWeek: number;
 };
 
-/** The days of the fifth year from which it may count: 240, or 190 where five days a week are worked. */
+/** Days of the fifth year needed for it to count: 240, or 190 in a five-day week. */
 const daysForFive = (daysAWeek: number): number => (daysAWeek <= 5 ? 190 : 240);
 
-/** Whether HR decides if the fifth year counts. */
+/** Whether HR has to decide if the fifth year counts. */
 export function mayCountAsFive({ joined, lastDay, isFixedTerm, daysAWeek }: Serving): boolean {
   const { years } = serviceBetween(joined, lastDay);
   if (isFixedTerm || years !== fullYears - 1) return false;
   return daysBetween(addMonths(joined, years * 12), addDays(lastDay, 1)) >= daysForFive(daysAWeek);
 }
 
-/** The years that gratuity is paid for. */
+/** The years for which gratuity is paid. */
 export function gratuityYears(serving: Serving): CountedYears {
   const service = serviceBetween(serving.joined, serving.lastDay);
   if (service.years >= fullYears) return rounded(service);
@@ -50,7 +50,7 @@ export function gratuityYears(serving: Serving): CountedYears {
   return { top: months * 365 + service.days * 12, bottom: 12 * 365 };
 }
 
-/** @param wages of a whole month, as the law counts them @param most at most, '2000000.00' */
+/** @param wages of a whole month, as the law counts them @param most the cap, '2000000.00' */
 export function gratuityOf(wages: string, { top, bottom }: CountedYears, most: string): string {
   const amount = shareOf(wages, daysOfWages * top, daysOfMonth * bottom);
   return minorUnits(amount) > minorUnits(most) ? most : amount;

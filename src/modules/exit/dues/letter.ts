@@ -1,7 +1,7 @@
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import { exitModule } from '../rights.ts';
 
-/** The portal prints these itself; nobody uploads one. */
+/** Printed by the portal, never uploaded. */
 export const settlementField = uploadField('exit_settlement_pdf', {
   says: 'Letters of settlements as they were printed',
   access: exitModule.update,

@@ -1,4 +1,4 @@
-/** How long notice has to be (decisions D36). */
+/** The length of notice (decisions D36). */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { type Service, serviceBetween } from './service.ts';
 
@@ -11,15 +11,15 @@ export type Cutter = (typeof cutters)[number];
 const mostWeeks = 12;
 
 /**
- * Weeks of notice by the law of the United Kingdom (Employment Rights Act 1996, section 86): one after a month; of the
- * firm a week a completed year from two years on.
+ * Statutory weeks of notice in the United Kingdom (Employment Rights Act 1996, section 86): one after a month; from two
+ * years on, an employer owes one for each completed year.
  */
 export function statutoryWeeks(by: Giver, { years, months }: Service): number {
   if (years === 0 && months === 0) return 0;
   return by === 'Firm' && years >= 2 ? Math.min(years, mostWeeks) : 1;
 }
 
-/** Calendar days of notice: what the contract says, in the United Kingdom at least what the law does. */
+/** Calendar days of notice: as in the contract, in the United Kingdom at least the statutory notice. */
 export function noticeNeeded(
   country: string,
   by: Giver,

@@ -1,4 +1,4 @@
-/** What a part of somebody's pay comes to (decisions D36). Pure; money is decimal text, rounded half-up once. */
+/** Calculates parts of a person's pay (decisions D36). Pure; money is decimal text, rounded half-up once. */
 import { addDays, daysBetween, firstOfMonth, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 
@@ -12,23 +12,23 @@ export const later = (one: PlainDate, other: PlainDate): PlainDate => (one > oth
 /** Hundredths of a day as text: '3.89', '2'. */
 export const daysText = (hundredths: number): string => String(hundredths / 100);
 
-/** What somebody is paid from a day on. */
+/** Pay from a date on. */
 export type PayRow = {
   readonly from: PlainDate;
   readonly currencyId: number;
   /** 'GBP' */
   readonly currency: string;
-  /** All of a month, and of a year. */
+  /** The whole salary of a month, and of a year. */
   readonly monthly: string;
   readonly annual: string;
-  /** Wages of a month as India counts them. */
+  /** Monthly wages as Indian law counts them. */
   readonly wages: string;
 };
 
-/** How much of a day is not paid, in hundredths. */
+/** The unpaid share of a day, in hundredths. */
 export type UnpaidDay = { readonly date: PlainDate; readonly share: number };
 
-/** Each day once: as attendance decided it, else by unpaid leave. */
+/** Each day once: as attendance decided, or else by unpaid leave. */
 export function unpaidDays(decided: readonly UnpaidDay[], leave: readonly UnpaidDay[]): readonly UnpaidDay[] {
   const known = new Set(decided.map(({ date }) => date));
   const shares = Map.groupBy([...decided, ...leave.filter(({ date }) => !known.has(date))], ({ date }) => date);
@@ -43,7 +43,7 @@ export function unpaidDays(decided: readonly UnpaidDay[], leave: readonly Unpaid
     .filter(({ share }) => share > 0);
 }
 
-/** A part of the month of leaving in which one row of pay holds. */
+/** A part of the month of leaving with the same pay. */
 export type PaidPart = {
   readonly row: PayRow;
   readonly from: PlainDate;
@@ -56,7 +56,7 @@ export type PaidPart = {
 };
 
 /**
- * Salary of the month of leaving up to the last day, by the calendar days of the month; each row of pay by itself.
+ * Salary of the month of leaving up to the last day, by calendar days, for each row of pay.
  * @param rows in force in that month, the oldest first
  */
 export function salaryToDate(
@@ -77,22 +77,22 @@ export function salaryToDate(
   });
 }
 
-/** Weeks of a year in the United Kingdom. */
+/** Weeks of a year for pay in the United Kingdom. */
 const weeksOfYear = 52;
 
-/** Days of leave at a week's pay by the working days of the week. @param days and @param daysAWeek in hundredths */
+/** Pays leave at a week's pay by the working days of the week. @param days and @param daysAWeek in hundredths */
 export const leaveByWeek = (annual: string, daysAWeek: number, days: number): string =>
   shareOf(annual, days, weeksOfYear * daysAWeek);
 
-/** Days of leave at a part of the wages of a month. @param days in hundredths */
+/** Pays leave at a fraction of monthly wages. @param days in hundredths */
 export const leaveByMonth = (wages: string, divisor: number, days: number): string =>
   shareOf(wages, days, divisor * 100);
 
-/** Calendar days of notice at a week's pay, seven days to a week. */
+/** Pays calendar days of notice at a week's pay, seven days to a week. */
 export const noticeByWeek = (annual: string, days: number): string => shareOf(annual, days, weeksOfYear * 7);
 
-/** The days of a month that notice is counted by in India. */
+/** The days that a month of notice counts as in India. */
 export const noticeDivisor = 30;
 
-/** Calendar days of notice at the pay of a month. */
+/** Pays calendar days of notice at a month's pay. */
 export const noticeByMonth = (monthly: string, days: number): string => shareOf(monthly, days, noticeDivisor);

@@ -1,4 +1,4 @@
-/** What is due to somebody who leaves, worked out from one row each (decisions D36). Pure. */
+/** Calculates the dues of a leaver, each line from one source row (decisions D36). Pure. */
 import { addDays, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
 import { daysText as countedDays, noticeShortfall } from '../rules.ts';
@@ -19,7 +19,7 @@ import {
 } from './pay.ts';
 import { serviceBetween, serviceInWords } from './service.ts';
 
-/** What somebody has left of the leave that is paid out; below nothing where more was taken than earned. */
+/** Remaining leave of the type that is paid out; negative if more was taken than earned. */
 export type LeaveLeft = {
   /** 'Annual Leave' */
   readonly type: string;
@@ -28,15 +28,15 @@ export type LeaveLeft = {
   readonly explanation: string;
 };
 
-/** What the register of the month of leaving paid. */
+/** The pay of the month of leaving that the register has paid. */
 export type PaidByRegister = { readonly amount: string; readonly currency: string; readonly currencyId: number };
 
 export type Leaving = {
-  /** 'GB', 'IN'; others have salary alone. */
+  /** 'GB', 'IN'; other countries get salary only. */
   readonly country: string | null;
   /** The first day of service that counts for notice and gratuity. */
   readonly joined: PlainDate;
-  /** The first day of the employment that ends: salary of an earlier one was settled with that. */
+  /** The first day of the employment that ends. Salary of earlier ones is settled already. */
   readonly employedFrom: PlainDate;
   readonly given: PlainDate;
   readonly lastDay: PlainDate;
@@ -46,7 +46,7 @@ export type Leaving = {
   readonly unpaid: readonly UnpaidDay[];
   /** Working days of the week, in hundredths. */
   readonly daysAWeek: number;
-  /** One for each currency. */
+  /** One per currency. */
   readonly register: readonly PaidByRegister[];
   readonly noticeDays: number;
   readonly noticeBy: Giver;
@@ -56,7 +56,7 @@ export type Leaving = {
   readonly isFixedTerm: boolean;
   readonly countsFive: boolean | null;
   readonly monthPaidBy: 'Register' | 'Settlement' | null;
-  /** Wages of a month by how many make a day of leave. */
+  /** Divides monthly wages into a day of leave. */
   readonly leaveDivisor: number;
   readonly gratuityMost: string;
 };
@@ -65,7 +65,7 @@ export type Proposal = {
   readonly source: string;
   readonly kind: DueKind;
   readonly says: string;
-  /** The sum in words. */
+  /** The calculation in words. */
   readonly explanation: string;
   readonly from_row: string;
   readonly days: string | null;
@@ -130,7 +130,7 @@ function salaryLine({ row, from, to, days, unpaid, daysOfMonth, amount }: PaidPa
   };
 }
 
-/** What a register paid stands as paid: it comes off. */
+/** Takes off what a register has already paid. */
 function paidAlready({ amount, currency, currencyId }: PaidByRegister, at: number, month: string): Proposal[] {
   if (minorUnits(amount) === 0n) return [];
   return [

@@ -1,9 +1,9 @@
-/** How long somebody has served: whole years, whole months and odd days. */
+/** Length of service: full years, full months and remaining days. */
 import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 
 export type Service = { readonly years: number; readonly months: number; readonly days: number };
 
-/** From the first day to the last one, both included. */
+/** From the first day to the last one, inclusive. */
 export function serviceBetween(joined: PlainDate, lastDay: PlainDate): Service {
   const end = addDays(lastDay, 1);
   let months = 0;

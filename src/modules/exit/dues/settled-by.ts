@@ -1,4 +1,4 @@
-/** By when a settlement is due: working days after the last one, by the holidays of the place. */
+/** The deadline of a settlement: working days after the last one, by the holidays of the place. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 /** @param isFree whether a date is a day off or a holiday there */

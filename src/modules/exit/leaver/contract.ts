@@ -1,6 +1,6 @@
 /**
- * What somebody who has left still reads: settlement and exit papers, for 90 days, by the link of a mail and a code
- * that is mailed to the same address (decisions D36).
+ * What leavers can still read: settlement and exit papers, for 90 days, with the link in an email and a code mailed to
+ * the same address (decisions D36).
  */
 import { post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -10,14 +10,14 @@ import * as z from 'zod';
 
 const [entity, page] = ['exit', '/leaver'] as const;
 
-/** Days after the last one for which papers are read. */
+/** Days after the last one for which papers can be read. */
 const readFor = 90;
 export const readUntil = (lastDay: PlainDate): PlainDate => addDays(lastDay, readFor);
 
-/** Only says whose page it is and mails the code; the page ends with {@link readUntil}. */
+/** Shows only a name and mails the code; the page ends with {@link readUntil}. */
 export const papersLink = guestLink('exit papers', { entity, page, days: 200, answers: 'often', stays: true });
 
-/** What the code is exchanged for: good for three hours, on one device each. */
+/** What the code is exchanged for: valid for three hours, on one device. */
 export const papersPass = guestLink('exit papers with code', {
   entity,
   page,

@@ -1,6 +1,6 @@
 /**
- * Access ends with the last working day, at midnight where the person works, or earlier where HR says so (decisions
- * D36). The account closes at that very moment; who has left then is made to follow within the minute.
+ * Ends a leaver's access after the last working day, at midnight where they work, or earlier if HR decides so
+ * (decisions D36). The account closes at that very moment; the person becomes a leaver within a minute.
  */
 import { closeFrom } from '#modules/sign-in/server/public/accounts.ts';
 import { letGo } from '#modules/staff/server/public/leaving.ts';
@@ -22,7 +22,7 @@ export const accessEndsAt = (lwd: PlainDate, zone: string): Date => new Date(sta
 
 type Ending = Pick<StoredExit, 'employee_id' | 'lwd'> & Partial<Pick<StoredExit, 'access_off_from'>>;
 
-/** When the account closes: the end of the last day, or the beginning of an earlier one. */
+/** When the account closes: at the end of the last day, or at the start of an earlier one. */
 export function closesAt({ lwd, access_off_from: early }: Omit<Ending, 'employee_id'>, zone: string): Date {
   const midnight = accessEndsAt(lwd, zone);
   const sooner = early ? new Date(startOfDay(early, zone)) : midnight;
@@ -30,8 +30,8 @@ export function closesAt({ lwd, access_off_from: early }: Omit<Ending, 'employee
 }
 
 /**
- * Lets everybody go whose last day is over. It is queued for the moment itself and comes round besides, looking at the
- * dates as they are then: a day that was moved, also on the page of the staff, needs nothing to be queued anew.
+ * Marks everybody as left whose last day is over. Queued for that moment and run regularly besides. It reads the
+ * current dates, so a day moved here or on the staff page needs no new job.
  */
 const endAccess: Job<Record<never, never>> = job({
   name: 'exit-access-end',
@@ -45,7 +45,7 @@ const endAccess: Job<Record<never, never>> = job({
 
 export const accessEndJobs: readonly Job[] = [endAccess];
 
-/** Closes the account in time, and queues the end of the day once for everybody who leaves then. */
+/** Closes the account on time, and queues the end of the day once for everybody who leaves then. */
 export async function endAccessInTime(work: Work, exit: Ending): Promise<void> {
   const { account, zone } = await placeOf(work, exit.employee_id);
   const at = accessEndsAt(exit.lwd, zone);
@@ -53,13 +53,13 @@ export async function endAccessInTime(work: Work, exit: Ending): Promise<void> {
   await enqueue(work, endAccess, {}, { key: `exit-access-end ${at.toISOString()}`, at });
 }
 
-/** Who stays keeps the access. */
+/** Keeps the account open for somebody who stays. */
 export async function keepAccess(work: Work, employeeId: number): Promise<void> {
   const { account } = await placeOf(work, employeeId);
   if (account !== null) await closeFrom(work, account, null);
 }
 
-/** The account of somebody, and the zone of where they work. */
+/** A person's account, and the zone of their place of work. */
 export async function placeOf(work: Work, employeeId: number): Promise<{ account: number | null; zone: string }> {
   const person = await workerOf(work, employeeId);
   return { account: person?.user_id ?? null, zone: person?.zone ?? work.config.firm.zone };
@@ -85,7 +85,7 @@ const openExits = ({ db }: Work): Promise<OpenExit[]> =>
     .orderBy('exit_record.id')
     .execute();
 
-/** The staff page takes any day, also one that no other follows: what lies so far ahead is not worked out. */
+/** The staff page accepts any date, even one with no next day. Dates this far ahead are ignored. */
 const furthest = '9999-12-30';
 
 async function lookAt(work: Work, exit: OpenExit): Promise<void> {
@@ -95,7 +95,7 @@ async function lookAt(work: Work, exit: OpenExit): Promise<void> {
   if (exit.status === 'EXITED' || (exit.status === 'NOTICE' && over)) await end(work, { ...exit, lwd });
 }
 
-/** The dates as the staff page has them; those of the exit follow. */
+/** Takes the dates over from the staff page to the exit. */
 async function followed(work: Work, exit: OpenExit): Promise<PlainDate> {
   const [date_reg, lwd] = [exit.resigned_on ?? exit.date_reg, exit.leaves_on ?? exit.lwd];
   const same = date_reg === exit.date_reg && lwd === exit.lwd;

@@ -14,8 +14,8 @@ import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './stand
 import { tellWaiting } from './notify.ts';
 
 /**
- * Registers that somebody leaves: their record goes on notice, the checklist begins, and with sending the interview.
- * @throws 400, 404, 409 when they are leaving already
+ * Registers an exit: puts the person on notice, starts the checklist and, if it is sent, the interview.
+ * @throws 400, 404, 409 if the person is leaving already
  */
 export async function createExit(work: Work, { user_id, sendexit, ...form }: ExitForm): Promise<number> {
   const people = await everybody(work);
@@ -46,7 +46,7 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
   return row.id;
 }
 
-/** One open exit to a person: the index knows, also of one that somebody else registers at the same time. */
+/** A person has at most one open exit: the unique index decides, even between two users at the same time. */
 async function addOpen(work: Work, columns: Columns<StoredExit>): Promise<StoredExit> {
   try {
     return await addRecord(work, exitRecords, exitEvents.created, columns);
@@ -56,7 +56,7 @@ async function addOpen(work: Work, columns: Columns<StoredExit>): Promise<Stored
   }
 }
 
-/** Saves an edit, and sends the exit where that is asked for. @throws 400, 404, 409 once it has been sent */
+/** Saves an edit, and sends the exit if asked to. @throws 400, 404, 409 once it has been sent */
 export async function updateExit(
   work: Work,
   {
@@ -80,7 +80,7 @@ export async function updateExit(
 
 const sent = (work: Work) => ({ stage: 'Employee', stage_since: work.now.toISOString() }) as const;
 
-/** @throws 404, 409 when somebody else saved in between */
+/** @throws 404, 409 if somebody else saved in between */
 export async function signOff(
   work: Work,
   id: number,
@@ -100,7 +100,7 @@ export async function signOff(
   return (await changeRecord(work, exitRecords, exitEvents.signedOff, id, version, change)).id;
 }
 
-/** What an exit that was saved brings about: the notice, the end of the access, the interview. */
+/** Follow-up of a saved exit: notice, end of access, interview. */
 async function follow(work: Work, exit: StoredExit): Promise<void> {
   await giveNotice(work, exit.employee_id, {
     date_of_resignation: exit.date_reg,
@@ -128,7 +128,7 @@ function check(
   mustBeValid(wrong);
 }
 
-/** The department's head, unless that is who leaves. */
+/** The head of department, unless they are the leaver. */
 async function headOf(work: Work, person: Colleague): Promise<number | null> {
   const heads = await headsOf(work, person.department_id);
   return heads.find(({ id }) => id !== person.id)?.id ?? null;

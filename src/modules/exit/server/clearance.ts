@@ -22,14 +22,14 @@ type StoredPoint = Selectable<ExitTables['exit_clearance']>;
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
-/** The checklist of an exit. @throws 404 for one that is not this person's to see */
+/** The checklist of an exit. @throws 404 if it is not visible */
 export async function clearanceOf(work: Work, exitId: number): Promise<{ rows: ClearanceItem[] }> {
   const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', exitId).executeTakeFirst();
   if (!seen) throw notFound();
   return { rows: await points(work).where('exit_id', '=', exitId).orderBy('position').execute() };
 }
 
-/** So long a point that is done is still shown to who did it. */
+/** How long an owner still sees items they have ticked. */
 const shownForDays = 30;
 
 /** The checklist items assigned to the caller: open ones by due date, then those done lately. */
@@ -54,10 +54,10 @@ export async function ownPoints(work: Work): Promise<{ rows: OwnPoint[] }> {
   return { rows: rows.map((row) => Object.assign(row, { lwd: showDate(row.lwd) })) };
 }
 
-/** The point that the portal ticks itself. */
+/** The item that the portal ticks itself. */
 export const handOverPoint = { area: 'Client hand-over', item: 'Open work has a new owner', hand_over: true } as const;
 
-/** Puts the firm's standard points on a new exit's checklist, and the one about open work. */
+/** Puts the firm's standard items on a new exit's checklist, and the one for open work. */
 export async function beginClearance(work: Work, exitId: number, { clearance }: ExitSetup): Promise<void> {
   const own = clearance.map(({ area, item }) => ({ area, item, hand_over: false }));
   const rows = [handOverPoint, ...own].map(({ area, item, hand_over }, position) => {
@@ -66,7 +66,7 @@ export async function beginClearance(work: Work, exitId: number, { clearance }: 
   await insertRows(work, 'exit_clearance', rows);
 }
 
-/** Ticks or opens the point about open work, where that is not how it stands already. */
+/** Ticks or reopens the item for open work, if it has changed. */
 export async function tickHandOver(work: Work, exitId: number, done: boolean): Promise<void> {
   const point = await tables(work)
     .selectFrom('exit_clearance')
@@ -81,7 +81,7 @@ export async function tickHandOver(work: Work, exitId: number, done: boolean): P
   await keep(work, point, change);
 }
 
-/** Adds a point of this exit's own, at the end. @throws 400, 404 */
+/** Adds an item to this exit only, at the end. @throws 400, 404 */
 export async function addPoint(
   work: Work,
   exitId: number,
@@ -106,9 +106,9 @@ export async function addPoint(
 }
 
 /**
- * Changes what was sent of a point; who ticked it and when stays from the first tick. Its owner ticks it and says
- * something of it; whose it is, HR says.
- * @throws 400, 403, 404, 409 with the reason, or when somebody else saved in between
+ * Changes the fields of an item that were sent; the first tick keeps its author and time. The owner ticks it and adds
+ * notes; HR assigns it.
+ * @throws 400, 403, 404, 409 with the reason, or if somebody else saved in between
  */
 export async function changePoint(work: Work, id: number, change: PointChange): Promise<ClearanceItem> {
   const found = await tables(work)
@@ -136,11 +136,11 @@ export async function changePoint(work: Work, id: number, change: PointChange): 
   return pointById(work, id);
 }
 
-/** Nothing was changed: nothing is told, and nobody else's edit is overtaken. */
+/** Unchanged: send no notification, and do not raise the version. */
 const isSame = (point: StoredPoint, { owner_id, note, done_at = point.done_at }: Partial<StoredPoint>): boolean =>
   owner_id === point.owner_id && note === point.note && done_at === point.done_at;
 
-/** Somebody else's point is not there for who sees no exits. */
+/** To anyone without a right to exits, other people's items do not exist. */
 async function mustMayChange(work: Work, exit: StoredExit, point: StoredPoint, change: PointChange): Promise<void> {
   if (mayUse(work.actor, exitModule.update)) return;
   if (point.owner_id === null || point.owner_id !== (await ownEmployeeId(work))) {
@@ -161,7 +161,7 @@ function ticked(work: Work, point: StoredPoint, done: boolean | undefined): Part
 async function keep(work: Work, point: StoredPoint, change: Partial<StoredPoint>): Promise<void> {
   const { id: _, ...after } = { ...point, ...change, version: point.version + 1 };
   await tables(work).updateTable('exit_clearance').set(after).where('id', '=', point.id).execute();
-  // Which point it is stands in every entry, whatever was changed of it.
+  // Each entry names the item, whatever was changed of it.
   const { point: _p, ...before } = told(point);
   await record(work, exitEvents.cleared, point.exit_id, { before, after: told(after) });
 }
@@ -193,7 +193,7 @@ const points = (work: Work) =>
     .select([sql<string | null>`(select employee_name from employee where employee.id = owner_id)`.as('owner'), doer])
     .$castTo<ClearanceItem>();
 
-/** The points that are open on the last working day or after it, by exit and owner; those of nobody are HR's. */
+/** Open items on the last working day or later, by exit and owner; HR sees to those without an owner. */
 export async function overduePoints(
   work: Work,
 ): Promise<readonly { exit: StoredExit; owner: Colleague | undefined; items: readonly string[] }[]> {

@@ -1,4 +1,4 @@
-/** What people of the demo firm say when they leave. */
+/** Answers of the demo firm's leavers. */
 import { frequencies, type leavingReasons } from '../interview.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 
@@ -54,7 +54,7 @@ const learnt = ['Look at pay after three years.', 'Speak about workload before t
 
 type Why = (typeof leavingReasons)[number];
 
-/** By the reason that the resignation gives: the box of the form, and what HR heard of it. */
+/** By the reason of the resignation: the option in the form, and what HR heard of it. */
 const whys: Readonly<Record<string, readonly [Why, string]>> = {
   'higher monetary': ['Higher Monetary', 'The offer elsewhere was about a third higher.'],
   personal: ['Personal', 'Nothing beyond what is written above.'],

@@ -6,8 +6,7 @@ import { keepFrozen } from '../dues/server/settlement.ts';
 import type { StoredExit } from './standing.ts';
 
 /**
- * What is due to who has left, by their pay, leave and service: settled a fortnight after the last day where all is
- * done, in both countries.
+ * Dues of leavers by pay, leave and service, in both countries: settled a fortnight after the last day if all is done.
  * @returns exit -> when its dues were settled
  */
 export async function demoDues(

@@ -8,26 +8,26 @@ import type { StoredExit } from './standing.ts';
 
 type Person = { readonly id: number | null; readonly name: string };
 
-/** An exit of the demo, its parties, and when what became of it. */
+/** A demo exit, its parties, and the times of its steps. */
 type DemoLife = {
   readonly exit: StoredExit;
   readonly leaver: Person;
   readonly head: Person;
   readonly hr: Person;
-  /** When the parts of the interview were signed, as far as they were, in their order. */
+  /** When the submitted parts of the interview were signed, in order. */
   readonly signed: readonly (string | null)[];
   readonly points: readonly { readonly item: string; readonly done_at: string | null }[];
   readonly settled_at: string | null;
 };
 
-/** What happened to the exits of the demo, on the days that it tells of. */
+/** Writes the history of the demo's exits, dated to the days it describes. */
 export const writeExitTrail = (work: Work, lives: readonly DemoLife[]): Promise<void> =>
   writeDemoTrail(work, lives.flatMap(changesOf));
 
 function changesOf(life: DemoLife): DemoChange[] {
   const { exit, leaver, head, hr, signed, points, settled_at } = life;
   const change = (event: BusinessEvent, at: string | null, by: Person | null, before: Row | null, after: Row) =>
-    // Nothing happens to an exit before it is registered.
+    // Nothing can happen before the exit is registered.
     at === null ? [] : [{ event, id: exit.id, at: at < exit.created_at ? exit.created_at : at, by, before, after }];
   const { rehire, knowledge_note, knowledge_at, access_ended_at } = exit;
   const unsigned = { rehire: null, knowledge_note: null, knowledge_at: null };

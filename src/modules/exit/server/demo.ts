@@ -19,7 +19,7 @@ import type { StoredAnswers } from './interview.ts';
 import { currentSetup } from './settings.ts';
 import { everyExit, type StoredExit } from './standing.ts';
 
-/** Everybody of the demo who has left or is on notice has an exit, in all stages (domain specification, section 4.3). */
+/** An exit for every leaver and everybody on notice, in all stages (domain specification, section 4.3). */
 export const seedExits: SeedPart = {
   name: 'exits',
   run: async (seeding) => {
@@ -57,7 +57,7 @@ export const seedExits: SeedPart = {
   },
 };
 
-/** Who leaves and has nothing to hand over has that point ticked, as the job would a little later. */
+/** Ticks the item for open work of leavers with nothing to hand over, as the nightly job would. */
 export const seedHandOvers = (sources: readonly OpenWork[]): SeedPart => ({
   name: 'hand-overs',
   run: async ({ work }) => {
@@ -85,7 +85,7 @@ type Leaver = {
   head_account: number | null;
 };
 
-/** Who has left, the latest last, then who is leaving. Their head is the department's, else their manager. */
+/** Leavers first, the latest last, then people on notice. Their head is the department's, or else their manager. */
 async function leaversOf({ work: { db } }: Seeding): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
     select employee.id, employee.user_id, account.role_id, employee.employee_id, employee.employee_name,
@@ -118,8 +118,8 @@ async function hrOf({ work: { db } }: Seeding): Promise<Hr> {
 }
 
 /**
- * On notice: the first still has the interview, the next has not been sent it. The newest who left wait, where most
- * people work; the front company's are settled.
+ * People on notice alternate between having the interview and not having been sent it. In India, where most people
+ * work, the latest two leavers' interviews wait for head and HR; all others are settled.
  */
 function stagesOf(leavers: readonly Leaver[]): Stage[] {
   const gone = leavers.filter(({ status }) => status === 'EXITED');
@@ -135,7 +135,7 @@ type Setup = Awaited<ReturnType<typeof currentSetup>>;
 function rowOf({ asOf, work }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: Setup) {
   const has = leaver.status === 'EXITED';
   const last = leaver.last_working_date;
-  // What waits has waited for a few days only, whenever its person left.
+  // Waiting parts have waited for a few days only, whenever the person left.
   const since = stage === 'DONE' ? addDays(last, 1) : addDays(asOf, -2);
   return {
     employee_id: leaver.id,
@@ -170,7 +170,7 @@ const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other
 /** In the middle of a working morning. */
 const at = (date: PlainDate) => `${date}T10:20:00Z`;
 
-/** The parts that are submitted, as far as the stage says; one shape for all rows of the statement. */
+/** The parts submitted by this stage; all rows of the statement have the same shape. */
 function interviewOf(seeding: Seeding, exit: StoredExit, leaver: Leaver | undefined, hr: Hr) {
   if (!leaver || exit.stage === 'Not sent' || exit.stage === 'Employee') return [];
   const chance = seeding.draw('exit interview', exit.id);
@@ -249,7 +249,7 @@ async function keepDocuments({ work }: Seeding, exits: readonly StoredExit[], hr
   );
 }
 
-/** Whom an interview waits for has been told. */
+/** The open interview's notification for whoever's turn it is. */
 function toldOf(exit: StoredExit, leaver: Leaver | undefined, hr: Hr) {
   const whose: Partial<Record<Stage, { to: number | null | undefined; title: string }>> = {
     Employee: { to: leaver?.user_id, title: 'Your exit interview waits for you' },

@@ -21,8 +21,8 @@ import type { ExitTables } from './tables.ts';
 export type Printed = { readonly key: string; readonly name: string; readonly received: Received };
 
 /**
- * Prints the interview with HR's part as it is about to be submitted, and puts it into the storage. What is not kept
- * afterwards is swept away.
+ * Prints the interview with HR's part as it is about to be submitted, and stores it. A file not kept afterwards is
+ * cleaned up.
  * @throws 404, 409 as submitting does
  */
 export async function printInterview(work: Work, form: HrPart & { readonly user_id: number }): Promise<Printed> {
@@ -37,7 +37,7 @@ export async function printInterview(work: Work, form: HrPart & { readonly user_
   return { key, name, received: await receiveFile(work, exitDocumentField, file, upload) };
 }
 
-/** Gives the exit its document: the one record of specification 2, section 4. */
+/** Attaches the document to the exit: the one record of specification 2, section 4. */
 export async function keepDocument(work: Work, exit: StoredExit, { key, name, received }: Printed): Promise<void> {
   await keepReceived(work, key, received);
   await attachFile(work, key, exitDocumentField, 'exit', exit.id);
@@ -56,7 +56,7 @@ export async function keepDocument(work: Work, exit: StoredExit, { key, name, re
     .execute();
 }
 
-/** The document of somebody's exit. @throws 404, 409 while the interview is not complete */
+/** The document of a person's exit. @throws 404, 409 while the interview is not complete */
 export async function documentOf(work: Work, employeeId: number): Promise<ExitDocument> {
   const exit = await partnerIn(work, employeeId);
   if (exit.stage !== 'DONE') throw refused('The exit interview is not complete yet');
@@ -97,10 +97,10 @@ async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<Ex
   return { firm: firm.name, title: `Exit interview of ${exit.employee_name}`, facts: factsOf(exit), parts };
 }
 
-/** How it is said who signed a part, or why nobody did. */
+/** Who signed a part, or why nobody did. */
 const wordsIn = (zone: string, passes: Awaited<ReturnType<typeof passesOf>>) => ({
   signed: (sign: string | null, moment: string | null) => `Signed by ${sign} on ${showMoment(moment, zone)}`,
-  // What nobody answered is said once, with its reason, in the place of empty answers.
+  // A skipped part shows its reason once, instead of empty answers.
   given: (part: Part, said: { title: string; answers: Answers; signed: string }) => {
     const passed = passes.find((one) => one.part === part);
     if (!passed) return said;

@@ -1,4 +1,4 @@
-/** The ways in which an exit goes on other than by answers: somebody stays, or somebody never answers. */
+/** Other ways in which an exit ends or goes on: the person stays, or never answers. */
 import { takeBackNotice } from '#modules/staff/server/public/leaving.ts';
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -17,8 +17,8 @@ type Given = { readonly reason: string; readonly version?: number | undefined };
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
 /**
- * Says that somebody stays after all. What was answered is kept for HR and for who answered; nobody is asked any more.
- * @throws 404, 409 with the reason, or when somebody else saved in between
+ * Withdraws an exit: the person stays. Answers are kept for HR and their authors; nobody is asked any more.
+ * @throws 404, 409 with the reason, or if somebody else saved in between
  */
 export async function withdrawExit(work: Work, id: number, { reason, version }: Given): Promise<number> {
   const before = await lockRecord(work, exitRecords, id);
@@ -36,7 +36,7 @@ export async function withdrawExit(work: Work, id: number, { reason, version }: 
   return id;
 }
 
-/** What was worked out is due no more, and a settlement that is not paid yet does not stand. */
+/** Removes calculated dues, and voids a settlement that is not paid yet. */
 async function dropDues({ db, now }: Work, id: number): Promise<void> {
   await sql`
     delete from exit_due where exit_id = ${id} and settlement_id is null and source is not null`.execute(db);
@@ -45,8 +45,8 @@ async function dropDues({ db, now }: Work, id: number): Promise<void> {
 }
 
 /**
- * Goes on without whoever the interview waits for; their part says so, why and by whom.
- * @throws 404, 409 with the reason, or when somebody else saved in between
+ * Skips the person that the interview waits for; their part records why and by whom.
+ * @throws 404, 409 with the reason, or if somebody else saved in between
  */
 export async function passOver(work: Work, id: number, { reason, version }: Given): Promise<number> {
   const before = await lockRecord(work, exitRecords, id);

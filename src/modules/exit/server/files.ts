@@ -3,7 +3,7 @@ import type { FileOwner } from '#platform/server/files/owner.ts';
 import { exitModule } from '../rights.ts';
 import { everyExit, ownEmployeeId } from './standing.ts';
 
-/** The completed interview is for HR and for the person whom it is about. */
+/** The completed interview is for HR and the leaver. */
 export const exitFiles: FileOwner = {
   entity: 'exit',
   tells: null,

@@ -1,4 +1,4 @@
-/** What somebody who leaves still looks after: shown, handed over, and looked at until nothing is left. */
+/** Open work of a leaver: shown, handed over, and checked until nothing is left. */
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -14,14 +14,14 @@ import { tickHandOver } from './clearance.ts';
 import { exitRecords, type StoredExit, visible } from './standing.ts';
 import { tellHandedOver } from './notify.ts';
 
-/** @throws 404 for an exit that is not this person's to see */
+/** @throws 404 for an exit that is not visible */
 export async function openWorkOf(work: Work, sources: readonly OpenWork[], exitId: number): Promise<OpenWorkOfExit> {
   const exit = await visible(work).selectAll('exit_record').where('exit_record.id', '=', exitId).executeTakeFirst();
   if (!exit) throw notFound();
   return countOpen(work, sources, exit);
 }
 
-/** Nobody who stays, or has left, has anything to hand over any more. */
+/** No open work counts for people who stay or have left. */
 async function countOpen(work: Work, sources: readonly OpenWork[], exit: StoredExit): Promise<OpenWorkOfExit> {
   if (exit.stage === 'Withdrawn') return { rows: [], left: 0 };
   const person = workerOf(await everybody(work), exit);
@@ -35,8 +35,8 @@ async function countOpen(work: Work, sources: readonly OpenWork[], exit: StoredE
 }
 
 /**
- * Gives all open work of a kind to a colleague, and ticks the point of the checklist when it was the last.
- * @throws 400 for who cannot take it, 404, 409 with the reason
+ * Hands all open work of a kind to a colleague, and ticks the checklist item if nothing is left.
+ * @throws 400 for somebody who cannot take it, 404, 409 with the reason
  */
 export async function handOver(
   work: Work,
@@ -72,7 +72,7 @@ function whyNotTake(to: Colleague | undefined, from: Worker): string | undefined
   return to.status === 'NOTICE' ? `${to.employee_name} is leaving too` : undefined;
 }
 
-/** The account with which somebody signs in; null where its access is switched off. */
+/** A person's account; null if its access is switched off. */
 async function openAccount({ db }: Work, { user_id }: Colleague): Promise<number | null> {
   const accounts = db.withTables<IdentityTables>().selectFrom('account').select('id').where('dot_access', '=', true);
   return (await accounts.where('id', '=', user_id ?? 0).executeTakeFirst())?.id ?? null;
@@ -83,12 +83,12 @@ function workerOf(people: readonly Colleague[], exit: StoredExit): Worker {
   return { id: exit.employee_id, accountId: account ?? null, name: exit.employee_name };
 }
 
-/** A new exit's point is ticked from the start where there is nothing to hand over. */
+/** Ticks a new exit's item at once if there is nothing to hand over. */
 export async function beginHandOver(work: Work, sources: readonly OpenWork[], exitId: number): Promise<void> {
   await lookAtOpenWork(work, sources, await lockRecord(work, exitRecords, exitId));
 }
 
-/** Ticks the point of the checklist when nothing is left, and opens it when something has come. @returns what is left */
+/** Ticks the checklist item if no open work is left, and reopens it if there is new work. @returns what is left */
 export async function lookAtOpenWork(work: Work, sources: readonly OpenWork[], exit: StoredExit): Promise<number> {
   const { left } = await countOpen(work, sources, exit);
   await tickHandOver(work, exit.id, left === 0);

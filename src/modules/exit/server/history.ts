@@ -12,7 +12,7 @@ import { exitFileEvents } from '../interview.ts';
 import { reasonInWords } from '../rules.ts';
 import { visible } from './standing.ts';
 
-/** The timeline of an exit. @throws 404 for one that is not this person's to see */
+/** The timeline of an exit. @throws 404 if it is not visible */
 export async function exitHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
@@ -21,7 +21,7 @@ export async function exitHistory(work: Work, id: number, query: PageQuery): Pro
   const dues = new Set<string>(
     [exitEvents.duesChanged, exitEvents.termsChanged, exitEvents.frozen, exitEvents.settled].map(({ name }) => name),
   );
-  // Money is HR's matter alone.
+  // Only HR sees events about money.
   const events = mayUse(work.actor, exitModule.update) ? all : all.filter(({ name }) => !dues.has(name));
   return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.zone) }, id, query);
 }

@@ -18,8 +18,8 @@ export type StoredAnswers = Selectable<ExitTables['exit_interview']>;
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
 /**
- * The interview of one exit, or the one that the caller is asked for: their own, else the one that has waited longest
- * for them as head, else as HR. Null when there is none.
+ * One exit's interview, or the one that waits for the caller: first their own, then the longest waiting as head, then
+ * as HR. Null if there is none.
  * @throws 404 for an exit in which they have no part
  */
 export async function interviewFor(work: Work, id: number | undefined): Promise<ExitInterview | null> {
@@ -28,7 +28,7 @@ export async function interviewFor(work: Work, id: number | undefined): Promise<
   return exit ? toWire(work, exit, standingIn(work, own, exit)) : null;
 }
 
-/** Whether the caller is asked for a part of an interview now. */
+/** Whether a part of an interview waits for the caller now. */
 export async function interviewWaits(work: Work): Promise<boolean> {
   const own = await ownEmployeeId(work);
   const exit = await askedOf(work, own);
@@ -54,7 +54,7 @@ async function exitWith(work: Work, own: number | undefined, id: number): Promis
   return exit;
 }
 
-/** Who leaves has a part in it once it was sent. */
+/** The leaver has a part once the interview is sent. */
 const hasPart = ({ leaver, head, hr }: Standing, exit: StoredExit) => (leaver ? exit.stage !== 'Not sent' : head || hr);
 
 const newestOf = (work: Work, employeeId: number): Promise<StoredExit | undefined> =>
@@ -65,7 +65,7 @@ const newestOf = (work: Work, employeeId: number): Promise<StoredExit | undefine
     .limit(1)
     .executeTakeFirst();
 
-/** Submits what the caller says of themselves. @throws 404 when they are asked for nothing, 409 when it is too late */
+/** Submits the caller's own part. @throws 404 if no interview is open for them, 409 if it is too late */
 export async function submitEmployeePart(work: Work, form: EmployeePart): Promise<ExitInterview> {
   const own = await ownEmployeeId(work);
   const exit = await (own === undefined ? undefined : newestOf(work, own));
@@ -89,7 +89,7 @@ export async function submitDepartmentPart(
   return submit(work, exit, 'department', () => answered(work, exit.id, row));
 }
 
-/** @param keep gives the completed interview its document, in the same transaction */
+/** @param keep attaches the document to the exit, in the same transaction */
 export async function submitHrPart(
   work: Work,
   { user_id, ...form }: HrPart & { readonly user_id: number },
@@ -102,14 +102,14 @@ export async function submitHrPart(
   });
 }
 
-/** The newest exit of somebody, for those who have a part in it. @throws 404 for anybody else */
+/** A person's newest exit, for those with a part in it. @throws 404 for anybody else */
 export async function partnerIn(work: Work, employeeId: number): Promise<StoredExit> {
   const exit = await newestOf(work, employeeId);
   if (!exit) throw notFound();
   return exitWith(work, await ownEmployeeId(work), exit.id);
 }
 
-/** @throws 409 when this part is not theirs, or not now */
+/** @throws 409 if this part is not theirs, or not now */
 export async function mustMaySubmit(work: Work, exit: StoredExit, part: Part): Promise<Standing> {
   const standing = standingIn(work, await ownEmployeeId(work), exit);
   const reason = whyNotSubmit(part, exit.stage, standing);
@@ -131,7 +131,7 @@ async function answered(work: Work, exitId: number, answers: Partial<StoredAnswe
   await tables(work).updateTable('exit_interview').set(answers).where('exit_id', '=', exitId).execute();
 }
 
-/** Keeps what the caller has written so far. @throws 404, 409 when it was submitted already */
+/** Saves the caller's draft. @throws 404, 409 if it was submitted already */
 export async function saveDraft(
   work: Work,
   answers: Readonly<Partial<Record<string, string>>>,
@@ -139,7 +139,7 @@ export async function saveDraft(
   const own = await ownEmployeeId(work);
   const exit = await (own === undefined ? undefined : newestOf(work, own));
   if (!exit || exit.stage === 'Not sent') throw notFound('There is no exit interview for you');
-  // Held, so that a draft that is late does not outlive the answers.
+  // Locked, so that a late draft cannot outlive the submitted answers.
   await mustMaySubmit(work, await lockRecord(work, anyExit, exit.id), 'employee');
   const row = { exit_id: exit.id, answers: JSON.stringify(answers), updated_at: work.now.toISOString() };
   await tables(work)
@@ -153,7 +153,7 @@ export async function saveDraft(
 export const answersOf = (work: Work, exitId: number): Promise<StoredAnswers | undefined> =>
   tables(work).selectFrom('exit_interview').selectAll().where('exit_id', '=', exitId).executeTakeFirst();
 
-/** The parts that nobody answered. */
+/** The skipped parts. */
 export async function passesOf(work: Work, exitId: number): Promise<ExitInterview['passes']> {
   const { rows } = await sql<ExitInterview['passes'][number]>`
     select part, reason, passed_at as at, (select name from account where account.id = passed_by) as by

@@ -2,7 +2,7 @@ import { labelOf } from '#platform/contract/fields.ts';
 import { setupForm } from '../settings.ts';
 import { fieldsFor } from './history.ts';
 
-/** Column -> what people call it, for the audit trail. */
+/** Column -> its label in the audit trail. */
 export const exitLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(fieldsFor(new Map(), 'UTC')).map(([column, { label }]) => [column, label]),
 );

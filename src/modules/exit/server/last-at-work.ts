@@ -5,7 +5,7 @@ import type { LastAtWork } from '../last-at-work.ts';
 import type { PresenceOf } from './public/last-at-work.ts';
 import { visible } from './standing.ts';
 
-/** @throws 404 for an exit that is not this person's to see */
+/** @throws 404 for an exit that is not visible */
 export async function lastAtWorkOf(presenceOf: PresenceOf, work: Work, exitId: number): Promise<LastAtWork> {
   const exit = await visible(work)
     .select(['exit_record.employee_id', 'exit_record.lwd'])

@@ -5,7 +5,7 @@ import type { Lent } from '../lent.ts';
 import type { LentTo } from './public/lent.ts';
 import { visible } from './standing.ts';
 
-/** @throws 404 for an exit that is not this person's to see */
+/** @throws 404 for an exit that is not visible */
 export async function lentOf(lentTo: LentTo, work: Work, exitId: number): Promise<{ rows: Lent[] }> {
   const exit = await visible(work)
     .select('exit_record.employee_id')

@@ -1,4 +1,4 @@
-/** The last working day of an exit that is locked is moved: what hangs on it follows at once (decisions D36). */
+/** Moves the last working day of a locked exit, with everything that depends on it (decisions D36). */
 import { hrModule } from '#modules/access/rights.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
@@ -18,18 +18,18 @@ import { tellMoved } from './notify.ts';
 import { afterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 
-/** Modules that stand beside exits end these by themselves. */
+/** These end by themselves, in modules beside exits. */
 const whatEnds =
   'Deputies end with the last working day, and recruiters are told of interviews that they were to hold after it.';
 
 type Moved = {
   readonly before: StoredExit;
   readonly after: StoredExit;
-  /** Lines of the sheet that changed. */
+  /** The changed lines of the sheet. */
   readonly dues: readonly ProposedDue[];
 };
 
-/** @throws 400, 404, 409 with the reason, or when somebody else saved in between */
+/** @throws 400, 404, 409 with the reason, or if somebody else saved in between */
 export async function moveLastDay(
   work: Work,
   id: number,
@@ -40,7 +40,7 @@ export async function moveLastDay(
   return id;
 }
 
-/** What it would change, while nothing of it stays; the same refusals. */
+/** Previews the move in a transaction that is rolled back. Throws the same errors. */
 export async function previewLastDay(work: Work, id: number, form: Omit<MoveForm, 'reason'>): Promise<MovePreview> {
   const asked = await lockRecord(work, exitRecords, id);
   const notes = await Promise.all(
@@ -50,7 +50,7 @@ export async function previewLastDay(work: Work, id: number, form: Omit<MoveForm
     const { before, after, dues } = await move(rehearsal, id, { ...form, reason: 'Preview' });
     const { zone } = await placeOf(work, after.employee_id);
     return {
-      // Dues tell what somebody is paid.
+      // Dues reveal a person's pay.
       changes: [
         ...changesOf(before, after, zone),
         ...(mayUse(work.actor, hrModule.read) ? dues.filter(({ was }) => was !== null).map(dueChange) : []),

@@ -2,7 +2,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { myData } from '#platform/server/my-data.ts';
 import type { ExitTables } from './tables.ts';
 
-/** One's own exit and what one answered; what others wrote is in the document that one is given when all is done. */
+/** A person's own exit and answers; what others wrote is in the document they get in the end. */
 export const myExit = myData('Exit', 120, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) return [];

@@ -16,7 +16,7 @@ import { lookAtOpenWork } from './hand-over.ts';
 import { anyExit, everyExit } from './standing.ts';
 import { tellOpenWork, tellOverdue, tellReminder } from './notify.ts';
 
-/** Reminds, once for each part, whoever has let an interview wait for three working days. */
+/** Reminds people, once for each part, who have let an interview wait for three working days. */
 const remind = job({
   name: 'exit-interview-reminder',
   payload: z.object({}),
@@ -39,7 +39,7 @@ const remind = job({
   },
 });
 
-/** Reminds owners, once, of checklist items that are open on the last working day. */
+/** Reminds owners once of checklist items still open on the last working day. */
 const remindOfPoints = job({
   name: 'exit-clearance-reminder',
   payload: z.object({}),
@@ -52,7 +52,9 @@ const remindOfPoints = job({
 /** Days before the last one on which HR is told of open work. */
 const warnedBefore = 5;
 
-/** Looks every hour whether the people who leave have open work: enquiries are won, trainings held, by themselves. */
+/**
+ * Checks leavers' open work every hour, as winning an enquiry or holding a training closes work without a hand-over.
+ */
 const lookAtWork = (sources: readonly OpenWork[]) =>
   job({
     name: 'exit-open-work',
@@ -72,7 +74,7 @@ const lookAtWork = (sources: readonly OpenWork[]) =>
     },
   });
 
-/** Drafts of settlements follow what has changed since: leave, pay, what a register paid. */
+/** Recalculates draft settlements after changes to leave, pay or the register. */
 const followDues = job({
   name: 'exit-dues-follow',
   payload: z.object({}),

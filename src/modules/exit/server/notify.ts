@@ -1,4 +1,4 @@
-/** Who is told of an exit, and in which words. */
+/** Notifications and emails about exits. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -16,7 +16,7 @@ const interviewOf = ({ id }: Pick<StoredExit, 'id'>) => `/exit-form?id=${id}`;
 export const tellWaiting = (work: Work, exit: StoredExit): Promise<void> =>
   tellTurn(work, exit, exitNotifications.waiting, `${exit.id}.${exit.stage}`);
 
-/** And once more when they let it wait. */
+/** Reminds them when they let it wait. */
 export const tellReminder = (work: Work, exit: StoredExit): Promise<void> =>
   tellTurn(work, exit, exitNotifications.reminder, `${exit.id}.${exit.stage}`);
 
@@ -76,7 +76,7 @@ export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage):
   });
 }
 
-/** The last working day is another: the leaver, their head and HR hear of it. */
+/** Tells the leaver, their head and HR that the last working day has moved. */
 export async function tellMoved(work: Work, before: StoredExit, after: StoredExit): Promise<void> {
   if (before.lwd === after.lwd) return;
   const people = await everybody(work);
@@ -115,7 +115,7 @@ export async function tellPassedOver(work: Work, exit: StoredExit, part: Part): 
   });
 }
 
-/** A point of a checklist is somebody's now. */
+/** Tells the new owner of a checklist item. */
 export async function tellPoint(
   work: Work,
   exit: StoredExit,
@@ -151,7 +151,7 @@ export async function tellOverdue(
   });
 }
 
-/** Somebody takes over what who leaves looked after. */
+/** Tells a colleague of the work that they take over from a leaver. */
 export async function tellHandedOver(
   work: Work,
   exit: StoredExit,
@@ -168,7 +168,7 @@ export async function tellHandedOver(
   });
 }
 
-/** Before the last working day, HR hears once of open work that nobody has taken over. */
+/** Tells HR once, before the last working day, of open work that nobody has taken over. */
 export async function tellOpenWork(work: Work, exit: StoredExit, left: number): Promise<void> {
   await notify(work, exitNotifications.openWork, {
     to: await hrOf(work, exit),
@@ -182,7 +182,7 @@ export async function tellOpenWork(work: Work, exit: StoredExit, left: number): 
   });
 }
 
-/** The accounts of those for whom an interview waits. */
+/** The accounts whose turn the interview is. */
 async function turnOf(work: Work, exit: StoredExit): Promise<readonly number[]> {
   if (exit.stage === 'HR') return hrOf(work, exit);
   const waitedFor = exit.stage === 'Employee' ? exit.employee_id : exit.dept_hod_id;
@@ -190,7 +190,7 @@ async function turnOf(work: Work, exit: StoredExit): Promise<readonly number[]> 
   return person?.user_id ? [person.user_id] : [];
 }
 
-/** HR with its right, and who registered the exit; not who leaves. */
+/** Accounts with the HR right, and whoever registered the exit, without the leaver. */
 async function hrOf(work: Work, exit: StoredExit): Promise<readonly number[]> {
   const holders = await rightHolders(work, exitModule.update, 'HR');
   const leaver = (await everybody(work)).find(({ id }) => id === exit.employee_id)?.user_id;

@@ -1,4 +1,4 @@
-/** What somebody may have to hand over of the exits of others. */
+/** Open work that a leaver may have in other people's exits. */
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
@@ -51,7 +51,7 @@ const pointsOf = (work: Work, person: number) =>
     .orderBy('exit_clearance.id')
     .execute();
 
-/** The exit interviews in which somebody still has to speak for the department. */
+/** Exit interviews in which somebody still has to answer as head. */
 export const interviewsAsHead: OpenWork = {
   kind: 'interviews',
   title: 'Exit interviews, as head',
@@ -71,7 +71,7 @@ export const interviewsAsHead: OpenWork = {
       if (employee_id === to.id) throw refused(`${employee_name} cannot answer for the department in their own exit`);
       const after = await changeRecord(work, anyExit, exitEvents.updated, id, undefined, ({ stage }) => ({
         dept_hod_id: to.id,
-        // Who has it now has not been reminded, nor let it wait.
+        // The new head has not been reminded and starts with a fresh deadline.
         ...(stage === 'HOD' ? { stage_since: work.now.toISOString(), reminded_at: null } : {}),
       }));
       if (after.stage === 'HOD') await tellWaiting(work, after);

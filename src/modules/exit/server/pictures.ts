@@ -7,7 +7,7 @@ import type { Attrition } from '../pictures.ts';
 
 type Month = Attrition['months'][number];
 
-/** As the report of the attrition rate counts, of the people whom the reader sees. */
+/** Counted as in the attrition report, for the people that the reader sees. */
 export async function attritionByMonth(work: Work): Promise<Attrition> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);

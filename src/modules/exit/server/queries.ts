@@ -71,7 +71,7 @@ const beside = [
 
 const select = (rows: ReturnType<typeof visible>) => rows.select(columns).select(beside).$castTo<ShownExit>();
 
-/** The list as page, export and count read it. */
+/** The list for page, export and count. */
 export const exitSource = (reader: Reader): ListSource<ExitTables, 'exit_record', ShownExit> => ({
   declaration: exitList,
   entity: 'exit',
@@ -100,7 +100,7 @@ export async function exitPage(work: Work, query: ListQuery): Promise<Page<ExitR
   return { rows: rows.map((row) => toWire(work, row)), count };
 }
 
-/** @throws 404 for an exit that is not there or not this person's to see */
+/** @throws 404 for an exit that does not exist or is not visible */
 export async function exitById(work: Work, id: number): Promise<ExitRecord> {
   const row = await select(visible(work).where('exit_record.id', '=', id)).executeTakeFirst();
   if (!row) throw notFound();
@@ -129,5 +129,5 @@ export function toWire(
   };
 }
 
-/** A date of the wire as exports read it. */
+/** A wire date as exports read it. */
 export const isoOf = (shown: string): string | null => fromDmy(shown) ?? null;

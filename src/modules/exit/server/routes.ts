@@ -45,7 +45,7 @@ import { currentSetup, saveSetup } from './settings.ts';
 import { attritionByMonth } from './pictures.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
 
-/** The calls of the dues, for those who settle them. */
+/** The settlement column of the export, for readers who see dues. */
 const settlementColumn: ExportColumn<contract.ExitRecord> = {
   heading: 'Settlement',
   kind: 'text',
@@ -74,14 +74,14 @@ const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
 const columnsFor = ({ actor }: Work) =>
   mayUse(actor, exitModule.update) ? exportColumns : exportColumns.filter((column) => column !== settlementColumn);
 
-/** What people were told of an exit. */
+/** Emails about an exit. */
 const mailsOfExit: MailsOf = {
   subjects: async (work, id) => [{ entity: 'exit', id: (await exitById(work, id)).id }],
 };
 
 /**
- * @param openWork what somebody who leaves may have to hand over, of all modules
- * @param presenceOf when they were at work last
+ * @param openWork sources of all modules of what a leaver may have to hand over
+ * @param presenceOf when they were last at work
  * @param lentTo what they have not given back
  */
 export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf, lentTo: LentTo): readonly Route[] => [

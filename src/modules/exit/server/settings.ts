@@ -10,7 +10,7 @@ import type { ExitTables } from './tables.ts';
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
-/** What holds now: the newest version. */
+/** The newest version is in force. */
 export async function currentSetup(work: Pick<Work, 'db'>): Promise<ExitSetup> {
   const row = await tables(work)
     .selectFrom('exit_setup')
@@ -32,7 +32,7 @@ const standardOf = (work: Pick<Work, 'db'>, setupId: number) =>
     .$castTo<{ area: (typeof areas)[number]; item: string }>()
     .execute();
 
-/** The wording that an interview was, or will be, answered in. */
+/** The version of the questions for an interview. */
 export async function questionsOf(work: Pick<Work, 'db'>, setupId: number): Promise<Questions> {
   const row = await tables(work)
     .selectFrom('exit_setup')
@@ -42,7 +42,7 @@ export async function questionsOf(work: Pick<Work, 'db'>, setupId: number): Prom
   return row;
 }
 
-/** Makes a new version of it. @throws 409 when somebody else saved in between */
+/** Saves a new version. @throws 409 if somebody else saved in between */
 export async function saveSetup(
   work: Work,
   { version, clearance, ...form }: SetupForm & { version?: number | undefined },
@@ -64,7 +64,7 @@ export async function saveSetup(
   return after;
 }
 
-/** As the trail keeps it: question by question. */
+/** For the audit trail, question by question. */
 const told = ({ staff_questions, dept_questions, hr_questions, clearance, ...setup }: ExitSetup) => ({
   ...numbered('staffquestion', staff_questions),
   ...numbered('deptquestion', dept_questions),

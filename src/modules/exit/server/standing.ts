@@ -1,4 +1,4 @@
-/** Which exits somebody sees, and who they are to each of them. */
+/** Which exits somebody sees, and their role in each. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -13,13 +13,13 @@ import type { ExitRow, ExitTables } from './tables.ts';
 export type StoredExit = Selectable<ExitRow>;
 type Rows = SelectQueryBuilder<ExitTables, 'exit_record', Record<never, never>>;
 
-/** Every exit, for background work and for whoever has a part in one, whatever their rights. */
+/** Unscoped: for background work, and for people with a part in an exit, whatever their rights. */
 export const everyExit = ({ db }: Pick<Reader, 'db'>): Rows =>
   db.withTables<ExitTables>().selectFrom('exit_record').where('exit_record.deleted_at', 'is', null);
 
 /**
- * The exits a person sees. With Exit UPDATE (HR and Admin) all; with READ alone those in which they are the head named,
- * of the department they are the head of, and of everybody below them, also once these have left. Never their own.
+ * The exits a person sees. With Exit UPDATE (HR and Admin) all. With READ only those in which they are the named head,
+ * those of the department they head, and those of everybody below them, also after these have left. Never their own.
  */
 export function visible(reader: Pick<Reader, 'db' | 'actor'>): Rows {
   const { actor } = reader;
@@ -36,16 +36,16 @@ export function visible(reader: Pick<Reader, 'db' | 'actor'>): Rows {
 
 export const exitRecords: RecordSource<StoredExit> = { table: 'exit_record', entity: 'exit', visible };
 
-/** The same of any exit: the caller has made sure that this person has a part in it, or that nobody in particular asks. */
+/** Unscoped: the caller has checked that this person has a part in it, or acts for nobody in particular. */
 export const anyExit: RecordSource<StoredExit> = { ...exitRecords, visible: everyExit };
 
-/** The record of the person who asks; undefined when they have none. */
+/** The employee id of the caller; undefined if they have none. */
 export const ownEmployeeId = async (work: Pick<Work, 'db' | 'actor'>): Promise<number | undefined> =>
   (await employeeOf(work, work.actor.accountId))?.id;
 
 type Parties = Pick<StoredExit, 'employee_id' | 'dept_hod_id'>;
 
-/** Who the person who asks is to this exit. */
+/** The caller's roles in this exit. */
 export function standingIn({ actor }: Pick<Work, 'actor'>, own: number | undefined, exit: Parties): Standing {
   return {
     leaver: own !== undefined && exit.employee_id === own,

@@ -8,7 +8,7 @@ import { reasonInWords } from '../rules.ts';
 import { anonymised, type charts, type StatisticsRow, tenureNames, tenureOf } from '../statistics.ts';
 import { visible } from './standing.ts';
 
-/** The figures of all exits; those of a chart stand together. */
+/** The figures of all exits, grouped by chart. */
 export async function statisticsOf(work: Work): Promise<StatisticsRow[]> {
   const exits = await visible(work)
     .leftJoin('exit_interview', 'exit_interview.exit_id', 'exit_record.id')

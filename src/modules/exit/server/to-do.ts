@@ -1,4 +1,4 @@
-/** Exits that HR has to go after: the last day is near or over, and the interview is not done. */
+/** Exits for HR to chase: the last day is near or over, and the interview is not done. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -12,7 +12,7 @@ import { exitModule } from '../rights.ts';
 import { partOf, stages } from '../rules.ts';
 import { exitSource } from './queries.ts';
 
-/** Days before the last one in which an open interview is to be done. */
+/** Days before the last one by which the interview should be done. */
 const near = 14;
 
 const isOpen = (stage: (typeof stages)[number]) => stage === 'Not sent' || partOf(stage) !== undefined;

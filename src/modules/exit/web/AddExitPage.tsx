@@ -8,7 +8,7 @@ import { exitReads } from './exit-reads.ts';
 import { ExitFields } from './ExitFields.tsx';
 import { exitListPath } from './public/addresses.ts';
 
-/** Somebody has resigned. */
+/** Registers an exit. */
 export function AddExitPage() {
   const go = useGo();
   const add = useWrite(createExit, { refreshes: exitReads });

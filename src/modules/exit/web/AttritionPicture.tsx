@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchAttrition } from '../pictures.ts';
 
-/** Who left by month, as a share of the people who were here. */
+/** Leavers by month, as a share of headcount. */
 export function AttritionPicture() {
   const read = useRead(fetchAttrition, { query: {} });
   const { data } = read;

@@ -19,7 +19,7 @@ import { AddPointDialog, PointDialog } from './PointDialog.tsx';
 import { standingOf } from './standing-of.ts';
 import classes from './exit.module.css';
 
-/** The checklist: what has to be given back, settled and handed over. */
+/** The checklist: what to return, settle and hand over. */
 export function Clearance({ exit }: { exit: ExitRecord }) {
   const { id, clearance: percent } = exit;
   const { data, error, refetch } = useRead(fetchExitClearance, { query: { id } });

@@ -30,7 +30,7 @@ import { exitListPath } from './public/addresses.ts';
 import { SignOffs } from './SignOffs.tsx';
 import classes from './exit.module.css';
 
-/** An exit: the form as long as it is not sent, the checklist, the sign-offs, the interview. */
+/** An exit: the form until it is sent, the checklist, the sign-offs, the interview. */
 export function EditExitPage() {
   const { id, row, error, missing, retry, reload, reloads } = useEdited(fetchExitById);
   if (missing) {
@@ -72,7 +72,7 @@ function ExitParts({ exit, reloads, onReload }: { exit: ExitRecord; reloads: num
   );
 }
 
-/** In the places of what will come: the form, and the interview and the timeline beside it. */
+/** Placeholders for the form, and for interview and timeline beside it. */
 function ExitSkeleton() {
   return (
     <Grid align="start" gap={32} columns="minmax(0, 960px)" className={classes.layout}>
@@ -105,7 +105,7 @@ function noticeText(days: number, shortfall: number): string {
 
 function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
   const go = useGo();
-  // The version the form began with: the record may load again behind it.
+  // The version that the form started with: the record may reload meanwhile.
   const [begun] = useState(exit);
   const edit = useWrite(updateExit, { refreshes: exitReads });
   const toList = () => go(exitListPath);
@@ -146,7 +146,7 @@ function LockedExit({ exit, reason, form }: LockedExitProps) {
   );
 }
 
-/** The dates come as they are shown and are sent as YYYY-MM-DD. */
+/** Dates arrive in display format and are sent as YYYY-MM-DD. */
 const startOf = (exit: ExitRecord) => ({
   user_id: exit.user_id,
   designation: exit.designation,

@@ -12,9 +12,9 @@ import { headFor, usePeople } from './use-people.ts';
 
 type ExitFieldsProps = {
   form: Pick<RecordForm<keyof ExitForm>, 'field'>;
-  /** The exit as it is saved: whose it is stays. */
+  /** The saved exit: its person cannot be changed. */
   saved?: ExitRecord;
-  /** Read, not changed. */
+  /** Read-only. */
   locked?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { fetchAttrition } from '../pictures.ts';
 import { ExitPanel } from './ExitPanel.tsx';
 import { addExitPath, editExitPath, interviewAddress, readExitAddress } from './public/addresses.ts';
 
-/** The people who leave and have left. */
+/** People who are leaving or have left. */
 export function ExitListPage() {
   const list = useList(exitList, 'exits');
   const rows = useRows(fetchAllExit, list);
@@ -59,7 +59,7 @@ function AddNew() {
   );
 }
 
-/** With Exit UPDATE a row opens its form, otherwise it is read beside the list. */
+/** With Exit UPDATE a row opens its form; otherwise its details open beside the list. */
 function useRowActions() {
   const may = useMay();
   const actor = useActor();

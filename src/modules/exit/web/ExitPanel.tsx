@@ -14,7 +14,7 @@ import { NotGivenBack } from './NotGivenBack.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { editExitPath, interviewAddress } from './public/addresses.ts';
 
-/** One exit to read beside the list: for heads, who do not edit it. */
+/** Read-only details of an exit beside the list, for heads. */
 export function ExitPanel() {
   return (
     <RecordPanel

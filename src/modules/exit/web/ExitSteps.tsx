@@ -7,7 +7,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { standingOf } from './standing-of.ts';
 import { WithdrawExit } from './WithdrawExit.tsx';
 
-/** What HR does beside the locked form, with a reason. */
+/** HR's steps beside the locked form, each with a reason. */
 export function ExitSteps({ exit }: { exit: ExitRecord }) {
   const [moving, setMoving] = useState(false);
   if (exit.stage === 'Withdrawn') return null;

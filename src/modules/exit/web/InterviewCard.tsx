@@ -15,7 +15,7 @@ import { standingOf } from './standing-of.ts';
 import { interviewAddress } from './public/addresses.ts';
 import classes from './exit.module.css';
 
-/** Where the interview stands, and its document once it is complete. */
+/** The stage of the interview, and its document once it is complete. */
 export function InterviewCard({ exit }: { exit: ExitRecord }) {
   const { momentInWords } = useWriting();
   const { data } = useRead(fetchExitInterviewList, { query: { id: exit.id } });

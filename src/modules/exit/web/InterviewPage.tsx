@@ -16,7 +16,7 @@ import { StageBadge } from './exit-columns.tsx';
 import { Box, Grid, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { DepartmentPart, EmployeePart, HrPart } from './InterviewParts.tsx';
 
-/** The interview of `?id=`, or the one that waits for whoever opens the page. */
+/** The interview `?id=`, or the one that waits for the viewer. */
 export function InterviewPage() {
   const [{ id: text = '' }] = useSearchPart();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -32,7 +32,7 @@ export function InterviewPage() {
       title={data ? `Exit interview of ${data.employee_name}` : 'Exit interview'}
       heading="Exit interview"
       beside={data && <StageBadge stage={data.stage} />}
-      // A line is kept for what is about to be said.
+      // Keeps a line free for the text to come.
       text={data === undefined ? ' ' : data && whatNow(data)}
     >
       {data && <Interview key={`${data.id}.${data.stage}`} interview={data} />}
@@ -62,7 +62,7 @@ function InterviewSkeleton() {
   );
 }
 
-/** The specification asks for a toast of what went wrong; the page keeps saying it. */
+/** The specification asks for an error toast; the page keeps the message visible. */
 function useErrorToast(error: Error | null): void {
   useEffect(() => {
     if (error && failureOf(error)?.type !== 'NOT_FOUND') toast.error(messageOf(error));

@@ -1,4 +1,4 @@
-/** The three parts of the interview: each a form for its owner in its stage, to read once it is submitted. */
+/** The three parts of the interview: a form for its owner in its stage, read-only once submitted. */
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';

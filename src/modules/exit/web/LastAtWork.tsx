@@ -6,7 +6,7 @@ import { daysText } from '../rules.ts';
 import classes from './exit.module.css';
 import notice from '#platform/web/ui/notice.module.css';
 
-/** The day on which somebody who leaves was there last, beside the last working date; nothing where nobody knows, or for who stays. */
+/** The leaver's last day at work, beside the last working date; hidden if not known, or if they stay. */
 export function LastAtWork({ exit }: { exit: ExitRecord }) {
   const { data } = useRead(fetchLastAtWork, { query: { id: exit.id } });
   if (!data?.last_at_work || exit.stage === 'Withdrawn') return null;

@@ -12,7 +12,7 @@ import { type ExitRecord, moveForm, moveLastDay, type MovePreview, previewLastDa
 import { exitReads } from './exit-reads.ts';
 import classes from './exit.module.css';
 
-/** Another last working day; what follows is said before it is saved. */
+/** Moves the last working day; shows the consequences before saving. */
 export function MoveDialog({ exit, onClose }: { exit: ExitRecord; onClose: () => void }) {
   const save = useWrite(moveLastDay, { refreshes: exitReads });
   const form = useRecordForm({

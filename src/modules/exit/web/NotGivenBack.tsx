@@ -4,7 +4,7 @@ import { Amount } from '#platform/web/ui/Amount.tsx';
 import type { ExitRecord } from '../contract.ts';
 import { fetchLent, type Lent } from '../lent.ts';
 
-/** What somebody who leaves still has of the firm; nothing where everything is back. */
+/** Equipment that a leaver has not given back; hidden if there is none. */
 export function NotGivenBack({ exit }: { exit: ExitRecord }) {
   const { data } = useRead(fetchLent, { query: { id: exit.id } });
   if (!data || data.rows.length === 0 || exit.stage === 'Withdrawn') return null;

@@ -19,7 +19,7 @@ import notice from '#platform/web/ui/notice.module.css';
 
 type Kind = OpenWorkOfExit['rows'][number];
 
-/** What who leaves still looks after, to be handed over. */
+/** Open work of a leaver, to be handed over. */
 export function OpenWork({ exit }: { exit: ExitRecord }) {
   const { data, error, refetch } = useRead(fetchExitOpenWork, { query: { id: exit.id } });
   if (exit.stage === 'Withdrawn') return null;

@@ -12,16 +12,16 @@ import classes from './exit.module.css';
 type PartProps = {
   title: string;
   form: Pick<RecordForm<never>, 'submit' | 'saving'>;
-  /** It is this person's, and now. */
+  /** Whether the viewer can fill it in now. */
   enabled: boolean;
   signedAt: string | null;
   draft?: Draft;
-  /** Nobody answered it, and HR went on. */
+  /** Set if HR skipped this part. */
   passed?: ExitInterview['passes'][number] | undefined;
   children: ReactNode;
 };
 
-/** One party's part; only its owner has a button to submit it. */
+/** One party's part; only its owner has a submit button. */
 export function Part({ title, form, enabled, signedAt, draft, passed, children }: PartProps) {
   const { momentInWords } = useWriting();
   return (
@@ -58,7 +58,7 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** A question with the field for its answer, or with the answer once that can be read. */
+/** A question with its field, or with its answer once that can be read. */
 export function Question({ number, text, answer, children }: QuestionProps) {
   return (
     <Box as="fieldset" minWidth={0}>
@@ -81,7 +81,7 @@ type SignatureProps = {
   enabled: boolean;
 };
 
-/** Name and sign under a part. */
+/** Name and signature under a part. */
 export function Signature({ name, sign, named, signed, enabled }: SignatureProps) {
   if (signed !== null) {
     return (

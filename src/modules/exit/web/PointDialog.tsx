@@ -41,7 +41,7 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
 
 const areaChoices = areas.map((area) => ({ value: area, label: area }));
 
-/** A point of this exit's own. */
+/** Adds a checklist item to this exit only. */
 export function AddPointDialog({ exitId, onClose }: { exitId: number; onClose: () => void }) {
   const { owners } = usePeople();
   const add = useWrite(addExitClearance, { refreshes: exitReads });

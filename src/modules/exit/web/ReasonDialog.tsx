@@ -22,14 +22,14 @@ type ReasonDialogProps = {
   endpoint: Reasoned;
   exit: ExitRecord;
   title: string;
-  /** The verb of the button. */
+  /** The button's verb. */
   action: string;
   onClose: () => void;
   /** What will happen. */
   children: ReactNode;
 };
 
-/** Something that changes the course of an exit, and is done with a reason. */
+/** A step that needs a reason. */
 export function ReasonDialog({ endpoint, exit, title, action, onClose, children }: ReasonDialogProps) {
   const send = useWrite(endpoint, { refreshes: exitReads });
   const form = useRecordForm({

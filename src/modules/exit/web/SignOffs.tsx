@@ -16,7 +16,7 @@ import classes from './exit.module.css';
 
 const answers = ['Yes', 'No'].map((word) => ({ value: word, label: word }));
 
-/** What HR signs off beside the interview; also once the record is locked. */
+/** HR's sign-offs beside the interview, even once the record is locked. */
 export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
   const { momentInWords } = useWriting();
   const save = useWrite(signOffExit, { refreshes: exitReads });

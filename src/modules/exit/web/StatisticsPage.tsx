@@ -17,7 +17,7 @@ const titles: Readonly<Record<(typeof charts)[number], string>> = {
 
 const all = { offset: 0, limit: 100, sort: 'chart' };
 
-/** What the exits say taken together; nobody can be told from the others. */
+/** Exit statistics, in which no one can be identified. */
 export function StatisticsPage() {
   const { data, error, refetch } = useRead(fetchExitStatistics, { query: all });
   return (
@@ -64,7 +64,7 @@ const barsOf = (rows: readonly StatisticsRow[], chart: Chart) =>
     .filter((row) => row.chart === chart && row.group !== together)
     .map(({ group, people }) => ({ label: group, value: people }));
 
-/** Small groups taken together would often be the largest bar, and are no group. */
+/** The merged small groups would often be the largest bar without being a group. */
 function othersOf(rows: readonly StatisticsRow[], chart: Chart): string | undefined {
   const others = rows.find((row) => row.chart === chart && row.group === together);
   return others && `${together}: ${others.people}`;

@@ -5,7 +5,7 @@ import { whyNotWithdraw } from '../rules.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { standingOf } from './standing-of.ts';
 
-/** Somebody stays after all. */
+/** Withdraws the exit: the person stays. */
 export function WithdrawExit({ exit }: { exit: ExitRecord }) {
   const [asking, setAsking] = useState(false);
   if (exit.stage === 'Withdrawn') return null;

@@ -3,7 +3,7 @@ import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { chosenIn } from '../interview.ts';
 
-/** Some of a few options; the form holds them as the JSON text that travels. */
+/** Multiple choice; the form holds it as JSON text, as it is sent. */
 export function OptionsField({ options, ...field }: FieldProps & { options: readonly string[] }) {
   const { input, text, set } = useField(field);
   const { label, error, withAsterisk, disabled, onBlur, ref } = input;
@@ -24,7 +24,7 @@ export function OptionsField({ options, ...field }: FieldProps & { options: read
 
 const ratings = ['1', '2', '3', '4', '5'];
 
-/** One to five. */
+/** A rating from one to five. */
 export function RatingField(field: FieldProps) {
   const { input, text, set } = useField(field);
   const { label, error, withAsterisk, disabled, onBlur, ref, name } = input;

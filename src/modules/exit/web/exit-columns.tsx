@@ -92,7 +92,7 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
   { key: 'reason', heading: 'Reason', cell: (row) => reasonInWords(row.reason), width: 140, hiddenAtFirst: true },
 ];
 
-/** For whom the dues are not. */
+/** For readers who may not see dues. */
 export const columnsWithoutDues = exitColumns.filter(({ key }) => key !== 'settlement');
 
 function Clearance({ percent }: { percent: number }) {
@@ -115,7 +115,7 @@ const looks: Readonly<Record<Stage, readonly [Tone, string]>> = {
   Withdrawn: ['neutral', 'Withdrawn'],
 };
 
-/** What has become of the dues. */
+/** The state of the settlement. */
 export function SettlementBadge({ state }: { state: SettlementState }) {
   return <StatusBadge tone={settlementTones[state]}>{state}</StatusBadge>;
 }

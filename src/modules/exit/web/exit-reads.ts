@@ -5,7 +5,7 @@ import { fetchExitOpenWork } from '../hand-over.ts';
 import { fetchExitInterviewList } from '../interview.ts';
 import { fetchExitStatistics } from '../statistics.ts';
 
-/** What every change of an exit makes stale. */
+/** Queries to refetch after any change of an exit. */
 export const exitReads = [
   fetchAllExit,
   fetchExitById,

@@ -41,7 +41,7 @@ export const exitWeb = webModule({
       parent: exitListPath,
       load: async () => (await import('./EditExitPage.tsx')).EditExitPage,
     }),
-    // For anyone asked for a part of an interview, even without the right to exits.
+    // For anyone with a part in an interview, even without the right to exits.
     page({
       path: interviewPath,
       title: 'Exit interview',
@@ -56,7 +56,7 @@ export const exitWeb = webModule({
       },
       load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
     }),
-    // For owners of checklist items, with a right to exits or without.
+    // For owners of checklist items, with or without a right to exits.
     page({
       path: ownPointsPath,
       title: 'My clearance points',

@@ -7,29 +7,29 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { type EmployeePart, employeePart, type ExitInterview, saveExitDraft } from '../interview.ts';
 
 export type Draft = {
-  /** Keeps what has been written so far, where something has. */
+  /** Saves the draft if anything has been typed. */
   readonly keep: () => void;
-  /** What has become of it. */
+  /** The state of the draft in words. */
   readonly words: string;
 };
 
 const fields = Object.keys(employeePart.shape) as (keyof EmployeePart)[];
 const answers = z.partialRecord(employeePart.keyof(), z.string());
 
-/** The answers that were kept earlier. */
+/** The answers saved earlier. */
 export function draftOf({ draft }: ExitInterview): z.infer<typeof answers> {
   return draft === null ? {} : (answers.safeParse(JSON.parse(draft)).data ?? {});
 }
 
-/** Keeps the employee's answers whenever a field is left; nothing is lost then, and leaving the page asks nothing. */
+/** Saves the employee's draft whenever a field loses focus, so leaving the page needs no confirmation. */
 export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean): Draft {
   const { momentInWords } = useWriting();
   const save = useWrite(saveExitDraft);
   const [words, setWords] = useState('Your answers are kept while you write. Only you can read them until you submit.');
   const state = form.field('empsign').form;
-  /** How often it was asked for since nothing was under way. */
+  /** How often saving was requested since the last request ended. */
   const wanted = useRef(0);
-  /** @returns what has become of it */
+  /** @returns the state of the draft */
   const keepNow = async () => {
     const written = state.getValues();
     const filled = fields.flatMap((name) => {
@@ -38,7 +38,7 @@ export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean)
     });
     try {
       const { result } = await save.send({ body: { answers: Object.fromEntries(filled) } });
-      // What was typed meanwhile stays, and is not kept yet.
+      // Keeps what was typed meanwhile as unsaved.
       state.reset(written, { keepValues: true, keepErrors: true, keepTouched: true });
       return `Draft kept on ${momentInWords(result.savedAt)}. Only you can read it until you submit.`;
     } catch {
@@ -49,7 +49,7 @@ export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean)
     if (!enabled || !form.unsaved || form.saving) return;
     setWords('Keeping your answers …');
     wanted.current += 1;
-    // One after the other, so that an earlier draft never comes last.
+    // One request at a time, so that an earlier draft never arrives last.
     if (wanted.current > 1) return;
     let [done, says] = [0, ''];
     while (done < wanted.current) {

@@ -5,13 +5,13 @@ import { minutes, useRead } from '#platform/web/query.ts';
 
 export type People = {
   readonly all: readonly StaffLookup[];
-  /** Undefined while they load, none where they cannot be loaded. */
+  /** Undefined while loading, empty if loading failed. */
   readonly leavers: readonly Choice[] | undefined;
   readonly heads: readonly Choice[] | undefined;
   readonly owners: readonly Choice[] | undefined;
 };
 
-/** The staff lookup as the drop-downs offer it: client users are no staff, administrators head no department (decisions D1). */
+/** Staff options for the drop-downs: client users are no staff, administrators head no department (decisions D1). */
 export function usePeople(): People {
   const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(1) });
   const all = data?.rows ?? [];
@@ -29,7 +29,7 @@ const choiceOf = ({ id, employee_name, designation }: StaffLookup): Choice => ({
   label: `${employee_name}, ${designation}`,
 });
 
-/** The department's head who has been here longest, unless it is the person. */
+/** The department's longest-serving head, unless it is the person. */
 export const headFor = (person: StaffLookup, all: readonly StaffLookup[]): StaffLookup | undefined =>
   all
     .filter(({ id, role, heads_department_id: heads }) => {

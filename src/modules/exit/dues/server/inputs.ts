@@ -1,4 +1,4 @@
-/** What the dues of an exit follow from, each asked of the module that keeps it. */
+/** Collects the inputs to an exit's dues from the modules that hold them. */
 import { contractOn, type Worker, workerOf, type WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { dayOff, partOf } from '#modules/staff/public/shift.ts';
@@ -19,9 +19,9 @@ import { settledBy } from '../settled-by.ts';
 
 export type Inputs = {
   readonly leaving: Leaving;
-  /** By when the law has it settled; null where it says nothing. */
+  /** The legal deadline; null if there is none. */
   readonly settledBy: PlainDate | null;
-  /** Where they worked last; null where none is known. */
+  /** Where they worked last; null if not known. */
   readonly company: string | null;
 };
 
@@ -62,11 +62,11 @@ export async function inputsOf(work: Work, exit: StoredExit): Promise<Inputs> {
   return { leaving, settledBy: due, company: company?.name ?? null };
 }
 
-/** Where somebody stood last up to a day. */
+/** The last place of work up to a day. */
 const lastPlace = (person: Worker, day: PlainDate): WorkingPlace | undefined =>
   contractOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
 
-/** Working days of the week, in hundredths. */
+/** Working days per week, in hundredths. */
 function weekOf({ terms, begins_on }: WorkingPlace): number {
   const own = terms.pattern === null ? undefined : daysAWeek(terms.pattern);
   if (own) return Math.round(own * 100);
@@ -81,7 +81,7 @@ async function companyOf({ db }: Work, id: number): Promise<{ name: string; coun
   return rows[0];
 }
 
-/** The first day of service that counts, also of an earlier time that HR keeps continuous. */
+/** The first day of service that counts, including earlier employment that HR treats as continuous. */
 async function servedSince({ db }: Work, { employee_id, date_joining }: StoredExit): Promise<PlainDate> {
   const { rows } = await sql<{ since: PlainDate | null }>`
     select continuous_since as since from employee where id = ${employee_id}`.execute(db);

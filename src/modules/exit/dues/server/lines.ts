@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Due } from '../contract.ts';
 
-/** The lines of an exit's sheet, those that are frozen first. Asks nobody's rights. */
+/** The lines of an exit's sheet, frozen ones first. Checks no rights. */
 export async function linesOf({ db }: Pick<Work, 'db'>, exitId: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select exit_due.id, kind, says, days::text, day_rate::text, amount::text, exit_due.currency_id,

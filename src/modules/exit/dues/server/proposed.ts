@@ -1,4 +1,4 @@
-/** What is due by pay, leave, notice and service beside what the sheet says, and bringing the sheet up to date. */
+/** Compares calculated dues with the sheet, and brings the sheet up to date. */
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -16,7 +16,7 @@ import { inputsOf } from './inputs.ts';
 import { linesOf } from './lines.ts';
 import { settlementsOf } from './state.ts';
 
-/** Against the sheet as it is. The caller has made sure that the reader sees dues and this exit. */
+/** The differences to the current sheet. The caller has checked that the reader may see dues and this exit. */
 export async function proposedFor(work: Work, exit: StoredExit): Promise<ProposedDues> {
   const { leaving, settledBy } = await inputsOf(work, exit);
   const { lines, asks, notes } = proposalsOf(leaving);
@@ -44,7 +44,7 @@ export async function proposedFor(work: Work, exit: StoredExit): Promise<Propose
   };
 }
 
-/** What was lent and is not back, as long as it is on no line: nothing deducts it by itself. */
+/** Equipment not given back and not yet on any line. Nothing is deducted for it automatically. */
 async function notBack(work: Work, { employee_id }: StoredExit, sheet: readonly Due[]): Promise<readonly string[]> {
   const [lent] = lentTo.everywhere();
   const things = lent ? await lent(work, employee_id) : [];
@@ -106,10 +106,10 @@ const gone = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[]
     }));
 
 /**
- * Brings the lines that were worked out up to date; typed ones stay.
- * @param added whether all that are not on the sheet are put there; else those alone of whose kind the sheet has one
- *   already, as a rise makes a second line of salary
- * @returns what changed
+ * Recalculates the proposed lines; typed ones stay.
+ * @param added whether to add all missing lines; otherwise only those of a kind already on the sheet, as a rise adds a
+ * second line of salary
+ * @returns the changes
  */
 export async function refreshLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
   const changes = await writeLines(work, exit, added);
@@ -119,7 +119,7 @@ export async function refreshLines(work: Work, exit: StoredExit, added: boolean)
   return changes;
 }
 
-/** The same without a word in the trail. */
+/** As `refreshLines`, without an entry in the audit trail. */
 export async function writeLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
   const sheet = await linesOf(work, exit.id);
   const lines = proposalsOf((await inputsOf(work, exit)).leaving).lines;

@@ -1,4 +1,4 @@
-/** Freezing the sheet as a settlement, its letter, and that it is paid. */
+/** Freezes the sheet as a settlement, prints its letter and marks it as paid. */
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { showAmount } from '#platform/contract/money.ts';
@@ -24,7 +24,7 @@ import { numberOf, settlementsOf } from './state.ts';
 
 type FreezeForm = { readonly email: string; readonly version?: number | undefined };
 
-/** @throws 400, 403, 404, 409 with what has to be decided or brought up to date before */
+/** @throws 400, 403, 404, 409 with what to decide or bring up to date first */
 export async function freeze(work: Work, exitId: number, { email, version }: FreezeForm): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   if (exit.state !== 'Draft') throw refused('Nothing has changed since the settlement was frozen');
@@ -46,7 +46,7 @@ export async function freeze(work: Work, exitId: number, { email, version }: Fre
   return duesOf(work, exitId);
 }
 
-/** Whether its salary was taken off and nothing was typed in its place. */
+/** Whether the salary was taken off the sheet with nothing typed instead. */
 async function lacksSalary(work: Work, exit: StoredExit, rows: ProposedDues['rows']): Promise<boolean> {
   const declined = rows.some(({ kind, change }) => kind === salaryKind && change === 'Declined');
   return declined && (await linesOf(work, exit.id)).every(({ kind }) => kind !== salaryKind);
@@ -54,7 +54,7 @@ async function lacksSalary(work: Work, exit: StoredExit, rows: ProposedDues['row
 
 const salaryKind: DueKind = 'Salary to date';
 
-/** Freezes the open lines, whoever asks. @returns the settlement's id */
+/** Freezes the open lines. Checks no rights. @returns the settlement's id */
 export async function keepFrozen(work: Work, exit: StoredExit, at = work.now.toISOString()): Promise<number> {
   const { rows: before } = await sql<{ edition: number }>`
     select coalesce(max(edition), 0)::int as edition from exit_settlement where exit_id = ${exit.id}`.execute(work.db);
@@ -72,7 +72,7 @@ export async function keepFrozen(work: Work, exit: StoredExit, at = work.now.toI
   return id;
 }
 
-/** @throws 403, 404, 409 when it is not frozen, is paid already, or is not the sheet that was looked at */
+/** @throws 403, 404, 409 if nothing is frozen, it is paid already, or the sheet has changed since it was read */
 export async function settle(work: Work, exitId: number, version?: number): Promise<Dues> {
   const { state } = await openSheet(work, exitId, version);
   if (state === 'Draft') throw refused('Freeze the settlement first');
@@ -118,7 +118,7 @@ async function documentOf(work: Work, exit: StoredExit, edition: number): Promis
   };
 }
 
-/** A line that was typed by the day says its sum as well. */
+/** A line in days includes its calculation. */
 const lineOf = ({ kind, says, amount, currency, explanation, from_row, due_on, days, day_rate, consent_on }: Due) => ({
   kind,
   says,
@@ -133,7 +133,7 @@ const lineOf = ({ kind, says, amount, currency, explanation, from_row, due_on, d
   fromThem: isPayable(kind) ? '' : `${showAmount(amount, currency)} ${currency}`,
 });
 
-/** An address for the letter, printed at the first time. Outside of a transaction. @throws 404, 503 */
+/** A download address for the letter, printed on first use. Outside a transaction. @throws 404, 503 */
 export async function letterOf(work: Work, exitId: number, settlementId: number): Promise<{ url: string }> {
   const { rows } = await sql<{ document: SettlementDocument; frozen_at: string }>`
     select document, frozen_at from exit_settlement
@@ -152,7 +152,7 @@ export async function letterOf(work: Work, exitId: number, settlementId: number)
   return { url: signAddress(work, 'download', key).url };
 }
 
-/** The letter for HR, who see the exit. @throws 403, 404 */
+/** The letter for HR users who see the exit. @throws 403, 404 */
 export async function settlementLetter(work: Work, exitId: number, settlementId: number): Promise<{ url: string }> {
   await duesOf(work, exitId);
   return letterOf(work, exitId, settlementId);

@@ -1,4 +1,4 @@
-/** The sheet of dues: its lines, their sums in the database's decimals, and who may see and change it. */
+/** The sheet of dues: its lines, their sums in the database's decimals, and who may read and change it. */
 import { hrModule } from '#modules/access/rights.ts';
 import { currency } from '#modules/masters/contract.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -36,18 +36,18 @@ const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
 type Seen = { readonly version?: number | undefined };
 
-/** Dues tell what somebody is paid (decisions D35). @throws 403 */
+/** Dues reveal a person's pay (decisions D35). @throws 403 */
 function mustSeePay({ actor }: Pick<Work, 'actor'>): void {
   if (!mayUse(actor, hrModule.read))
     throw notAllowed('You need permission to see salaries: dues are worked out from them');
 }
 
-/** They tell of a rise before it is told. @throws 403 */
+/** They would reveal a rise before it is announced. @throws 403 */
 async function mustBeOthers(work: Work, { employee_id }: Pick<StoredExit, 'employee_id'>): Promise<void> {
   if (employee_id === (await ownEmployeeId(work))) throw notAllowed('Somebody else sees to your own dues');
 }
 
-/** @throws 403, 404 for an exit that is not this person's to see */
+/** @throws 403, 404 for an exit that is not visible */
 export async function duesOf(work: Work, exitId: number): Promise<Dues> {
   mustSeePay(work);
   const exit = await visible(work)
@@ -62,7 +62,7 @@ export async function duesOf(work: Work, exitId: number): Promise<Dues> {
   return { rows, totals, state: exit.state, settlements, mailed_to, version: exit.dues_version };
 }
 
-/** @param settlementId of the lines that are frozen in it; without it of all */
+/** @param settlementId limits the sum to the lines frozen in it */
 export async function totalsOf({ db }: Pick<Work, 'db'>, exitId: number, which = sql`true`): Promise<Dues['totals']> {
   const { rows } = await sql<Dues['totals'][number]>`
     select currency, payable::text, receivable::text, (payable - receivable)::text as net from (
@@ -86,7 +86,7 @@ export async function proposedDuesOf(work: Work, exitId: number): Promise<Propos
   return proposedFor(work, exit);
 }
 
-/** @throws 403, 404, 409 with the reason, or when the sheet has changed */
+/** @throws 403, 404, 409 with the reason, or if the sheet has changed */
 export async function takeProposed(work: Work, exitId: number, { version }: Seen): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   await sql`update exit_record set declined_dues = null where id = ${exitId}`.execute(work.db);
@@ -94,7 +94,7 @@ export async function takeProposed(work: Work, exitId: number, { version }: Seen
   return duesOf(work, exitId);
 }
 
-/** What was worked out before follows at once. @throws as above */
+/** Saves the terms and recalculates the proposed lines at once. @throws as above */
 export async function saveTerms(
   work: Work,
   exitId: number,
@@ -113,7 +113,7 @@ export async function saveTerms(
   return duesOf(work, exitId);
 }
 
-/** The words are checked by the form: the columns have narrower types. */
+/** The form checks the values: the columns have narrower types. */
 const termsOf = (form: Omit<LeavingTerms, 'counts_five_years'> & { counts_five_years: boolean | null }) => ({
   ...form,
   notice_by: givers.find((one) => one === form.notice_by) ?? null,
@@ -121,7 +121,7 @@ const termsOf = (form: Omit<LeavingTerms, 'counts_five_years'> & { counts_five_y
   month_paid_by: monthPayers.find((one) => one === form.month_paid_by) ?? null,
 });
 
-/** Adds a line, or changes the typed one of `due_id`. @throws 400, 403, 404, 409 with the reason */
+/** Adds a line, or changes the typed line `due_id`. @throws 400, 403, 404, 409 with the reason */
 export async function saveDue(
   work: Work,
   exitId: number,
@@ -149,7 +149,7 @@ export async function saveDue(
   return changed(work, exit, before, form);
 }
 
-/** What is paid by the day is worked out from days and rate, in decimals, to the penny. */
+/** Amounts in days are days times rate, in decimals and rounded to the penny. */
 const amountOf = ({ kind, days, day_rate, amount }: DueForm) =>
   isByDay(kind) ? sql<string>`round(${days}::numeric * ${day_rate}::numeric, 2)` : (amount ?? '0');
 
@@ -167,7 +167,7 @@ export async function deleteDue(work: Work, exitId: number, dueId: number, versi
 
 export type Sheet = StoredExit & { readonly state: SettlementState };
 
-/** The exit, held, when its sheet may be changed. @throws 403, 404, 409 */
+/** Locks an exit whose sheet may be changed. @throws 403, 404, 409 */
 export async function openSheet(work: Work, exitId: number, version?: number): Promise<Sheet> {
   mustSeePay(work);
   const exit = await lockRecord(work, exitRecords, exitId);
@@ -194,14 +194,14 @@ const currencies = { currency_id: { of: currency, label: 'Currency' } };
 
 type Told = Pick<DueForm, 'kind' | 'says'>;
 
-/** The sheet counts its changes itself: a line is no change of the record beside which somebody fills in a form. */
+/** The sheet has a version of its own: a new line does not disturb somebody who is editing the exit's form. */
 async function changed(work: Work, exit: StoredExit, before: Told | undefined, after: Told | undefined): Promise<Dues> {
   await tables(work)
     .updateTable('exit_record')
     .set({ dues_version: exit.dues_version + 1 })
     .where('id', '=', exit.id)
     .execute();
-  // Amounts would tell in the trail what somebody is paid.
+  // Amounts in the audit trail would reveal a person's pay.
   const told = (row: Told | undefined) => ({ due: row ? `${row.kind}: ${row.says}` : null });
   await record(work, exitEvents.duesChanged, exit.id, { before: told(before), after: told(after) });
   return duesOf(work, exit.id);

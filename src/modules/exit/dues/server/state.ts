@@ -1,9 +1,9 @@
-/** How far the settlement of an exit is. */
+/** The state of an exit's settlement. */
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Settlement, SettlementState } from '../contract.ts';
 
-/** In a statement on exits: open lines make a draft, else the newest settlement says. */
+/** For statements on exits: Draft while there are open lines, else the state of the newest settlement. */
 export const settlementState: RawBuilder<SettlementState> = sql`(case
   when exists (select from exit_due where exit_due.exit_id = exit_record.id and settlement_id is null) then 'Draft'
   else coalesce((
@@ -13,7 +13,7 @@ export const settlementState: RawBuilder<SettlementState> = sql`(case
 
 export const numberOf = (exitId: number, edition: number): string => `${exitId}/${edition}`;
 
-/** Settlements that stand, the oldest first. */
+/** Settlements in force, the oldest first. */
 export async function settlementsOf(work: Pick<Work, 'db'>, exitId: number): Promise<readonly Settlement[]> {
   const { rows } = await sql<Settlement>`
     select id, exit_id || '/' || edition as number, hash, frozen_at, paid_at,

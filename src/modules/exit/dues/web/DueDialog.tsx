@@ -15,19 +15,19 @@ import { type Due, dueForm, dueKinds, isByDay, needsConsent, saveExitDue } from 
 
 type DueDialogProps = {
   exitId: number;
-  /** Version of the sheet on screen. */
+  /** The version of the sheet on screen. */
   version: number;
-  /** Where a line is added. */
+  /** The title of the dialog when it adds a line. */
   title: string;
   saved: Due | undefined;
-  /** Days of the notice that are not worked: what a line for them begins with. */
+  /** Days of notice not worked: the initial value of a line for them. */
   shortfall: number;
   onClose: () => void;
 };
 
 const kinds = dueKinds.map((kind) => ({ value: kind, label: kind }));
 
-/** A line of the sheet of dues: by days and their rate, or an amount. */
+/** A line of the sheet of dues: in days and their rate, or an amount. */
 export function DueDialog({ exitId, version, title, saved, shortfall, onClose }: DueDialogProps) {
   const save = useWrite(saveExitDue, { refreshes: exitReads });
   const currencies = useRead(currency.calls.choices, {}, { freshFor: minutes(5) });

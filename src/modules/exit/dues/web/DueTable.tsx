@@ -14,7 +14,7 @@ import classes from '../../web/exit.module.css';
 
 type DueTableProps = { exit: ExitRecord; sheet: Sheet; open: boolean; onEdit: (due: Due) => void };
 
-/** The lines of the sheet with their sums; what is frozen is read alone. */
+/** The lines of the sheet with their totals; frozen ones are read-only. */
 export function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
   const { send } = useWrite(deleteExitDue, { refreshes: exitReads });
   const remove = async ({ id, says }: Due) => {
@@ -50,7 +50,7 @@ export function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
   );
 }
 
-/** Said where there is more than one settlement. */
+/** Shown if there is more than one settlement. */
 const numberOf = ({ settlements, rows }: Sheet, { settlement_id }: Due): string | undefined => {
   const isMixed = rows.some((row) => row.settlement_id !== settlement_id);
   return isMixed ? (settlements.find(({ id }) => id === settlement_id)?.number ?? 'open') : undefined;
@@ -89,7 +89,7 @@ function TotalRow({ total, open }: { total: Sheet['totals'][number]; open: boole
   );
 }
 
-/** A line of the sheet, with what can be done with it. */
+/** A line of the sheet with its actions. */
 function DueRow({ due, number, children }: { due: Due; number: string | undefined; children: ReactNode }) {
   const moneyOf = useMoney();
   const amount = moneyOf(due.amount, due.currency);
@@ -111,7 +111,7 @@ function DueRow({ due, number, children }: { due: Due; number: string | undefine
   );
 }
 
-/** The sum in words, and the row it was worked out from. */
+/** The calculation in words, and its source row. */
 export function Explain({ text, from }: { text: string; from: string | null }) {
   return (
     <details className={classes.explain}>

@@ -18,7 +18,7 @@ import { Proposals } from './Proposals.tsx';
 import { SettleButtons, Settlements } from './Settlements.tsx';
 import classes from '../../web/exit.module.css';
 
-/** What the firm owes who leaves, and what they owe the firm: for HR alone, who see salaries. */
+/** What the firm and the leaver owe each other: for HR users who see salaries. */
 export function Dues({ exit }: { exit: ExitRecord }) {
   const may = useMay()(hrModule.read) && !standingOf(exit).leaver;
   return may ? <DueSection exit={exit} /> : null;

@@ -11,7 +11,7 @@ import classes from '../../web/exit.module.css';
 
 type FreezeDialogProps = { exit: ExitRecord; sheet: Dues; onClose: () => void };
 
-/** Freezes the sheet and asks where the leaver reads it. */
+/** Freezes the sheet and asks for the leaver's own address. */
 export function FreezeDialog({ exit, sheet: { mailed_to, version }, onClose }: FreezeDialogProps) {
   const freeze = useWrite(freezeExit, { refreshes: exitReads });
   const form = useRecordForm({

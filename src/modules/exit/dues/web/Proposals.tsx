@@ -16,7 +16,7 @@ import notice from '#platform/web/ui/notice.module.css';
 
 type ProposalsProps = { exit: ExitRecord; sheet: Dues; proposed: ProposedDues };
 
-/** What is due by pay, leave, notice and service, where the sheet does not say so yet. */
+/** Calculated dues that differ from the sheet. */
 export function Proposals({ exit, sheet, proposed }: ProposalsProps) {
   const [asking, setAsking] = useState(false);
   const take = useWrite(takeProposedDues, { refreshes: exitReads });

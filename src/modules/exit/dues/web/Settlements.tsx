@@ -16,7 +16,7 @@ import classes from '../../web/exit.module.css';
 
 type SheetProps = { exit: ExitRecord; sheet: Dues };
 
-/** Settlements that are frozen, each with its letter. */
+/** Frozen settlements, each with its letter. */
 export const Settlements = ({ exit, sheet }: SheetProps) =>
   sheet.settlements.map((one) => <OneSettlement key={one.id} exit={exit} settlement={one} />);
 
@@ -46,7 +46,7 @@ function OneSettlement({ exit, settlement }: { exit: ExitRecord; settlement: Set
 
 type SettleButtonsProps = SheetProps & { whyNot: string | undefined };
 
-/** Freezes the sheet, and says that what is frozen is paid. */
+/** Freezes the sheet, and marks a settlement as paid. */
 export function SettleButtons({ exit, sheet, whyNot }: SettleButtonsProps) {
   const { state, version } = sheet;
   const [freezing, setFreezing] = useState(false);

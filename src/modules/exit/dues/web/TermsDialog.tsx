@@ -24,7 +24,7 @@ const payers = [
 ];
 const yesOrNo = ['Yes', 'No'].map((value) => ({ value, label: value }));
 
-/** What the sums follow from and no other record says. */
+/** Inputs to the calculation that no other record holds. */
 export function TermsDialog({ exit, version, proposed, onClose }: TermsDialogProps) {
   const save = useWrite(saveLeavingTerms, { refreshes: exitReads });
   const form = useRecordForm({

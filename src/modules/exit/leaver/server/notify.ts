@@ -10,14 +10,14 @@ import type { StoredExit } from '../../server/standing.ts';
 import { papersLink, readUntil } from '../contract.ts';
 import { settlementMail } from './mails.ts';
 
-/** @throws 400 for the address of work, which closes with the last day */
+/** @throws 400 for a work address, which closes with the last day */
 export async function mustBeOwn({ db }: Work, exit: StoredExit, email: string): Promise<void> {
   const { rows } = await sql`
     select from employee where id = ${exit.employee_id} and lower(email) = lower(${email})`.execute(db);
   if (rows.length > 0) throw invalid({ email: 'This mailbox closes with the last day: enter their own address' });
 }
 
-/** The address that settlements of an exit were mailed to last. */
+/** The address that this exit's last settlement was mailed to. */
 export async function mailedTo({ db }: Work, exitId: number): Promise<string | null> {
   const { rows } = await sql<{ recipient: string }>`
     select recipient from guest_link where purpose = ${papersLink.purpose} and entity_id = ${exitId}
@@ -25,7 +25,7 @@ export async function mailedTo({ db }: Work, exitId: number): Promise<string | n
   return rows[0]?.recipient ?? null;
 }
 
-/** Mails the leaver that their settlement can be read, with a link that ends when it can no longer; not after that. */
+/** Tells the leaver that their settlement can be read. The link ends with the papers; past that day nothing is sent. */
 export async function tellSettlement(work: Work, exit: StoredExit, email: string): Promise<void> {
   const { zone } = await placeOf(work, exit.employee_id);
   const over = startOfDay(addDays(readUntil(exit.lwd), 1), zone);

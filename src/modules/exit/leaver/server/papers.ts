@@ -1,4 +1,4 @@
-/** What somebody who has left reads of their exit, behind a link and a code. */
+/** What a leaver reads of their exit, with a link and a code. */
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { hiddenAddress } from '#platform/contract/text/hidden-address.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -25,7 +25,7 @@ import { codeMail } from './mails.ts';
 const exitOf = (work: Pick<Work, 'db'>, id: number): Promise<StoredExit | undefined> =>
   everyExit(work).selectAll('exit_record').where('exit_record.id', '=', id).executeTakeFirst();
 
-/** Why the papers are not read any more; undefined while they are. */
+/** Why the papers can no longer be read; undefined while they can. */
 async function whyNoPapers(work: Work, id: number): Promise<string | undefined> {
   const exit = await exitOf(work, id);
   if (!exit || exit.stage === 'Withdrawn') return 'This was taken back. Ask HR if that is not right.';
@@ -34,7 +34,7 @@ async function whyNoPapers(work: Work, id: number): Promise<string | undefined> 
   return dateOf(work.now, zone) > until ? `This could be read until ${showDate(until)}. Ask HR for a copy.` : undefined;
 }
 
-/** Whose papers they are, and nothing that is kept. */
+/** The leaver's name, and nothing else of the exit. */
 export async function openPapers(work: Work, opened: OpenedLink) {
   await noteOpened(work, opened);
   return {
@@ -50,14 +50,14 @@ async function mustBeOpen(work: Work, opened: OpenedLink): Promise<void> {
   if (reason) throw refused(reason);
 }
 
-/** @throws 409 where the link or the time is over, 429 */
+/** @throws 409 if the link has ended or the papers can no longer be read, 429 */
 export async function sendCode(work: Work, opened: OpenedLink): Promise<{ sent_to: string }> {
   await mustBeOpen(work, opened);
   await mailGuestCode(work, opened, codeMail);
   return { sent_to: hiddenAddress(opened.recipient.email) };
 }
 
-/** @throws 400 for a wrong code, 409 where the link or the time is over */
+/** @throws 400 for a wrong code, 409 if the link has ended or the papers can no longer be read */
 export async function unlockPapers(work: Work, opened: OpenedLink, code: string): Promise<{ pass: string }> {
   await mustBeOpen(work, opened);
   const id = opened.recordId;
@@ -67,7 +67,7 @@ export async function unlockPapers(work: Work, opened: OpenedLink, code: string)
   return { pass: address.slice(address.lastIndexOf('/') + 1) };
 }
 
-/** @throws 409 where the pass or the time is over */
+/** @throws 409 if the pass has ended or the papers can no longer be read */
 export async function papersOf(work: Work, opened: OpenedLink): Promise<Papers> {
   await mustBeOpen(work, opened);
   const exit = await exitOf(work, opened.recordId);
@@ -98,7 +98,7 @@ async function interviewKey({ db }: Pick<Work, 'db'>, { id, stage }: StoredExit)
   return stage === 'DONE' ? rows[0]?.key : undefined;
 }
 
-/** An address for the letter of a settlement, or for the interview. Outside of a transaction. @throws 404, 409 */
+/** A download address for a settlement letter or the interview. Outside a transaction. @throws 404, 409 */
 export async function paperOf(work: Work, opened: OpenedLink, settlementId?: number): Promise<{ url: string }> {
   const reason = whyOver(work, opened) ?? (await whyNoPapers(work, opened.recordId));
   if (reason) throw refused(reason);

@@ -16,7 +16,7 @@ import { downloadPaper, openPapers, type Papers, readPapers } from '../contract.
 import { Unlock } from './Unlock.tsx';
 import classes from '../../web/exit.module.css';
 
-/** What somebody who has left reads: their settlement and exit papers. */
+/** A leaver's settlement and exit papers. */
 export const LeaverPage = () => (
   <GuestPage opens={openPapers} title="Your papers" isUsable={() => false} waiting={[120, 220]}>
     {(shared, { token }) =>

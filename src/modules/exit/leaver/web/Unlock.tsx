@@ -4,7 +4,7 @@ import { sendPapersCode, unlockPapers } from '../contract.ts';
 
 type UnlockProps = { token: string; name: string; sentTo: string; onOpen: (pass: string) => void };
 
-/** The link of a leaver, before its code. */
+/** A leaver's page before they enter the code. */
 export function Unlock({ token, name, sentTo, onOpen }: UnlockProps) {
   const code = useWrite(sendPapersCode);
   const unlock = useWrite(unlockPapers);

@@ -1,6 +1,6 @@
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of an interview says, in plain data. */
+/** The content of the interview's PDF. */
 export type ExitInterviewDocument = {
   readonly firm: string;
   readonly title: string;

@@ -1,12 +1,12 @@
-/** What days of who leaves are paid by attendance. Declared below the module that decides them. */
+/** A leaver's unpaid days by attendance. Declared below the module that decides them. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** `share`: how much of the day is not paid, in hundredths; nothing for a day that is paid whole. */
+/** `share`: the unpaid part of a day, in hundredths; 0 for a day that is paid in full. */
 export type DecidedDay = { readonly date: PlainDate; readonly share: number };
 
-/** The days that are decided, each once. Asks nobody's rights: the caller's call does. */
+/** The decided days, each once. Checks no rights: the caller does. */
 export type DecidedDaysOf = (
   work: Work,
   employeeId: number,

@@ -1,4 +1,4 @@
-/** What who leaves has not given back. Declared below the module that keeps it. */
+/** Equipment that a leaver has not given back. Declared below the module that keeps it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ export type LentThing = {
   readonly currency: string | null;
 };
 
-/** The caller has made sure that the reader sees the exit. */
+/** The caller has checked that the reader sees the exit. */
 export type LentTo = (work: Work, employeeId: number) => Promise<readonly LentThing[]>;
 
 /** `provides: [lentTo.provide(notGivenBack)]` in the module that knows what was lent. */

@@ -1,4 +1,4 @@
-/** Whose month of leaving the settlement pays, so that no register does: each amount is paid by one (decisions D36). */
+/** People whose month of leaving is paid by their settlement, so the register leaves it out (decisions D36). */
 import { lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -15,7 +15,7 @@ import { areas } from '../../clearance.ts';
 import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../settings.ts';
 import classes from '../exit.module.css';
 
-/** What the firm asks those who leave, and what it has cleared: a part of the settings. */
+/** The firm's exit questions and checklist, in the settings. */
 export function ExitSetupArea() {
   const { data, error, refetch } = useRead(fetchExitSetup, {});
   const reload = () => void refetch();
@@ -38,7 +38,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** One field to each question, and the checklist as lines. */
+/** One field for each question, and the checklist as lines. */
 const form = z.object({
   ...questions('staff', 'Employee', counts.staff),
   ...questions('dept', 'Department', counts.dept),
@@ -112,7 +112,7 @@ const startOf = (saved: ExitSetup) => ({
 const numbered = (name: string, texts: readonly string[]) =>
   Object.fromEntries(texts.map((text, at) => [`${name}${at + 1}`, text]));
 
-/** Checked by the form's schema, so that the server's holds as well. */
+/** Checks with the server's own schema. */
 function bodyOf(values: Values): SetupForm {
   const asked = (name: keyof typeof counts) =>
     Array.from({ length: counts[name] }, (_, at) => String(values[`${name}${at + 1}`]));

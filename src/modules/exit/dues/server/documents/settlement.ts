@@ -1,19 +1,19 @@
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the letter of a settlement says. Amounts and dates are text as they are to be printed. */
+/** The content of a settlement letter. Amounts and dates are text as they are printed. */
 export type SettlementDocument = {
   readonly firm: string;
   readonly title: string;
   /** The settlement that this one corrects: '12/1'. */
   readonly corrects: string | null;
-  /** 'GB', 'IN'; empty where no company is known. */
+  /** 'GB', 'IN'; empty if the company is not known. */
   readonly country: string;
   readonly name: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly {
     readonly kind: string;
     readonly says: string;
-    /** The sum in words, the row it comes from, when it is due. */
+    /** The calculation, its source row and the due date. */
     readonly explanation: readonly string[];
     readonly toThem: string;
     readonly fromThem: string;
