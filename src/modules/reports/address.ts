@@ -4,5 +4,5 @@ export const reportPath = '/report';
 /** A client's own reports, in their portal. */
 export const myReportsPath = '/my-reports';
 
-/** A month of the firm on one page. */
+/** The management summary: a month of the firm on one page. */
 export const summaryPath = '/management-summary';

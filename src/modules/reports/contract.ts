@@ -1,4 +1,4 @@
-/** The calls of each report of the catalogue: its rows, the rows behind a cell, its file. */
+/** The calls of each report in the catalogue: its rows, the rows behind a cell, its file. */
 import { type Access, clientUser } from '#platform/contract/access.ts';
 import { type Endpoint, get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
@@ -12,12 +12,12 @@ const values = z.record(z.string(), value);
 
 export type FieldValues = z.output<typeof values>;
 
-/** What a text of fields says; undefined where it is none. */
+/** Parses field values from JSON text; undefined if it is none. */
 export function fieldsIn(text: string): FieldValues | undefined {
   try {
     const given: unknown = JSON.parse(text);
     const found = values.safeParse(given).data;
-    // A name that objects keep for themselves is dropped on the way: it narrows nothing.
+    // Parsing drops names such as `__proto__`. Refuse the text then, rather than ignore a filter.
     return found && Object.keys(found).length === Object.keys(Object(given)).length ? found : undefined;
   } catch {
     return undefined;
@@ -170,7 +170,7 @@ export const reportCalls: readonly ReportCalls[] = catalogue.map((report) =>
   callsOf(report, `/reports/${addressOf(report)}`, report.access),
 );
 
-/** The reports that a client's own people read, of their client. */
+/** The reports that clients read about themselves. */
 export const clientReportCalls: readonly ReportCalls[] = catalogue.flatMap((report) =>
   report.forClients ? [callsOf(report, `/myReports/${addressOf(report)}`, clientUser)] : [],
 );

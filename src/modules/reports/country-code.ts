@@ -3,7 +3,7 @@ const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(first 
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** 'GB' of 'United Kingdom'; undefined for a name that the firm chose otherwise. */
+/** 'GB' for 'United Kingdom'; undefined for a name of the firm's own. */
 export function countryCode(name: string): string | undefined {
   codes ??= allCodes();
   return codes.get(name);
@@ -14,7 +14,7 @@ function allCodes(): ReadonlyMap<string, string> {
   const pairs = letters.flatMap((one) =>
     letters.flatMap((other) => {
       const code = one + other;
-      // Codes of former countries, and UK, are other names of those that hold now.
+      // Codes of former countries, and UK, are aliases of current ones.
       const name = new Intl.Locale(`und-${code}`).region === code ? named.of(code) : undefined;
       return name === undefined ? [] : [[name, code] as const];
     }),

@@ -1,4 +1,4 @@
-/** How a column is worked out, in the words of the fields that it counts. */
+/** The formula of a column, in the labels of the fields it uses. */
 import type { Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
 import type { Report, ReportColumn } from '#platform/contract/report/report.ts';

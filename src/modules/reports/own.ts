@@ -1,4 +1,4 @@
-/** What a person has of the catalogue: what they opened last, and what they hold dear. */
+/** A person's own entries in the catalogue: recently opened reports and favourites. */
 import { oneself, staff } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { flagField } from '#platform/contract/fields.ts';
@@ -13,7 +13,7 @@ const own = z.object({
 });
 export type OwnReport = z.output<typeof own>;
 
-/** In how many reports the catalogue says that somebody was last. */
+/** How many recently opened reports the catalogue shows. */
 export const fetchReports = get('/reports/fetchReports', {
   says: 'The reports that the person opened last or marked, and what all reports reckon in',
   access: staff,

@@ -1,4 +1,4 @@
-/** Periods by name, each reckoned from a day. */
+/** Named periods, relative to a day. */
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 
 type Period = readonly [PlainDate, PlainDate];
@@ -28,7 +28,7 @@ export const daysOf = (name: PresetName, today: PlainDate, yearStart: number): P
 
 const before = (first: PlainDate, months: number): Period => [addMonths(first, -months), addDays(first, -1)];
 
-/** The first day of the part of a year that a day lies in. */
+/** The first day of the quarter or year that contains a day. */
 function firstOfPart(day: PlainDate, months: number, yearStart: number): PlainDate {
   const into = (Number(day.slice(5, 7)) - yearStart + 12) % months;
   return addMonths(firstOfMonth(day), -into);

@@ -1,11 +1,11 @@
-/** How values of reports are written on the screen. */
+/** Formats the values of reports for the screen. */
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { AnyFacts, FactKind } from '#platform/contract/report/facts.ts';
 import type { Taken, Unit } from '#platform/contract/report/report.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 
-/** '-' for what there is nothing of. */
+/** '-' for a missing value. */
 export function shown({ showNumber, showAmount }: Writing, value: Taken | boolean | undefined, unit: Unit): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value !== 'number')
@@ -30,7 +30,7 @@ export function shownField(
   return shown(writing, value, unitOf[kind] ?? 'text');
 }
 
-/** '+20.0 %' of what it was; of a percentage, the points between. Nothing where one of them is not there. */
+/** '+20.0 %' against the earlier value; percentage points for percentages. Empty if one of them is missing. */
 export function changeText(now: Taken | undefined, before: Taken | undefined, unit: Unit): string | undefined {
   if (typeof now !== 'number' || typeof before !== 'number' || unit === 'text') return undefined;
   const sign = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');
@@ -40,6 +40,6 @@ export function changeText(now: Taken | undefined, before: Taken | undefined, un
   return `${sign(percent)}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** 'Oct 2026' of 'October 2026', '01-11' of '01-11-2026'. */
+/** 'Oct 2026' for 'October 2026', '01-11' for '01-11-2026'. */
 export const shortText = (text: string): string =>
   text.replace(/^([A-Z][a-z]{2})[a-z]+ (\d{4})$/, '$1 $2').replace(/^(\d\d-\d\d)-\d{4}$/, '$1');

@@ -1,4 +1,4 @@
-/** A report as its page's address has it: read by the page, and by who sends it at an hour. */
+/** A report as its page's address describes it: read by the page, and by scheduled sending. */
 import { firstOfMonth, fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { type AskedOfReport, fieldsIn } from './contract.ts';
@@ -6,11 +6,11 @@ import { daysOf, type PresetName, presetNames } from './presets.ts';
 
 export type ReportView = {
   readonly asked: AskedOfReport;
-  /** What the days are called: 'Last month'; days of one's own without. */
+  /** The name of the period: 'Last month'; undefined for custom days. */
   readonly preset: PresetName | undefined;
   readonly sort: string | undefined;
   readonly compare: 'before' | 'year' | undefined;
-  /** The columns that are shown; all without. */
+  /** The columns shown; all if undefined. */
   readonly columns: readonly string[] | undefined;
   readonly offset: number;
 };
@@ -18,8 +18,8 @@ export type ReportView = {
 export type Search = Readonly<Record<string, string>>;
 
 /**
- * This month where it says nothing. Days by name are reckoned from the given day.
- * @param yearStart the month in which the financial year begins, 1 for January
+ * Defaults to this month. Named periods are relative to the given day.
+ * @param yearStart the first month of the financial year, 1 for January
  */
 export function viewOf({ filters, usual }: Report, search: Search, today: PlainDate, yearStart: number): ReportView {
   const hasDays = (search['from'] ?? '') !== '' || (search['to'] ?? '') !== '';

@@ -15,7 +15,7 @@ const inOne = (heading: string, words: string, n: Input): ReportColumn => ({
   value: (of) => (of['currencies'] === 1 && typeof of['n'] === 'number' ? Math.round(of['n'] * 100) : null),
 });
 
-/** Report 29 (domain specification, section 1R): to the penny what the statement and the page of receivables say. */
+/** Report 29 (domain specification, section 1R): to the penny the amounts of the statement and the receivables page. */
 export const clientStatement = report({
   name: 'Client Statement & Ageing',
   number: 29,

@@ -8,7 +8,7 @@ const both = { days: days.count('works'), away: days.sum('away') };
 
 const coverOf = (all: Taken | undefined, away: Taken | undefined) => shareOf(numberOf(all) - numberOf(away), all);
 
-/** Too few are there below this, from three people on (decisions D38). */
+/** Warn below this percentage of people present, in groups of three or more (decisions D38). */
 const [least, fewest] = [60, 3];
 
 /** Report 21 (domain specification, section 1R). */

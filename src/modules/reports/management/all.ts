@@ -1,4 +1,4 @@
-/** The reports for who runs the firm, in the order of the catalogue. */
+/** The management reports, in the order of the catalogue. */
 import type { Report } from '#platform/contract/report/report.ts';
 import { averageTat } from './average-tat.ts';
 import { monthRevenue } from './month-revenue.ts';

@@ -5,7 +5,7 @@ import { averageOf, numberOf, plain, report, shareOf } from '#platform/contract/
 
 const jobs = inputsOf(dispatchedJobs);
 
-/** An average of fewer says nothing. */
+/** An average of fewer jobs says nothing. */
 const least = 3;
 
 /** Report 17 (domain specification, section 1R): net TAT of the jobs dispatched in a month. */

@@ -8,7 +8,7 @@ const money = inputsOf(revenueAndDebts);
 const time = inputsOf(timeEntries);
 const net = money.sum('net');
 
-/** Report 15 (domain specification, section 1R): how much depends on how few. */
+/** Report 15 (domain specification, section 1R): how much revenue depends on how few clients. */
 export const revenueByClient = report({
   name: 'Revenue by Client',
   number: 15,

@@ -6,7 +6,7 @@ import { difference, plain, report, shareOf } from '#platform/contract/report/re
 const lines = inputsOf(revenueAndFees);
 const both = { net: lines.sum('net'), recurring: lines.sum('recurring_net') };
 
-/** Report 18 (domain specification, section 1R): the service lines, and what of them comes back by itself. */
+/** Report 18 (domain specification, section 1R): the service lines, and how much of each is recurring. */
 export const revenueStream = report({
   name: 'Revenue Stream',
   number: 18,

@@ -6,7 +6,10 @@ import { averageOf, difference, plain, report, shareOf } from '#platform/contrac
 const of = inputsOf(ratings);
 const rated = of.count('rated');
 
-/** Report 12 (domain specification, section 1R): who worked on a job together shares its rating, which counts once in total. */
+/**
+ * Report 12 (domain specification, section 1R): people on the same job share its rating, which counts once in the
+ * total.
+ */
 export const feedbackSummary = report({
   name: 'Feedback Summary',
   number: 12,

@@ -7,7 +7,7 @@ import { plain, report } from '#platform/contract/report/report.ts';
 const sows = inputsOf(jobSows);
 const quotes = inputsOf(newestQuotations);
 
-/** Report 5 (domain specification, section 1R): the pipeline before the work and during it. */
+/** Report 5 (domain specification, section 1R): the pipeline before and during the work. */
 export const sowInProgress = report({
   name: 'SOW In Progress',
   number: 5,

@@ -9,7 +9,7 @@ const [jobs, lines, time] = [inputsOf(dispatchedJobs), inputsOf(revenueLines), i
 const [net, minutes, worth] = [lines.sum('net'), time.sum('minutes'), time.sum('billed_value')];
 const tie = ['jobs_id'] as const;
 
-/** Report 3 (domain specification, section 1R): jobs that are not billed are shown, and left out of the percentage. */
+/** Report 3 (domain specification, section 1R): unbilled jobs are listed, but left out of the percentage. */
 export const timeVsActualBill = report({
   name: 'Time vs Actual Bill',
   number: 3,

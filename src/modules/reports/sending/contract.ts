@@ -1,4 +1,4 @@
-/** Reports that are kept with their days and filters, sent at an hour, or watched until a figure crosses a line. */
+/** Saved reports with their days and filters: sent on a schedule, or watched until a figure crosses a line. */
 import { oneself, staff } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
@@ -39,7 +39,7 @@ export const sentField = uploadField('report_sent', {
 });
 
 const reportField = z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' });
-/** A report as it opens has none: a form leaves out what is empty. */
+/** A newly opened report has none: forms leave out empty fields. */
 const searchField = z
   .string()
   .max(2000)

@@ -6,12 +6,12 @@ import type { Every } from './contract.ts';
 export type Rhythm = {
   readonly every: Every;
   readonly on_day: number;
-  /** 'HH:MM' on the clock of the zone. */
+  /** 'HH:MM' in the time zone. */
   readonly at_hour: string;
   readonly zone: string;
 };
 
-/** The moment at which a clock in a zone shows an hour of a day; a skipped hour is the next, a doubled one the first. */
+/** Converts a day and time in a zone to a moment; skipped times move to the next one, repeated ones to the first. */
 type MomentAt = (date: PlainDate, time: string, zone: string) => string;
 
 function isDay(date: PlainDate, { every, on_day }: Rhythm, calendar: WorkCalendar): boolean {
@@ -25,10 +25,10 @@ function isDay(date: PlainDate, { every, on_day }: Rhythm, calendar: WorkCalenda
   return nth === on_day;
 }
 
-/** A schedule for the 25th working day of a month is due in none of them. */
+/** Days to look ahead: a schedule for the 25th working day of a month is never due. */
 const farthest = 800;
 
-/** The first moment after another at which it is due; undefined where it never is. */
+/** The first due moment after another one; undefined if there is none. */
 export function nextDue(rhythm: Rhythm, after: Date, calendar: WorkCalendar, momentAt: MomentAt): string | undefined {
   let date = dateOf(after, rhythm.zone);
   for (let tried = 0; tried < farthest; tried += 1, date = addDays(date, 1)) {
@@ -39,7 +39,7 @@ export function nextDue(rhythm: Rhythm, after: Date, calendar: WorkCalendar, mom
   return undefined;
 }
 
-/** The newest moment up to now at which it was due, from one at which it was: what was missed before is not sent. */
+/** The latest due moment up to now, from an earlier one. Missed ones in between are skipped. */
 export function newestDue(rhythm: Rhythm, due: string, now: Date, calendar: WorkCalendar, momentAt: MomentAt): string {
   let newest = due;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Files of reports that are made in the background. */
+/** Report files made in the background. */
 import { oneself, staff } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { catalogue } from '../catalogue.ts';
 import { reportsModule } from '../rights.ts';
 
-/** From so many rows on a file is not waited for (domain specification, section 1R). */
+/** Files with more rows are made in the background (domain specification, section 1R). */
 export const mostAwaited = 50_000;
 
 export const madeEntity = 'report_file';

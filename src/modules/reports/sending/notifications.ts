@@ -1,7 +1,7 @@
 import { notification } from '#platform/contract/notify.ts';
 
 export const reportNotifications = {
-  // The mail has the file.
+  // The email is sent separately, with the file.
   sent: notification('report.sent', { group: 'Reports', mail: 'never', says: 'A report was sent to you' }),
   leftOut: notification('report.leftOut', {
     group: 'Reports',

@@ -1,32 +1,32 @@
-/** What can be sent at an hour: the reports of the catalogue, and the management summary. */
+/** What can be sent on a schedule: the reports of the catalogue, and the management summary. */
 import { addressOf } from '#platform/contract/report/report.ts';
 import { reportPath, summaryPath } from '../address.ts';
 import { catalogue } from '../catalogue.ts';
 
-/** Where else the address of a report stands. */
+/** Used in place of a report's address. */
 export const summaryName = 'management-summary';
 
 export const sendable = [...catalogue.map(addressOf), summaryName];
 
-/** 'Average TAT' of 'average-tat'. */
+/** 'Average TAT' for 'average-tat'. */
 export const reportName = (address: string): string =>
   address === summaryName
     ? 'Management summary'
     : (catalogue.find((one) => addressOf(one) === address)?.name ?? address);
 
-/** Its page, with the days and filters that are kept with it. */
+/** The page with the saved days and filters. */
 export const pathOfSent = (address: string, search: string): string =>
   address === summaryName ? summaryPath : `${reportPath}/${address}${search === '' ? '' : `?${search}`}`;
 
-/** '12 rows', of the summary '11 parts'. */
+/** '12 rows', or '11 parts' for the summary. */
 export const sizeOfSent = (address: string, size: number): readonly [number, string] => [
   size,
   address === summaryName ? 'part' : 'row',
 ];
 
-/** The list that a saved view of a report is of. */
+/** The list name of a report's saved views. */
 export const viewsOfReport = (address: string): string => `report.${address}`;
 
-/** The report that a list of saved views is of; undefined for another list. */
+/** The report of such a list name; undefined for other lists. */
 export const reportOfViews = (list: string): string | undefined =>
   list.startsWith('report.') ? list.slice('report.'.length) : undefined;

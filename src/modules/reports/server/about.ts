@@ -1,4 +1,4 @@
-/** What a file says of itself: what was asked, as at when, who has it, how its figures are made (decisions D38). */
+/** The details printed in a file: question, time, reader, formulas (decisions D38). */
 import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import type { Report } from '#platform/contract/report/report.ts';
@@ -14,7 +14,7 @@ type Asked = Omit<FileOfReport, 'format'>;
 
 const line = (name: string, text: string): readonly AboutLine[] => (text === '' ? [] : [[name, text]]);
 
-/** A file's name: report, days and the day on which it was made (decisions D38). */
+/** A file's name: report, days and date of making (decisions D38). */
 export const fileTitle = (
   work: Pick<Work, 'now' | 'config'>,
   report: Report,
@@ -26,14 +26,14 @@ export const fileTitle = (
       ? `${report.name} as at ${showDate(days.to)}`
       : `${report.name} ${daysInWords(report, days)} as at ${showDate(today(work))}`;
 
-/** The days that the figures stand beside; '' without. */
+/** The days of the comparison; '' without one. */
 export function besideInWords(work: Pick<Work, 'now' | 'config'>, { report, period }: Question, asked: Asked): string {
   if (!asked.compare || report.when !== undefined || report.rows === 'each') return '';
   const { from, to } = periodBefore(period, asked.compare, today(work));
   return `${showDate(from)} to ${showDate(to)}`;
 }
 
-/** @param chosen the columns that the file has @param rows how many it has */
+/** @param chosen the file's columns @param rows their number */
 export async function aboutFile(
   work: Work,
   question: Question,

@@ -1,4 +1,4 @@
-/** What is asked of a report, checked. */
+/** Checks the question asked of a report. */
 import {
   addDays,
   addMonths,
@@ -18,15 +18,15 @@ import type { Question } from './statement.ts';
 
 export type Values = Readonly<FieldValues>;
 
-/** What the contract has checked. */
+/** The text was checked by the contract. */
 export const valuesIn = (text: string | undefined): Values => fieldsIn(text ?? '{}') ?? {};
 
-/** In days: a column for each day is no sheet any more beyond the first, years of rows no report beyond the second. */
+/** Days: a column for each day makes no sheet beyond the first, and years of rows no report beyond the second. */
 const [mostSideways, most] = [62, 5 * 366];
 
 /**
- * @param report as its reader has it
- * @throws 400 for days that are turned round or too many, for a filter, a group or an order that it does not have
+ * @param report as its reader sees it
+ * @throws 400 for days in the wrong order or too many, or for an unknown filter, group or order
  */
 export function questionOf(report: Report, { from, to, filters, by }: AskedOfReport, sort?: string): Question {
   const { when = 'period', sideways, subject } = report;
@@ -55,12 +55,12 @@ function groupsIn(report: Report, by: string | undefined): readonly string[] {
   return groups;
 }
 
-/** With the ids by which equal texts are told apart. */
+/** Adds the ids that distinguish equal texts. */
 export const withIds = ({ fields }: AnyFacts, by: readonly string[]): readonly string[] => [
   ...new Set(by.flatMap((field) => [fields[field]?.id ?? [], field].flat())),
 ];
 
-/** @throws 400 for a field by which nothing is told apart in this report */
+/** @throws 400 for a field that does not group this report */
 export function mustBeCell({ report: { subject, sideways, chart, rows }, by }: Question, cell: Values): void {
   const drawn = chart ? withIds(subject, [chart.x, chart.series ?? chart.x]) : [];
   const known = new Set([...by, ...drawn, ...(sideways ? [sideways.field] : []), ...(rows === 'each' ? ['key'] : [])]);
@@ -69,7 +69,7 @@ export function mustBeCell({ report: { subject, sideways, chart, rows }, by }: Q
   mustFit(subject, cell, 'cell');
 }
 
-/** @throws 400 for what a field of its kind never is */
+/** @throws 400 for a value that a field of its kind cannot have */
 function mustFit({ fields }: AnyFacts, values: Values, at: string): void {
   const wrong = Object.entries(values).find(([field, value]) => {
     const kind = fields[field]?.kind ?? 'text';
@@ -82,7 +82,7 @@ function mustFit({ fields }: AnyFacts, values: Values, at: string): void {
   if (wrong) throw invalid({ [at]: `Please provide a valid ${fields[wrong[0]]?.heading ?? wrong[0]}` });
 }
 
-/** Equality as an index knows it. */
+/** Written as equality, so that an index can be used. */
 export function isIn({ fields }: AnyFacts, values: Values): RawBuilder<boolean> {
   const all = Object.entries(values).map(([field, value]) => {
     const column = sql.ref(`behind.${field}`);
@@ -96,9 +96,9 @@ export function isIn({ fields }: AnyFacts, values: Values): RawBuilder<boolean> 
 export type Before = Period & { readonly months: number | null };
 
 /**
- * The period that one is compared with (decisions D38): of a month, a quarter or a year that has begun, as many days of
- * the one before, to its last day at most; of other days, as many before them. `months` is how far it lies back, where
- * that is in months.
+ * The comparison period (decisions D38). For a month, quarter or year in progress: the same number of days of the
+ * previous one, to its last day at most. For other days: the same number before them. `months` is the distance, if it
+ * is whole months.
  */
 export function periodBefore({ from, to: asked }: Period, compared: 'before' | 'year', today: PlainDate): Before {
   const to = asked > today && from <= today ? today : asked;
@@ -114,7 +114,7 @@ export function periodBefore({ from, to: asked }: Period, compared: 'before' | '
   return { from: start, to: compared === 'before' && last > end ? end : last, months };
 }
 
-/** 1, 3 or 12 where the days are a month, a quarter or a year from its first day, up to its last or to today. */
+/** 1, 3 or 12 if the days are a month, quarter or year from its first day, up to its last or to today. */
 function wholeMonths(from: PlainDate, to: PlainDate, today: PlainDate): number | null {
   if (from !== firstOfMonth(from)) return null;
   const within = [1, 3, 12].find((months) => to < addMonths(from, months)) ?? null;

@@ -1,4 +1,4 @@
-/** The rows behind a number: exactly those that it counts, of the facts that its input is of. */
+/** The rows behind a number: exactly those it counts, of its input's facts. */
 import { mayUse } from '#platform/contract/access.ts';
 import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import { factsOf, shownFields } from '#platform/contract/report/open.ts';
@@ -50,7 +50,7 @@ async function behindOf(work: Work, question: Question, input: Input, cell: Valu
   return { facts, rows, from: sql`(select * from ${from[0]} as behind where ${where(counts)}) as behind` };
 }
 
-/** @throws 400 for what `questionOf` and `mustBeCell` refuse, and for a figure that the report does not have */
+/** @throws 400 for what `questionOf` and `mustBeCell` refuse, and for a figure that the report lacks */
 export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Promise<RowsBehind> =>
   inSnapshot(work, async (inside) => {
     const question = questionOf(openedFor(work, report), asked);
@@ -83,7 +83,7 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
     };
   });
 
-/** The sum over the rows that the reader may not see singly. */
+/** The sum of rows that the reader may not see individually. */
 const othersOf = ({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> =>
   take === 'sum' && fields[field]?.few === undefined
     ? sql`(sum(${ref(field)}) filter (where not seen))::float8`
@@ -91,7 +91,7 @@ const othersOf = ({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder
 
 const mostChoices = 50;
 
-/** What the rows of the period can be narrowed to by one field, whatever is chosen of it now. */
+/** The choices for a filter in the period, ignoring its current value. */
 export async function choicesOf(work: Work, report: Report, asked: ChoicesAsked): Promise<string[]> {
   const opened = openedFor(work, report);
   const { field, words } = asked;

@@ -1,21 +1,21 @@
 /**
- * What is told of three people and more only (decisions D35, record 166): of fixed blocks, so that no two answers can
- * be subtracted from each other. A block is what such a field is of, say a client, in a month, or in the quarter where
- * one of its months has too few people; what is too small for that too is one block of the quarter with all else that
- * is. There are none before the quarter is over. A figure is told where it is made of whole blocks.
+ * Figures that need three or more people (decisions D35, record 166). They are released in fixed blocks, so that no two
+ * answers can be subtracted from each other. A block is one key (a client, say) in a month, or in the whole quarter if
+ * one of its months has too few people. Keys still too small are pooled with each other by the same rule. There are no
+ * blocks before the quarter is over. A figure is shown only if it consists of whole blocks.
  */
 import { addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { type AnyFacts, enoughPeople, type Input } from '#platform/contract/report/facts.ts';
 import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** By the name of an input: which block a row is in, and how many rows it has; other inputs have no entry. */
+/** Per input: which block a row is in, and how many rows the block has. Other inputs have no entry. */
 export type Blocks = ReadonlyMap<string, BlockOf>;
 
-/** By what a row is of and its month, as `placeOf` writes both: the number of its block and how many rows that has. */
+/** Maps a key and month, as `placeOf` writes them, to the block's number and row count. */
 export type BlockOf = Readonly<Record<string, string>>;
 
-/** What one of them comes to in a month. */
+/** One key in one month. */
 export type Cell = {
   readonly of: string;
   /** '2026-10' */
@@ -27,7 +27,7 @@ export type Cell = {
 export const fewOf = ({ take, field = '' }: Input, fields: AnyFacts['fields']) =>
   take === 'count' || take === 'distinct' ? undefined : fields[field]?.few;
 
-/** What comes to nothing tells nothing. */
+/** A zero reveals nothing. */
 export const counts = ({ field = '' }: Input): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`behind.${field}`)} is distinct from 0`;
 
@@ -35,8 +35,8 @@ export const firstOfQuarter = (month: string): PlainDate =>
   `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
 
 /**
- * @param period blocks that it cuts are left out; null for all time
- * @param today blocks of quarters that are not over by then are left out
+ * @param period blocks only partly in it are left out; null for all time
+ * @param today blocks of quarters not over by then are left out
  */
 export function blocksIn(cells: readonly Cell[], period: Period | null, today: PlainDate): BlockOf {
   const found: (readonly Cell[])[] = [];
@@ -61,7 +61,7 @@ export function blocksIn(cells: readonly Cell[], period: Period | null, today: P
   );
 }
 
-/** By month where each has enough people, else all in one; undefined where there are not enough either. */
+/** By month if each has enough people, else as one block; undefined if even that has too few. */
 function parted(cells: readonly Cell[]): readonly (readonly Cell[])[] | undefined {
   const months = [...Map.groupBy(cells, ({ month }) => month).values()];
   if (months.every(isEnough)) return months;
@@ -72,7 +72,7 @@ const isEnough = (cells: readonly Cell[]) => new Set(cells.flatMap(({ people }) 
 
 type Fields = { readonly of: string; readonly day: string };
 
-/** A value where it is of whole blocks alone, of the rows that are counted. */
+/** A value if it consists of whole blocks only, over the rows counted. */
 export function ofWholeBlocks(
   input: Input,
   block: BlockOf,

@@ -1,4 +1,4 @@
-/** Registers: a row for each of the subject's facts, read page by page. */
+/** Registers: one row for each fact of the subject, read page by page. */
 import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import type { Report, Taken } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -13,17 +13,17 @@ import { inputsOf, ref, taken } from './inputs.ts';
 import { afterAll, inOrder, rowOf, rowsOf, type Rows, subjectInputs } from './rows.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
-/** Up to so many rows are read at once, and can be sorted by what is worked out. */
+/** The most rows read at once; these can be sorted by calculated columns. */
 export const mostAtOnce = 5000;
 
-/** Beyond that, a page is read where the database can sort: what stands beside is then of that page alone. */
+/** Above this, pages are sorted by the database where it can, and facts beside are read for that page only. */
 const mostInCode = 500;
 
 type Page = { readonly sort?: string | undefined; readonly offset: number; readonly limit: number };
 
 type One = Readonly<Record<string, Taken | boolean>>;
 
-/** What an aggregate over one row is. */
+/** An aggregate over a single row. */
 function takenOfOne({ take, field = '' }: Input, { fields }: AnyFacts, row: One): Taken {
   const value = fields[field]?.few ? null : row[field];
   if (take === 'count') return field === '' || value === true ? 1 : 0;
@@ -34,7 +34,7 @@ function takenOfOne({ take, field = '' }: Input, { fields }: AnyFacts, row: One)
 /**
  * A page of a register with the total of all its rows.
  * @param groups of the question without `by`
- * @throws 400 for an order by what is worked out, where there are too many rows
+ * @throws 400 for an order by a calculated column with too many rows
  */
 export async function eachOf(
   work: Work,
@@ -56,7 +56,7 @@ export async function eachOf(
   return { rows, total, count, all: count };
 }
 
-/** Undefined where the rows have to be worked out first. */
+/** Undefined if the rows have to be calculated first. */
 function orderOf({ report, by }: Question, sort: string | undefined): RawBuilder<unknown> | undefined {
   const { subject, columns } = report;
   if (Object.values(columns).some(({ after }) => after)) return undefined;
@@ -104,7 +104,7 @@ const ties = ({ report }: Question) => [...new Set((report.also ?? []).flatMap((
 
 type OfRow = (row: One) => Readonly<Record<string, Taken>>;
 
-/** What stands beside these rows, found by their ties. */
+/** The facts beside these rows, found by their ties. */
 async function besideEach(work: Work, question: Question, rows: readonly One[]): Promise<readonly OfRow[]> {
   const { report } = question;
   const blocks = await blocksOf(work, question);
@@ -136,16 +136,16 @@ async function besideEach(work: Work, question: Question, rows: readonly One[]):
   );
 }
 
-/** The days of rows beside that are tied by them: a page of a register has few. */
+/** The days of tied facts beside: a page of a register has few. */
 function daysOf({ subject }: Report, rows: readonly One[]): Period {
   const days = rows.map((row) => String(row[subject.day])).toSorted();
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };
 }
 
-/** Rows for which what stands beside is asked for at once. */
+/** Rows per query of facts beside. */
 const perPage = 10_000;
 
-/** All rows in the order of their days, read by one statement as fast as they are taken, and the total behind them. */
+/** Streams all rows in date order from one statement, with the total at the end. */
 export async function* pagesOfEach(
   work: Work,
   question: Question,

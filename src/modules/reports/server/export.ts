@@ -1,4 +1,4 @@
-/** A report as a file: numbers are numbers, durations also whole minutes (decisions D38). */
+/** A report as a file: numbers stay numbers, durations also come in whole minutes (decisions D38). */
 import { showDate } from '#platform/contract/dates.ts';
 import type { Report, ReportColumn, Taken, Unit } from '#platform/contract/report/report.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
@@ -22,8 +22,8 @@ type Column = ExportColumn<ReportRow>;
 type OnRows = (rows: number) => Promise<void>;
 
 /**
- * @param onRows told how many more rows were read; ends the file where it throws
- * @throws 400 for what `questionOf` refuses, 429 when too many exports are under way
+ * @param onRows called with the number of rows just read; ends the file if it throws
+ * @throws 400 for what `questionOf` refuses, 429 if too many exports are under way
  */
 export async function exportReport(
   work: Work,
@@ -56,7 +56,7 @@ export async function exportReport(
   return exportPages(work, await fileOf(rows.length), columns, onePage([...rows, total]));
 }
 
-/** On paper: the first rows alone. It says which. */
+/** On paper only the first rows; the file says so. */
 async function pdfReply(work: Work, report: Report, asked: FileOfReport): Promise<FileReply> {
   const { columns, format: _pdf, ...question } = asked;
   const answer = await runReport(work, report, { ...question, offset: 0, limit: mostPrinted });
@@ -136,7 +136,7 @@ const isAmount = (unit: Unit) => unit === 'money' || unit === 'amount';
 const amount = (hundredths: Taken | undefined): Taken =>
   typeof hundredths === 'number' ? (hundredths / 100).toFixed(2) : (hundredths ?? null);
 
-/** @param beside also what it was in the period that it is compared with */
+/** @param beside includes the value of the comparison period */
 function valueColumns(name: string, { heading, unit }: ReportColumn, beside: boolean): readonly Column[] {
   const column = (words: string, kind: Column['kind'], of: (row: ReportRow) => Taken | undefined): Column => ({
     heading: words,

@@ -1,4 +1,4 @@
-/** Reads the blocks of a question, of which alone it tells what costs of few people come to (record 166). */
+/** Reads the blocks of a question, which protect costs of few people (record 166). */
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -9,7 +9,7 @@ import { type BlockOf, type Blocks, blocksIn, type Cell, counts, fewOf, firstOfQ
 import { nameOf } from './inputs.ts';
 import { type Question, wholeOf } from './statement.ts';
 
-/** Reads all rows, whoever may see them: who may see less is not told more. */
+/** Reads all rows, whatever the reader may see, so that readers who see less do not learn more. */
 export async function blocksOf(work: Work, { report, period }: Question): Promise<Blocks> {
   const blocks = new Map<string, BlockOf>();
   const inputs = Object.values(report.columns).flatMap((column) => Object.values(column.inputs));

@@ -1,4 +1,4 @@
-/** Rows, cells, totals and picture of a question as the database takes them together, each of its facts read once. */
+/** Rows, cells, totals and chart of a question, aggregated by the database in one pass over each of its facts. */
 import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Taken } from '#platform/contract/report/report.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,20 +10,20 @@ import { inputsOf, ref, taken } from './inputs.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
 export type Group = {
-  /** 'side': what stands sideways, over all rows; 'drawn': a point of the picture. */
+  /** 'side': sideways columns, over all rows; 'drawn': a point of the chart. */
   readonly level: 'row' | 'cell' | 'side' | 'total' | 'drawn';
   readonly key: Values;
   readonly side: string | null;
   readonly taken: Readonly<Record<string, Taken>>;
 };
 
-/** Fields that tell the groups of a level apart, what stands sideways among them. */
+/** Fields that distinguish the groups of a level, including the sideways one. */
 type GroupedBy = { readonly level: Group['level']; readonly fields: readonly string[] };
 
-/** How many rows are behind it, by the name of an input. */
+/** The number of rows behind a group, under this input name. */
 export const rowsTaken = 'rows';
 
-/** @param drawn what tells the points of the picture apart; without it there is none */
+/** @param drawn fields that distinguish the points of the chart; without them there is none */
 export async function groupsOf(work: Work, question: Question, drawn?: readonly string[]): Promise<readonly Group[]> {
   const { report, by } = question;
   const across = by.length > 0 && report.sideways ? [report.sideways.field] : [];
@@ -58,7 +58,7 @@ const taking = ({ report, period }: Question, facts: AnyFacts, groups: readonly 
 
 type Answer = Pick<Group, 'key' | 'side' | 'taken'> & { readonly rolled: number };
 
-/** All levels by grouping sets; which one a row is of is told by the fields that are rolled up in it. */
+/** All levels by grouping sets; the rolled-up fields tell the level of a row. */
 async function subjectGroups(work: Work, question: Question, blocks: Blocks, levels: readonly GroupedBy[]) {
   const { report } = question;
   const fields = [...new Set(levels.flatMap((one) => one.fields))];
@@ -86,7 +86,9 @@ async function subjectGroups(work: Work, question: Question, blocks: Blocks, lev
 const picked = (key: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, key[field] ?? null]));
 
-/** Each level is tied to the subject's rows by itself: a row beside counts once in it, however many it is of. */
+/**
+ * Ties each level to the subject's rows separately: a row beside counts once in it, however many rows it belongs to.
+ */
 async function besideGroups(
   work: Work,
   question: Question,

@@ -1,4 +1,4 @@
-/** What the database takes together for a report's columns, as SQL. */
+/** The inputs of a report's columns, as SQL aggregates. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
@@ -6,11 +6,11 @@ import type { Report } from '#platform/contract/report/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Blocks, fewOf, ofWholeBlocks } from './blocks.ts';
 
-/** The same input of several columns is taken once, under one name. */
+/** Columns with the same input share it, under one name. */
 export const nameOf = ({ of, take, field = 'rows', stock }: Input): string =>
   [of, take, field, stock].filter((part) => part !== undefined).join(' ');
 
-/** The inputs of all columns that are of these facts, by their names. */
+/** The inputs of all columns over these facts, by name. */
 export function inputsOf({ columns, sideways }: Report, facts: AnyFacts): ReadonlyMap<string, Input> {
   const all = Object.values(columns).flatMap(({ inputs }) => Object.values(inputs));
   if (sideways) all.push(sideways.input);
@@ -27,13 +27,13 @@ export const ref = (field: string): RawBuilder<unknown> => sql.ref(`behind.${fie
 
 type Taking = {
   readonly report: Report;
-  /** Fields that are grouped by in one of the sets; empty for the total alone. */
+  /** Fields grouped by in one of the sets; empty for the total only. */
   readonly groups: readonly string[];
   readonly period: { readonly from: PlainDate; readonly to: PlainDate };
   readonly blocks: Blocks;
 };
 
-/** As an SQL expression over the rows of a group. */
+/** As an SQL expression over a group of rows. */
 export function taken(input: Input, { report, groups, period, blocks }: Taking): RawBuilder<unknown> {
   const facts = factsOf(report, input);
   const of = (where: RawBuilder<boolean>) => kept(input, facts, blocks, aggregate(input, where));
@@ -44,13 +44,13 @@ export function taken(input: Input, { report, groups, period, blocks }: Taking):
   return sql`case when grouping(${ref(month)}) = 0 then ${of(sql`true`)} else ${rolled} end`;
 }
 
-/** Nothing where too few people are behind it (decisions D35). */
+/** Null if too few people are behind it (decisions D35). */
 function kept(input: Input, facts: AnyFacts, blocks: Blocks, value: RawBuilder<unknown>): RawBuilder<unknown> {
   const few = fewOf(input, facts.fields);
   return few ? ofWholeBlocks(input, blocks.get(nameOf(input)) ?? {}, { of: few.of, day: facts.day }, value) : value;
 }
 
-/** The rows that a stock is of where months are rolled up. */
+/** The rows of a stock when months are rolled up. */
 export const isStockMonth = (month: string, { stock }: Input, { from, to }: Taking['period']): RawBuilder<boolean> =>
   sql<boolean>`${ref(month)} = ${(stock === 'first' ? from : to).slice(0, 7)}`;
 
@@ -61,7 +61,7 @@ function aggregate({ take, field = '' }: Input, where: RawBuilder<boolean>): Raw
     return field === ''
       ? sql`(count(*) ${only})::float8`
       : sql`(count(*) filter (where ${value} and ${where}))::float8`;
-  // What is not known of one row is not known of all: never added up as nothing (decisions D38).
+  // One unknown value makes the sum unknown: it never counts as 0 (decisions D38).
   if (take === 'sum')
     return sql`(case when count(*) filter (where ${value} is null and ${where}) = 0
       then coalesce(sum(${value}) ${only}, 0) end)::float8`;

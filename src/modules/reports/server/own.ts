@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 
 const columns = ['report', 'favourite', 'used_at'] as const;
 
-/** What the person who asks has opened or marked, and what all reports reckon in. */
+/** The reader's recent and favourite reports, and the base currency and financial year of all reports. */
 export async function ownReports(work: Work): Promise<{ rows: OwnReport[]; currency: string; year_start: number }> {
   const rows = await tables(work)
     .selectFrom('report_use')
@@ -21,7 +21,7 @@ export async function ownReports(work: Work): Promise<{ rows: OwnReport[]; curre
   return { rows, currency: (await baseCurrency(work))?.code ?? '', year_start: start || 1 };
 }
 
-/** Nothing of the business: it leaves no trail. */
+/** No business data, so it leaves no audit trail. */
 export const keepOwn = (
   work: Work,
   { report, ...kept }: Pick<OwnReport, 'report'> & Partial<OwnReport>,

@@ -1,4 +1,4 @@
-/** A report on paper: its days and filters in words, its rows, its total. */
+/** A report on paper: days and filters in words, rows, total. */
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import type { Report } from '#platform/contract/report/report.ts';
@@ -28,26 +28,26 @@ const template = documentTemplate<ReportDocument>(new URL('./documents/report.ty
 
 type Printing = {
   readonly asked: Omit<FileOfReport, 'format'>;
-  /** The moment that it says it was made. */
+  /** The time of making printed on it. */
   readonly madeAt: string;
-  /** The columns that it has; all without. */
+  /** The columns printed; all if undefined. */
   readonly columns: readonly string[] | undefined;
 };
 
-/** More rows than these are read by nobody on paper: the file says which are missing, and a spreadsheet has all. */
+/** Nobody reads more on paper: the file says which rows are missing, and a spreadsheet has all. */
 export const mostPrinted = 1000;
 
-/** More take the printer longer than it is waited for: of a wide report fewer rows are printed. */
+/** More cells take the printer too long: wide reports get fewer rows. */
 const mostCells = 20_000;
 
 type PdfColumn = {
   readonly heading: string;
   readonly figure: boolean;
-  /** @param first what a total says in its first column */
+  /** @param first text of a total's first column */
   readonly text: (row: ReportRow, first: string) => string;
 };
 
-/** The rows that the answer has, at most `mostPrinted`; others are said to be missing. @throws 503 */
+/** Prints the rows of the answer, at most `mostPrinted`, with a note on the rest. @throws 503 */
 export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, { asked, madeAt, columns }: Printing) {
   const { rows_count } = answer;
   const names = columns ?? Object.keys(answer.total.values);
@@ -79,7 +79,7 @@ export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, { 
   return { name: tidyFileName(`${fileTitle(work, report, asked)}.pdf`), content: pdf };
 }
 
-/** What a row stands for, what stands sideways, its figures and what they were before. */
+/** Row fields, sideways columns, figures and their earlier values. */
 function columnsOf(
   writing: Writing,
   report: Report,

@@ -1,4 +1,4 @@
-/** The rows of a report, worked out from what the database took together. */
+/** Calculates the rows of a report from the database's aggregates. */
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Report, ReportColumn, Taken } from '#platform/contract/report/report.ts';
 import type { ReportRow } from '../contract.ts';
@@ -33,13 +33,13 @@ export function rowOf(
   return { key, inputs, values, sideways: across, before: null };
 }
 
-/** Where there is no row at all: a count and a sum are 0, all else is not there. */
+/** Without any rows, counts and sums are 0 and everything else is missing. */
 const nothingOf = ({ take }: ReportColumn['inputs'][string]): Taken =>
   take === 'count' || take === 'sum' || take === 'distinct' ? 0 : null;
 
 export type Rows = { readonly rows: readonly ReportRow[]; readonly total: ReportRow; readonly count: number };
 
-/** Rows with their cells, each month of the period among them, and the total. */
+/** Rows with their cells, including every month of the period, and the total. */
 export function rowsOf(question: Question, groups: readonly Group[], until: PlainDate): Rows {
   const { report, by } = question;
   const told = (key: Values) => JSON.stringify(by.map((field) => key[field] ?? null));
@@ -58,7 +58,7 @@ export function rowsOf(question: Question, groups: readonly Group[], until: Plai
   return { rows: afterAll(report, rows, whole), total: whole, count: Number(total['rows'] ?? 0) };
 }
 
-/** Every month of the period has its row (decisions D38), for each of what else the rows are told apart by. */
+/** Every month of the period gets a row (decisions D38), for each combination of the other fields. */
 function monthsWithout({ report: { subject }, by, period }: Question, found: readonly Group[], until: PlainDate) {
   if (!by.some((field) => subject.fields[field]?.kind === 'month')) return [];
   const month = monthField(subject);
@@ -76,7 +76,7 @@ function monthsWithout({ report: { subject }, by, period }: Question, found: rea
   });
 }
 
-/** Shares, running shares and places, which all rows and the total are needed for. */
+/** Adds shares, running shares and ranks, which need all rows and the total. */
 export function afterAll({ columns }: Report, rows: readonly ReportRow[], total: ReportRow): readonly ReportRow[] {
   for (const [name, { after }] of Object.entries(columns)) {
     if (!after) continue;
@@ -98,10 +98,10 @@ export function afterAll({ columns }: Report, rows: readonly ReportRow[], total:
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** What there is nothing of comes last, whichever way (decisions D38). */
+/** Missing values come last in both directions (decisions D38). */
 export function inOrder({ report, by }: Question, rows: readonly ReportRow[], sort = report.sort): ReportRow[] {
   const { fields } = report.subject;
-  // The same one of equal names first, always.
+  // Rows with equal names keep a stable order.
   const isId = (field: string) => fields[field]?.kind === 'id';
   const inTurn = by.toSorted((one, other) => Number(isId(one)) - Number(isId(other)));
   const [name, way] = sort?.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
@@ -123,7 +123,7 @@ function compared(one: Taken, other: Taken, way: number): number {
   return collator.compare(String(one), String(other)) * way;
 }
 
-/** Each row with what it was in the period before; rows that there were only then come with nothing of now. */
+/** Adds to each row its values in the period before. Rows that existed only then have no current values. */
 export function withBefore(question: Question, now: Rows, then: Rows, months: number | null): Rows {
   const { report, by } = question;
   const month = by.find((field) => report.subject.fields[field]?.kind === 'month');
@@ -148,5 +148,5 @@ export function withBefore(question: Question, now: Rows, then: Rows, months: nu
   };
 }
 
-/** All inputs that are of the subject, by their names: what a register takes of one row. */
+/** All inputs over the subject by name, as a register reads them from one row. */
 export const subjectInputs = (report: Report) => inputsOf(report, report.subject);

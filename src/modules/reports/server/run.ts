@@ -1,4 +1,4 @@
-/** What a report answers: its rows, its total, its picture, and what it was in the period before. */
+/** Answers a report: rows, total, chart, and the values of the period before. */
 import { mayUse } from '#platform/contract/access.ts';
 import { reportFor } from '#platform/contract/report/open.ts';
 import type { Report } from '#platform/contract/report/report.ts';
@@ -11,7 +11,7 @@ import { type Group, groupsOf } from './groups.ts';
 import { inOrder, type Rows, rowsOf, withBefore } from './rows.ts';
 import type { Question } from './statement.ts';
 
-/** The report as the reader has it, without what they lack the right for. */
+/** The report without what its reader lacks the right for. */
 export const openedFor = (work: Pick<Work, 'actor'>, report: Report): Report =>
   reportFor(report, (access) => mayUse(work.actor, access));
 
@@ -50,7 +50,7 @@ async function pageOf(work: Work, question: Question, asked: PageOfReport): Prom
 
 type Compared = Pick<PageOfReport, 'sort' | 'compare'>;
 
-/** All rows of a summary, in order; with the period before where it is asked for. */
+/** All rows of a summary, in order; with the period before if asked for. */
 export const summaryOf = async (work: Work, question: Question, asked: Compared): Promise<Rows> =>
   comparedWith(work, question, asked, await groupsOf(work, question));
 
@@ -70,11 +70,11 @@ async function comparedWith(work: Work, question: Question, asked: Compared, gro
   return { ...both, rows: inOrder(question, both.rows, asked.sort) };
 }
 
-/** What tells the points of its picture apart. */
+/** The fields that distinguish the points of the chart. */
 const pointsOf = ({ report: { chart, subject } }: Question): readonly string[] | undefined =>
   chart && withIds(subject, [chart.x, ...(chart.series === undefined ? [] : [chart.series])]);
 
-/** The rows that are drawn, of all that the filters find and not of one page. */
+/** The rows of the chart: all that the filters find, not just one page. */
 function pictureOf(work: Work, question: Question, groups: readonly Group[]): ReportRow[] | null {
   const { chart, subject, sideways: _across, sort: _order, ...report } = question.report;
   if (!chart) return null;
@@ -88,7 +88,7 @@ function pictureOf(work: Work, question: Question, groups: readonly Group[]): Re
     group.level === 'drawn' ? [{ ...group, level: 'row' }] : group.level === 'total' ? [group] : [],
   );
   const { rows } = rowsOf(drawn, points, today(work));
-  // What is counted in no month has no place on an axis of months.
+  // Rows without a month have no place on an axis of months.
   const isPlaced = ({ key }: ReportRow) => subject.fields[chart.x]?.kind !== 'month' || key[chart.x] !== null;
   return inOrder(drawn, rows.filter(isPlaced), undefined);
 }

@@ -1,4 +1,4 @@
-/** The rows of a report's facts: one statement, under every cell, total, list behind and file. */
+/** The rows of a report's facts: one statement behind every cell, total, drill-down and file. */
 import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Beside, Report } from '#platform/contract/report/report.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -10,7 +10,7 @@ import { factRows } from './sources.ts';
 
 export type Question = {
   readonly report: Report;
-  /** Fields that tell the rows apart, ids among them. */
+  /** Fields that distinguish the rows, ids included. */
   readonly by: readonly string[];
   readonly period: Period;
   readonly filters: Values;
@@ -29,9 +29,9 @@ export const wholeOf = (facts: AnyFacts) => {
 };
 
 /**
- * `behind`: the subject's rows that the reader sees, of the period, with the filters; not materialized: what is grouped
- * is read once, and only the columns that are asked for. The comment before it keeps it from being prepared: there are
- * too many different ones.
+ * `behind`: the subject's rows that the reader sees, of the period, with the filters. Not materialized, so that
+ * grouping reads them once, with only the columns it needs. The comment in the SQL keeps it from being prepared: there
+ * are too many different statements.
  */
 export async function subjectRows(work: Work, { report, period, filters }: Question): Promise<RawBuilder<unknown>> {
   const rows = await rowsOf(report.subject).rows(readerOf(work), period);
@@ -41,22 +41,22 @@ export async function subjectRows(work: Work, { report, period, filters }: Quest
 }
 
 type Levels = {
-  /** For each level the fields that tell its groups apart; none for the total. */
+  /** The fields that distinguish the groups of each level; none for the total. */
   readonly levels: readonly (readonly string[])[];
-  /** Fields of the rows beside that are asked for; all of them without. */
+  /** Fields of the rows beside that are needed; all if undefined. */
   readonly fields?: readonly string[];
   /** A condition on the subject's rows. */
   readonly where?: RawBuilder<boolean>;
 };
 
-/** The rows beside, read once, and for each level what to select them from. */
+/** The rows beside, read once, and what to select them from for each level. */
 type Tied = { readonly rows: RawBuilder<unknown>; readonly from: readonly RawBuilder<unknown>[] };
 
 const columnsOf = (of: readonly string[], from: string) => of.map((field) => sql.ref(`${from}.${field}`));
 
 /**
- * The rows beside that belong to the subject's, each with the fields that tell the subject's apart. A row beside counts
- * once in each group of a level, however many of the subject's it is of.
+ * The rows beside that belong to the subject's, each with the fields that distinguish the subject's groups. A row
+ * beside counts once in each group of a level, however many of the subject's rows it belongs to.
  */
 export async function besideRows(
   work: Work,
@@ -71,10 +71,10 @@ export async function besideRows(
   const tied = [...new Set([...tie, ...shared])];
   const asked = new Set(fields ? [...fields, ...fieldsOfFew(facts), ...tied] : Object.keys(facts.fields));
   const own = Object.keys(facts.fields).filter((field) => asked.has(field));
-  // Read by one level, it is best worked out there; by several, once.
+  // A single level is planned best inline; several share the result.
   const kept = levels.length > 1 ? sql`materialized` : sql`not materialized`;
-  // 'Is true' has each row looked up in a hash: as a join it would go by how many rows are expected, and that is guessed.
-  // One with a null in it would be compared with all of them.
+  // 'Is true' makes the planner look rows up in a hash; a join would rely on a guessed row count. Keys with a null
+  // would be compared with all of them.
   const all = sql.join(columnsOf(tie, 'whole'));
   const known = sql.join(
     columnsOf(tie, 'whole').map((column) => sql`${column} is not null`),
@@ -92,8 +92,8 @@ export async function besideRows(
       const ties = tied.filter((field) => tie.includes(field) || level.includes(field));
       const told = level.filter((field) => !ties.includes(field));
       const others = own.filter((field) => !told.includes(field));
-      // How many rows there are is guessed, and a nested loop is taken for two that are thousands: a full join cannot be
-      // one. What has no partner is left out again, in words by which the database does not see that it could.
+      // The planner misjudges the row counts and picks a nested loop over thousands of rows; a full join rules that
+      // out. The `case` drops rows without a partner in a way that the planner cannot turn back into an inner join.
       const both = sql`beside.key is not null and ${sql.ref(`tied.${ties[0] ?? ''}`)} is not null`;
       return sql`(
         select ${sql.join([...columnsOf(others, 'beside'), ...columnsOf(told, 'tied')])}, beside.key, beside.seen
@@ -107,6 +107,6 @@ export async function besideRows(
   };
 }
 
-/** What is told of few people only is told by these. */
+/** The fields that protected figures depend on. */
 const fieldsOfFew = ({ fields, day }: AnyFacts): readonly string[] =>
   Object.values(fields).flatMap(({ few }) => (few ? [few.people, few.of, day] : []));

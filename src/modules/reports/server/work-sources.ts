@@ -1,4 +1,4 @@
-/** The facts of jobs, of what they are offered at, and of the time that is booked on them. */
+/** The facts about jobs, their quotations and the time booked on them. */
 import { workedDayRows } from '#modules/attendance/server/public/worked-days.ts';
 import { feedbackEscalationRows } from '#modules/escalations/server/public/feedback-escalations.ts';
 import { ratedWorkRows, ratingRows } from '#modules/feedback/server/public/ratings.ts';

@@ -1,4 +1,4 @@
-/** The management summary: a month of the firm on one page, of what its reader may see. */
+/** The management summary: a month of the firm on one page, as far as its reader may see it. */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { reportsModule } from '../rights.ts';

@@ -1,4 +1,4 @@
-/** What the management summary shows: of which report, over which days, and which of its columns. */
+/** The parts of the management summary: report, days and columns of each. */
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { attritionRate } from '../hr/attrition-rate.ts';
@@ -15,14 +15,14 @@ export type SummaryPart = {
   readonly report: Report;
   /** Columns of the report, in their order. */
   readonly columns: readonly string[];
-  /** The field that its rows are told apart by; the total alone without. */
+  /** The field that distinguishes its rows; without it only the total is shown. */
   readonly by?: string;
-  /** The most rows, from the greatest down; all in the order of `by` without. */
+  /** The most rows, largest first; without it all rows in the order of `by`. */
   readonly most?: number;
-  /** How many months it covers, the last one being that of the summary; 1 without. */
+  /** How many months it covers, ending with the summary's month; 1 by default. */
   readonly months?: number;
   readonly filters?: Readonly<Record<string, string>>;
-  /** Beside as many days of the month before, and of the same month a year ago. */
+  /** Compared with as many days of the month before, and of the same month a year ago. */
   readonly compared?: true;
 };
 
@@ -32,7 +32,7 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** More months than these a report does not take. */
+/** The most months that a report takes. */
 const allMonths = 60;
 
 export const summaryParts: Readonly<Record<PartName, SummaryPart>> = {
@@ -55,14 +55,14 @@ export const summaryParts: Readonly<Record<PartName, SummaryPart>> = {
   people: { report: attritionRate, columns: ['opening', 'joined', 'left', 'closing', 'rate', 'year'] },
 };
 
-/** @param month 'YYYY-MM', one that has begun @returns its days up to today, and those of the months before it */
+/** @param month 'YYYY-MM', one that has begun @returns its days up to today, with those of earlier months */
 export function daysOfPart(month: string, { months = 1 }: SummaryPart, today: PlainDate) {
   const first = `${month}-01`;
   const last = lastOfMonth(first);
   return { from: addMonths(first, 1 - months), to: last > today ? today : last };
 }
 
-/** The last month that is over on a day early in a month, when the new one has told nothing yet; else the present one. */
+/** Last month in the first days of a month, when there is little to see yet; otherwise the current one. */
 export const usualMonth = (today: PlainDate): string => {
   const early = today < addDays(firstOfMonth(today), 5);
   return (early ? addMonths(today, -1) : today).slice(0, 7);

@@ -1,4 +1,4 @@
-/** Parts of the summary, as they are written on the page and on paper. */
+/** Texts of the summary's parts, on the page and on paper. */
 import type { Taken, Unit } from '#platform/contract/report/report.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { reportPath } from '../address.ts';
@@ -16,7 +16,7 @@ export const columnOf = (part: PartName, name: string): { heading: string; unit:
   return { heading, unit };
 };
 
-/** Amounts without pence: a summary is read, not reconciled. */
+/** Amounts without pence: the summary is an overview. */
 export const wholeText = (writing: Writing, value: Taken | undefined, unit: Unit): string =>
   unit === 'money' && typeof value === 'number'
     ? writing.showNumber(Math.round(value / 100) + 0)
@@ -25,7 +25,7 @@ export const wholeText = (writing: Writing, value: Taken | undefined, unit: Unit
 /** 'Nov 2026' */
 export const monthOf = ({ monthInWords }: Writing, day: string): string => shortText(monthInWords(day.slice(0, 7)));
 
-/** The money of the month, in four numbers. */
+/** The month's money in four figures. */
 export const summaryFigures: readonly (readonly [part: PartName, column: string, heading: string])[] = [
   ['billed', 'net', 'Invoiced, net'],
   ['billed', 'received', 'Received'],
@@ -33,7 +33,7 @@ export const summaryFigures: readonly (readonly [part: PartName, column: string,
   ['progress', 'value', 'Work in progress'],
 ];
 
-/** '+20.0 % on Oct 2026', of the month before and of a year ago. */
+/** '+20.0 % on Oct 2026', against the month before and a year ago. */
 export function changesOf(writing: Writing, data: ManagementSummary, part: PartOfSummary, column: string): string[] {
   const { unit } = columnOf(part.name, column);
   const beside = [
@@ -67,11 +67,11 @@ type Row = PartOfSummary['rows'][number];
 export const barsOf = ({ name, rows }: PartOfSummary): readonly Row[] =>
   name === 'progress' ? newest(rows) : inAge(rows);
 
-/** What is not due before what is. */
+/** Amounts not due yet come first. */
 const inAge = (rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((one, other) => Number(other.key === 'Not due') - Number(one.key === 'Not due'));
 
-/** Older months are put together. */
+/** Older months are merged. */
 const mostMonths = 5;
 
 function newest(rows: readonly Row[]): readonly Row[] {
@@ -96,7 +96,7 @@ export function barWords(writing: Writing, { name, columns }: PartOfSummary, { k
   };
 }
 
-/** Headings of reports that say too little without the report's name. */
+/** Headings for columns that need the report's name to be understood. */
 const headings: Readonly<Partial<Record<PartName, Readonly<Record<string, string>>>>> = {
   dispatched: { on_time: 'Dispatched on time', late: 'Days late, the median' },
   speed: { median: 'Net TAT, the median', p90: 'Net TAT, nine of ten jobs', within: 'Within the standard TAT' },
@@ -107,7 +107,7 @@ const compared = ['billed', 'dispatched', 'speed', 'ratings'] as const;
 
 export type ComparedFigure = { readonly part: PartOfSummary; readonly column: string };
 
-/** What stands beside earlier months, figure by figure. */
+/** The figures of the comparison, one by one. */
 export const comparedFigures = (data: ManagementSummary): readonly ComparedFigure[] =>
   compared.flatMap((name) => {
     const part = partIn(data, name);

@@ -15,7 +15,7 @@ type Row = RowsBehind['rows'][number];
 
 type BehindTableProps = { facts: AnyFacts; report: Report; input: Input; data: RowsBehind; total: boolean };
 
-/** A page of the rows that a figure counts, each with the way to its record. */
+/** A page of the rows that a figure counts, each linked to its record. */
 export function BehindTable({ facts, report, input, data, total }: BehindTableProps) {
   const may = useMay();
   const writing = useWriting();
@@ -41,7 +41,7 @@ export function BehindTable({ facts, report, input, data, total }: BehindTablePr
   );
 }
 
-/** The first leads to the record of the row, where it has one. */
+/** The first column links to the row's record, if it has one. */
 function columnOf(writing: Writing, facts: AnyFacts, field: string, leads: boolean): FigureColumn<Row> {
   const { kind = 'text', heading = field } = facts.fields[field] ?? {};
   const cell = (row: Row): ReactNode => {

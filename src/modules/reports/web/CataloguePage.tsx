@@ -14,10 +14,10 @@ import { catalogue } from '../catalogue.ts';
 import { fetchReports, type OwnReport } from '../own.ts';
 import { reportsModule } from '../rights.ts';
 
-/** In how many of the last ones the page begins. */
+/** How many recently opened reports come first. */
 const mostLast = 4;
 
-/** The reports that this person may read, each with the question that it answers: their favourites and last ones first. */
+/** The reports that this person may read, each with the question it answers; favourites and recent ones first. */
 export function CataloguePage() {
   const may = useMay();
   const [words, setWords] = useState('');

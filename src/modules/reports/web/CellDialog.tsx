@@ -21,7 +21,7 @@ export type OpenCell = { readonly row: ReportRow; readonly column: string };
 
 type CellDialogProps = { calls: ReportCalls; asked: AskedOfReport; cell: OpenCell; onClose: () => void };
 
-/** How a number is made: its formula with this row's inputs, and the very rows that each input counts. */
+/** Explains a number: its formula with this row's inputs, and the rows that each input counts. */
 export function CellDialog({ calls, asked, cell: { row, column: name }, onClose }: CellDialogProps) {
   const { report } = calls;
   const writing = useWriting();
@@ -96,7 +96,7 @@ const unitOfInput = (report: Report, input: Input) => {
 const figureOf = (writing: Writing, report: Report, input: Input, value: ReportRow['values'][string] | undefined) =>
   shown(writing, value, unitOfInput(report, input));
 
-/** The same as '3 ÷ 12 × 100'. */
+/** As numbers: '3 ÷ 12 × 100'. */
 const formulaOf = (
   writing: Writing,
   report: Report,

@@ -11,7 +11,7 @@ type FilterSelectProps = {
   onChange: (value: string | null) => void;
 };
 
-/** What the period has of a field, found as one types; a chosen value stays, also where the period no longer has it. */
+/** Searches a field's values in the period. A chosen value stays, even if the period no longer has it. */
 export function FilterSelect({ calls, asked, field, value, onChange }: FilterSelectProps) {
   const [opened, setOpened] = useState(false);
   const [words, setWords] = useState('');

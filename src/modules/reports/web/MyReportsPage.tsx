@@ -5,7 +5,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { myReportsPath } from '../address.ts';
 import { clientReportCalls } from '../contract.ts';
 
-/** What a client's people read about their own work with the firm. */
+/** A client's reports about their work with the firm. */
 export const MyReportsPage = () => (
   <PageFrame title="Reports" text="Your jobs, your account and our questions to you, as figures.">
     <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))">

@@ -21,7 +21,7 @@ export type ReportActionsProps = {
   rows: number;
 };
 
-/** What is done with a report: mark it, keep it, choose its columns, print it, take it along. */
+/** Actions on a report: favourite, save, choose columns, print, download. */
 export const ReportActions = ({ calls, view, rows }: ReportActionsProps) => (
   <Row wrap gap={8} align="center">
     <Favourite report={addressOf(calls.report)} />
@@ -30,7 +30,7 @@ export const ReportActions = ({ calls, view, rows }: ReportActionsProps) => (
   </Row>
 );
 
-/** Where nothing is kept: for a client's people. */
+/** For clients, who save nothing. */
 export const PlainActions = ({ calls, view }: ReportActionsProps) => (
   <Row wrap gap={8} align="center">
     <TakeAlong calls={calls} view={view} rows={0} />

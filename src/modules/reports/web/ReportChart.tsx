@@ -10,12 +10,12 @@ import { countryCode } from '../country-code.ts';
 import { sectionColours } from './section-colours.ts';
 import { shortText, shown, shownField } from '../shown.ts';
 
-/** More bars than these are no picture any more. */
+/** More bars cannot be read. */
 const mostBars = 15;
 
 type ReportChartProps = { report: Report; data: ReportAnswer; currency: string };
 
-/** The picture of a report, over all rows that its filters find. */
+/** The chart of a report, over all rows that its filters find. */
 export function ReportChart({ report, data, currency }: ReportChartProps) {
   const writing = useWriting();
   const today = useToday();
@@ -73,7 +73,7 @@ export function ReportChart({ report, data, currency }: ReportChartProps) {
   );
 }
 
-/** '12,345 · 40.1 %', where the report tells shares. */
+/** '12,345 · 40.1 %' if the report shows shares. */
 function barText(writing: Writing, { chart, columns }: Report, value: Taken | undefined, total: Taken | undefined) {
   const unit = columns[chart?.y[0] ?? '']?.unit ?? 'number';
   const isShared = Object.values(columns).some(({ after }) => after === 'share');
@@ -83,7 +83,9 @@ function barText(writing: Writing, { chart, columns }: Report, value: Taken | un
   return share === null ? figure : `${figure} · ${share.toFixed(1)} %`;
 }
 
-/** A matrix says of each pair whether there is one, a heat map whole percentages; undefined for other pictures. */
+/**
+ * The text of a cell: a matrix shows whether there is a pair, a heat map whole percentages; undefined for other charts.
+ */
 function inCell(kind: string, unit: Unit, value: number | null): string | undefined {
   if (value === null) return undefined;
   if (kind === 'matrix') return value > 0 ? 'Yes' : '';
@@ -100,7 +102,7 @@ const openNotes: Readonly<Partial<Record<string, string>>> = {
 const unitWords = (heading: string, unit: Unit, currency: string): string =>
   unit === 'money' ? `${heading}, ${currency}` : unit === 'minutes' ? `${heading}, hours` : heading;
 
-/** Amounts in units, durations in hours: what an axis is read in. */
+/** Units of an axis: whole amounts, and durations in hours. */
 const scaled = (value: Taken | undefined, unit: Unit): number | null =>
   typeof value !== 'number'
     ? null
@@ -126,10 +128,10 @@ function byColumn({ chart, columns }: Report, rows: readonly ReportRow[], unit: 
   }));
 }
 
-/** More lines than these cannot be told apart; the table has all. */
+/** More lines cannot be told apart; the table has all. */
 const mostSeries = 24;
 
-/** How many lines a picture has that is told apart by a field. */
+/** The number of lines in a chart with a series field. */
 const rowsIn = ({ chart }: Report, rows: readonly ReportRow[]): number =>
   chart?.series === undefined ? 0 : new Set(rows.map(({ key }) => key[chart.series ?? ''])).size;
 

@@ -16,10 +16,10 @@ type Set = (part: Readonly<Record<string, string>>) => void;
 
 type ReportFiltersProps = { calls: ReportCalls; view: ReportView; yearStart: number };
 
-/** How many filters are in view before one asks for the others. */
+/** How many filters are visible before 'more' is opened. */
 const mostInView = 3;
 
-/** Days, filters, groups and comparison: all of them stand in the address. On a phone they fold. */
+/** Days, filters, groups and comparison, all kept in the address. They fold on a phone. */
 export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
   const { report } = calls;
   const [search, change] = useSearchPart();
@@ -66,7 +66,7 @@ export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
 
 type ArrangementProps = { calls: ReportCalls; view: ReportView; set: Set };
 
-/** By what the rows are grouped, and what they stand beside. */
+/** Grouping and comparison. */
 function Arrangement({ calls, view, set }: ArrangementProps) {
   const { report } = calls;
   return (
@@ -122,7 +122,7 @@ function PeriodChoice({ view: { asked, preset }, yearStart, set, short }: Period
   );
 }
 
-/** More fields than these make no table that anybody reads. */
+/** A table with more groups is unreadable. */
 const mostGroups = 3;
 
 function GroupChoice({ calls: { report }, view, set }: ArrangementProps) {

@@ -27,7 +27,7 @@ import { daysInWords, filtersInWords } from '../view.ts';
 import { daysText, type ReportView, useReportView } from './use-asked.ts';
 import { useOpened } from './use-opened.ts';
 
-/** One report: its days and filters stand in the address, and each number says how it is made. */
+/** One report: days and filters are kept in the address, and each number explains itself. */
 export function ReportPage() {
   const { name } = useParameters();
   const may = useMay();
@@ -39,7 +39,7 @@ export function ReportPage() {
   return <OfStaff key={found.report.name} calls={{ ...found, report: reportFor(found.report, may) }} />;
 }
 
-/** A report of their own client, for its people. */
+/** A client's report about themselves. */
 export function MyReportPage() {
   const { name } = useParameters();
   const may = useMay();
@@ -97,7 +97,7 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
 
 const noPaper: readonly string[] = [];
 
-/** What a paper has to say: the question, days and filters, which rows, as at when, for whom. */
+/** The printed header: question, days and filters, rows shown, time, reader. */
 function usePaper(report: Report, { asked, offset }: ReportView, data: ReportAnswer | undefined): readonly string[] {
   const { name } = useActor();
   const { momentInWords, showNumber, counted } = useWriting();
@@ -117,7 +117,7 @@ type AnswerProps = {
   calls: ReportCalls;
   view: ReportView;
   data: ReportAnswer;
-  /** These are still the figures of what was asked before. */
+  /** Still showing the previous answer while the new one loads. */
   busy: boolean;
   currency: string;
   onCell: (cell: OpenCell) => void;
@@ -162,7 +162,7 @@ function Answer({ calls: { report }, view, data, busy, currency, onCell }: Answe
   );
 }
 
-/** What is counted, of what it is beside, in which money, and as at when. */
+/** What is counted, the comparison, the currency and the time. */
 function About({ report, data, currency }: { report: Report; data: ReportAnswer; currency: string }) {
   const { momentInWords, counted } = useWriting();
   const hasMoney = Object.values(report.columns).some(({ unit }) => unit === 'money');

@@ -21,10 +21,10 @@ type ReportTableProps = {
   onCell: (cell: OpenCell) => void;
 };
 
-/** Below more rows than these a total is not seen. */
+/** With more rows than these a total would be out of view. */
 const mostBeforeSums = 16;
 
-/** Words first, then what stands sideways, then the figures; each figure opens how it is made. */
+/** Words first, then sideways columns, then figures; each figure opens its explanation. */
 export function ReportTable(props: ReportTableProps) {
   const { report, data, columns } = props;
   const writing = useWriting();
@@ -77,7 +77,7 @@ function figureOf(props: ReportTableProps, writing: Writing, name: string): read
   return [Object.assign(sortable(props, name, column.heading), { cell })];
 }
 
-/** What has a colour has its meaning beside it: colour alone says nothing. */
+/** A coloured value always has its text beside it. */
 function Word({ report: { tones }, text }: { report: Report; text: string }) {
   const found = tones?.[text];
   if (!found) return text;

@@ -7,7 +7,7 @@ import { type ReportView, viewOf } from '../view.ts';
 
 export type { ReportView } from '../view.ts';
 
-/** What the address says of the report; days by name are reckoned from the reader's own day. */
+/** The report described by the address; named periods are relative to the reader's current day. */
 export function useReportView(report: Report, yearStart: number): ReportView {
   const today = useToday();
   const [search] = useSearchPart();

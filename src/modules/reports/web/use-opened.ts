@@ -2,7 +2,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { useEffect, useRef } from 'react';
 import { fetchReports, openReport } from '../own.ts';
 
-/** Keeps that the report was opened, for the catalogue; who only looks keeps nothing, and is not told. */
+/** Records that the report was opened, for the catalogue. Read-only viewers record nothing and see no error. */
 export function useOpened(report: string): void {
   const { send } = useWrite(openReport, { refreshes: [fetchReports] });
   const told = useRef('');

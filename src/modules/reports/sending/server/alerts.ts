@@ -1,4 +1,7 @@
-/** 'Tell me when it crosses': looked at once a day, told on the day it crosses, and again only after the other side. */
+/**
+ * 'Tell me when it crosses': checked daily. Notifies on the day the figure crosses the line, and again only after it
+ * went back.
+ */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { invalid, notFound } from '#platform/server/errors.ts';
@@ -14,7 +17,7 @@ import { reportNotifications } from '../notifications.ts';
 import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
-/** More than these are no watch any more. */
+/** The most alerts for one person. */
 const mostAlerts = 50;
 
 const columns = sql`id, report, search, figure, direction, line::text, looked_on, value::text, across`;
@@ -25,7 +28,7 @@ export async function alertsFor(work: Work): Promise<ReportAlert[]> {
   return rows;
 }
 
-/** @throws 403 for the report, 400 for a figure that it does not have for this person */
+/** @throws 403 for the report, 400 for a figure that this person does not get in it */
 export async function addAlert(work: Work, form: z.output<typeof alertForm>): Promise<ReportAlert> {
   await mustRun(work, form.report, form.search);
   const { columns: known } = openedFor(work, reportAt(form.report));
@@ -42,7 +45,7 @@ export async function addAlert(work: Work, form: z.output<typeof alertForm>): Pr
   return added;
 }
 
-/** @throws 404 for somebody else's */
+/** @throws 404 for another person's */
 export async function deleteAlert(work: Work, id: number): Promise<undefined> {
   const gone = await tables(work)
     .deleteFrom('report_alert')
@@ -67,7 +70,7 @@ export const lookAtAlerts = job({
   },
 });
 
-/** Each by itself: one that fails keeps no other from being told. */
+/** One job for each alert: a failure does not stop the others. */
 export const lookAtAlert = job({
   name: 'look-at-report-alert',
   payload: z.object({ id: z.int() }),
@@ -88,7 +91,7 @@ async function look(work: Work, alert: Watched, start: number): Promise<void> {
   const { asked } = savedView(report, alert.search, today(work), start);
   const { total } = await runReport(acting, report, { ...asked, offset: 0, limit: 1 });
   const found = total.values[alert.figure];
-  // Where there is nothing, nothing crosses.
+  // No figure, no crossing.
   if (typeof found !== 'number') return;
   const unit = report.columns[alert.figure]?.unit;
   const value = unit === 'money' || unit === 'amount' ? found / 100 : found;

@@ -1,4 +1,4 @@
-/** Long files of reports: made in the background as the person who asked, with progress, until they give it up. */
+/** Long report files: made in the background as the user, with progress, and cancellable. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { invalid, notFound } from '#platform/server/errors.ts';
@@ -21,7 +21,7 @@ import { accessOf, mustRun, reportAt, savedView, yearStart } from './reading.ts'
 
 const columns = sql`id, report, search, format, state, rows_done, rows_all, file, asked_at`;
 
-/** At once for one person. */
+/** The most at once for one person. */
 const mostUnderWay = 3;
 const mostListed = 20;
 
@@ -34,7 +34,7 @@ export async function filesFor(work: Work): Promise<ReportFile[]> {
   );
 }
 
-/** @throws 403 for the report, 400 while so many of theirs are being made */
+/** @throws 403 for the report, 400 while too many of theirs are being made */
 export async function askForFile(
   work: Work,
   { report, search, format }: Pick<ReportFile, 'report' | 'search' | 'format'>,
@@ -53,7 +53,7 @@ export async function askForFile(
   return asked;
 }
 
-/** @throws 404 for somebody else's, and for one that is not being made any more */
+/** @throws 404 for another person's, or one that is no longer being made */
 export async function giveUpFile(work: Work, id: number): Promise<ReportFile> {
   const { rows } = await sql<ReportFile>`
     update report_file set state = 'Cancelled' where id = ${id} and account_id = ${work.actor.accountId}
@@ -63,7 +63,7 @@ export async function giveUpFile(work: Work, id: number): Promise<ReportFile> {
   return given;
 }
 
-/** Whether the person may have a file that was made. */
+/** Whether the person may download a finished file. */
 export async function readsMade(work: Work, id: number | string): Promise<boolean> {
   const { rows } = await sql<{ report: string; needs: string[] }>`
     select report, needs from report_file where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(
@@ -73,7 +73,7 @@ export async function readsMade(work: Work, id: number | string): Promise<boolea
   return made !== undefined && holdsAll(work, made.report, made.needs);
 }
 
-/** In days: what was fetched lies elsewhere by then, and what was not can be made again. */
+/** Days. Downloaded files are saved elsewhere by then; others can be made again. */
 const keptDays = 30;
 
 export async function forgetMade(work: Work): Promise<void> {

@@ -1,4 +1,4 @@
-/** A report, or the summary, as a file: made for one person with the rights that they have at this minute. */
+/** Makes a report or the summary as a file for one person, with the rights they have now. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
@@ -21,7 +21,7 @@ export type Wanted = {
   readonly report: string;
   readonly search: string;
   readonly format: 'xlsx' | 'pdf';
-  /** The moment that it is made for. */
+  /** The due moment of the file. */
   readonly due: string;
 };
 
@@ -32,19 +32,19 @@ export type Made = {
   /** In words: 'Department: Payroll'. */
   readonly filters: string;
   readonly days: string;
-  /** The rights that its file needs beside the report's. */
+  /** Rights that the file needs beside the report's. */
   readonly needs: string[];
   readonly file: { readonly name: string; readonly content: Buffer };
 };
 
-/** undefined for who may not sign in any more, or lacks the right. Outside of a transaction: a PDF is printed. */
+/** undefined if the person may no longer sign in, or lacks the right. Outside a transaction: it prints a PDF. */
 export async function madeFor(work: Work, accountId: number, wanted: Wanted): Promise<Made | undefined> {
   const acting = await actingAs(work, accountId);
   if (!acting || !mayUse(acting.actor, accessOf(wanted.report)) || !(await canRun(acting, wanted))) return undefined;
   return wanted.report === summaryName ? summaryFor(acting, wanted) : reportFor(acting, wanted);
 }
 
-/** Without the parts of reports that they may not read; undefined for who may read none of them. */
+/** Leaves out parts of reports that they may not read; undefined if nothing is left. */
 async function summaryFor(acting: Work, { due }: Wanted): Promise<Made | undefined> {
   const data = await managementSummary(acting, usualMonth(dateOf(due, acting.config.firm.zone)));
   if (data.parts.length === 0) return undefined;
@@ -83,7 +83,7 @@ async function reportFor(acting: Work, wanted: Wanted): Promise<Made> {
   };
 }
 
-/** A recipient without the right to one of its filters or columns is left out, like one without the report's. */
+/** A recipient without the right to a filter or column is left out, as without the right to the report. */
 async function canRun(acting: Work, { report, search }: Wanted): Promise<boolean> {
   try {
     await mustRun(acting, report, search);

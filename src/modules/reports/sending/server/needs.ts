@@ -1,4 +1,4 @@
-/** The rights that a file of a report needs, kept with it: what was made with a right is read with that right alone. */
+/** The rights that a report file needs, stored with it: reading it later takes all rights that went into it. */
 import { type Access, mayUse, permissionText } from '#platform/contract/access.ts';
 import type { Fact, Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';

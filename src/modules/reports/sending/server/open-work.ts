@@ -1,4 +1,4 @@
-/** Schedules of who leaves: handed over by their exit, and passed to the manager on the last day. */
+/** Schedules of leavers: handed over in their exit, and passed to the manager on the last day. */
 import { passedToManager } from '#modules/staff/server/public/to-manager.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -18,7 +18,7 @@ type Kept = {
   readonly name: string;
 };
 
-/** What somebody has sent to others. */
+/** What somebody sends to others. */
 async function keptBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Kept[]> {
   if (accountId === null) return [];
   const { rows } = await sql<Kept>`
@@ -63,7 +63,7 @@ async function passOn(work: Work, kept: readonly Kept[], from: number, to: numbe
   }
 }
 
-/** What nobody took over by the last day is the manager's, who can change or end it (decisions D38). */
+/** Schedules that nobody took over by the last day go to the manager, who can change or end them (decisions D38). */
 export const passToManager = passedToManager(async (work, account, manager) =>
   passOn(work, await keptBy(work, account), account, manager),
 );

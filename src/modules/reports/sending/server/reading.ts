@@ -1,4 +1,4 @@
-/** A report asked for by an address, as somebody may read it now. */
+/** Runs a report from an address, with the reader's current rights. */
 import { type Access, mayUse } from '#platform/contract/access.ts';
 import { monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import { addressOf, type Report } from '#platform/contract/report/report.ts';
@@ -29,8 +29,8 @@ export function mustRead(work: Pick<Work, 'actor'>, address: string): void {
 const words = new Set(['days', 'from', 'to', 'by', 'sort', 'compare', 'columns', 'offset']);
 
 /**
- * That the person can run a report with days and filters as its address has them.
- * @throws 403 without its right, 400 for what it does not have: a filter that is gone never means all
+ * Checks that the person can run a report with the days and filters of an address.
+ * @throws 403 without its right, 400 for unknown parts: a filter that no longer exists must not mean all rows
  */
 export async function mustRun(work: Work, address: string, search: string): Promise<void> {
   mustRead(work, address);
@@ -48,13 +48,13 @@ export async function mustRun(work: Work, address: string, search: string): Prom
   if (column !== undefined) throw invalid({ search: `This report has no column ${column}` });
 }
 
-/** The month in which the financial year of the firm's first company begins, 1 for January. */
+/** The first month of the financial year of the firm's first company, 1 for January. */
 export async function yearStart({ db }: Pick<Work, 'db'>): Promise<number> {
   const { rows } = await sql<{ begins: string }>`
     select financial_year_start as begins from company where deleted_at is null order by id limit 1`.execute(db);
   return monthNames.findIndex((name) => name === rows[0]?.begins) + 1 || 1;
 }
 
-/** @param day from which days by name are reckoned */
+/** @param day that named periods are relative to */
 export const savedView = (report: Report, search: string, day: PlainDate, start: number): ReportView =>
   viewOf(report, Object.fromEntries(new URLSearchParams(search)), day, start);

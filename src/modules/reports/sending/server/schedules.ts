@@ -1,4 +1,4 @@
-/** Schedules of reports: who owns one changes it, who receives one can stop it for themselves. */
+/** Schedules of reports: owners change them, recipients can stop them for themselves. */
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
@@ -12,16 +12,16 @@ import { summaryName } from '../sendable.ts';
 import { accessOf, mustRun } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
-/** More recipients than these are a list to be kept elsewhere. */
+/** The most recipients of one schedule. */
 const mostRecipients = 100;
 
-/** One's own, and what one receives of reports that one may read. */
+/** The person's own schedules, and those they receive of reports they may read. */
 export async function schedulesFor(work: Work, id?: number): Promise<ReportSchedule[]> {
   const rows = await schedulesOf(work, id);
   return rows.filter(({ own, report }) => own || mayUse(work.actor, accessOf(report)));
 }
 
-/** One's own with all recipients, of others with oneself alone. */
+/** Own ones with all recipients, other people's with only the reader. */
 async function schedulesOf(work: Work, id?: number): Promise<ReportSchedule[]> {
   const { accountId } = work.actor;
   const { rows } = await sql<ReportSchedule>`
@@ -42,7 +42,7 @@ async function schedulesOf(work: Work, id?: number): Promise<ReportSchedule[]> {
   return rows;
 }
 
-/** Also of a report that they may read no more: who has lost the right can still stop it. */
+/** Includes reports they can no longer read: whoever lost the right can still stop the schedule. */
 async function receivedBy(work: Work, id: number): Promise<ReportSchedule> {
   const [found] = await schedulesOf(work, id);
   if (!found) throw notFound();
@@ -55,7 +55,7 @@ async function scheduleOf(work: Work, id: number): Promise<ReportSchedule> {
   return found;
 }
 
-/** @throws 400 for a day that never comes and for somebody who is no member of staff, 403 for the report */
+/** @throws 400 for a day that never comes or a recipient who is no member of staff, 403 for the report */
 export async function addSchedule(work: Work, form: ScheduleForm): Promise<ReportSchedule> {
   const values = await valuesOf(work, form);
   const { accountId } = work.actor;
@@ -76,7 +76,7 @@ export async function addSchedule(work: Work, form: ScheduleForm): Promise<Repor
   return scheduleOf(work, id);
 }
 
-/** @throws as `addSchedule`; 404 for somebody else's, 409 where it was changed meanwhile */
+/** @throws as `addSchedule`; 404 for another person's, 409 if it was changed meanwhile */
 export async function changeSchedule(
   work: Work,
   id: number,
@@ -105,7 +105,7 @@ export async function changeSchedule(
   return scheduleOf(work, id);
 }
 
-/** Held until the end of the transaction. @throws 404 */
+/** Locks the schedule until the end of the transaction. @throws 404 */
 async function ownSchedule(work: Work, id: number): Promise<ReportSchedule> {
   const held = await tables(work)
     .selectFrom('report_schedule')
@@ -143,7 +143,7 @@ async function saveRecipients(work: Work, id: number, staff: readonly number[]):
     on conflict do nothing`.execute(work.db);
 }
 
-/** @throws 404 for somebody else's */
+/** @throws 404 for another person's */
 export async function deleteSchedule(work: Work, id: number): Promise<undefined> {
   const { recipients: _people, ...before } = await ownSchedule(work, id);
   await tables(work).deleteFrom('report_schedule').where('id', '=', id).execute();
@@ -151,7 +151,7 @@ export async function deleteSchedule(work: Work, id: number): Promise<undefined>
   return undefined;
 }
 
-/** @throws 404 for a schedule that the person does not receive */
+/** @throws 404 if the person does not receive the schedule */
 export async function stopFor(work: Work, id: number, stopped: boolean): Promise<ReportSchedule> {
   const { accountId } = work.actor;
   const changed = await tables(work)
@@ -168,7 +168,7 @@ export async function stopFor(work: Work, id: number, stopped: boolean): Promise
   return { ...found, recipients: found.recipients.filter(({ account_id }) => account_id === accountId) };
 }
 
-/** Paused while nobody is left who gets it: who stopped it, or lacks the right, does not. */
+/** Pauses a schedule while nobody receives it: those who stopped it or lack the right do not. */
 export const pauseOrResume = ({ db, now }: Pick<Work, 'db' | 'now'>, id: number) =>
   sql`
   update report_schedule as schedule set paused_at = case when gets.anybody then null

@@ -1,4 +1,4 @@
-/** Sends what is due: each recipient gets a file of their own, made with the rights that they have then. */
+/** Sends due reports: each recipient gets their own file, made with the rights they have then. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -38,7 +38,7 @@ const schedules = sql`
     to_char(at_hour, 'HH24:MI') as at_hour, zone, format, only_rows, next_at
   from report_schedule as schedule join account as owner on owner.id = schedule.account_id`;
 
-/** Hours are in quarters, so nothing is late by more than this. */
+/** Schedules run on quarter hours, so nothing is later than this. */
 export const sendDueReports = job({
   name: 'send-due-reports',
   payload: z.object({}),
@@ -57,7 +57,7 @@ async function begin(work: Work, schedule: Schedule): Promise<void> {
   const due = newestDue(schedule, next_at, work.now, calendar, momentAt);
   const next = nextDue(schedule, work.now, calendar, momentAt) ?? '9999-12-31T00:00:00Z';
   await tables(work).updateTable('report_schedule').set({ next_at: next }).where('id', '=', id).execute();
-  // Nothing is sent in the name of somebody who may not sign in any more.
+  // Nothing is sent for an owner who may no longer sign in.
   if (!(await actingAs(work, account_id))) return;
   const people = await sql<{ account_id: number }>`
     select account_id from report_recipient where schedule_id = ${id} and stopped_at is null
@@ -111,7 +111,7 @@ async function scheduleOf(work: Pick<Work, 'db'>, id: number): Promise<Schedule 
   return rows[0];
 }
 
-/** Whether they receive it still: meanwhile they may have stopped it, or been taken off. */
+/** Whether they still receive it: they may have stopped it or been removed meanwhile. */
 const wants = async (work: Work, { schedule, account }: Payload): Promise<boolean> =>
   (await tables(work)
     .selectFrom('report_recipient')
@@ -157,7 +157,7 @@ async function send(work: Work, { schedule: id, account, due }: Payload, ready: 
   await tell(work, schedule, { account, due, id: kept.id }, ready);
 }
 
-/** In bytes: larger ones are fetched by the link, with a sign-in. */
+/** Bytes: larger files are linked instead, behind sign-in. */
 const mostAttached = 7_000_000;
 
 type Sent = { readonly account: number; readonly due: string; readonly id: number };
@@ -215,7 +215,7 @@ const sentMail: MailTemplate<Values> = {
     }),
 };
 
-/** The others get theirs; the owner is told once, and it pauses as a whole when nobody is left. */
+/** Skips one recipient. The owner is told once; with nobody left, the schedule pauses. */
 async function leaveOut(work: Work, { schedule: id, account }: Payload): Promise<void> {
   const left = await sql<{ name: string; owner: number; schedule: string }>`
     update report_recipient as recipient set left_out_at = ${work.now.toISOString()}

@@ -1,4 +1,4 @@
-/** What was sent: its file for the one it was sent to, while they have the right; for its owner that it went. */
+/** Sent reports: recipients get the file while they have the rights; owners see only that it went. */
 import { addMonths } from '#platform/contract/dates.ts';
 import { removeFile } from '#platform/server/files/records.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -28,7 +28,7 @@ export async function sentTo(work: Work, page: { offset: number; limit: number }
   return { rows: shown, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Whether the person may have the file of what was sent: with all rights that it was made with. */
+/** Whether the person may have the file of a sent report: they need all rights that it was made with. */
 export async function readsSent(work: Work, id: number | string): Promise<boolean> {
   const { rows } = await sql<{ report: string; needs: string[] }>`
     select report, needs from report_sent where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(
@@ -38,7 +38,7 @@ export async function readsSent(work: Work, id: number | string): Promise<boolea
   return sent !== undefined && holdsAll(work, sent.report, sent.needs);
 }
 
-/** In months (decisions D38). */
+/** Months (decisions D38). */
 const kept = 13;
 
 export const forgetSent = job({

@@ -1,4 +1,4 @@
-/** The mail that brings a report, in words that the firm may change. */
+/** The email with a report; the firm can change the texts. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 export const sentWording = wording({

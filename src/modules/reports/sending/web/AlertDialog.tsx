@@ -16,7 +16,7 @@ const directions = [
 
 type AlertDialogProps = { of: Report; kept: KeptReport; onClose: () => void };
 
-/** Watches the total of a column: told on the day on which it crosses a line. */
+/** Watches a column's total and notifies on the day it crosses a line. */
 export function AlertDialog({ of, kept, onClose }: AlertDialogProps) {
   const add = useWrite(addReportAlert, { refreshes: [fetchReportAlerts] });
   const form = useRecordForm({

@@ -16,7 +16,7 @@ import { viewsOfReport } from '../sendable.ts';
 
 type Opened = 'view' | 'schedule' | 'alert' | undefined;
 
-/** The views of a report that one has, and what is done with the one at hand: keep it, send it, watch it. */
+/** A report's saved views, and what can be done with the current one: save, schedule, watch. */
 export function KeepMenu({ report }: { report: Report }) {
   const may = useMay();
   const go = useGo();

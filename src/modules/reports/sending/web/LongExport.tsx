@@ -6,7 +6,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fetchReportFiles, makeReportFile } from '../files.ts';
 
-/** A file of more rows than one waits for: made in the background, and told of when it is there. */
+/** A file too large to wait for: made in the background, with a notification when it is ready. */
 export function LongExport({ report }: { report: Report }) {
   const [search] = useSearchPart();
   const { send, sending } = useWrite(makeReportFile, { refreshes: [fetchReportFiles] });

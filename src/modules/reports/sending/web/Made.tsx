@@ -10,7 +10,7 @@ import { Read } from './Read.tsx';
 
 const isGoing = ({ state }: ReportFile) => state === 'Waiting' || state === 'Running';
 
-/** Milliseconds after which the progress of what is being made is asked for again. */
+/** Milliseconds between polls for progress. */
 const again = 2000;
 
 export function Made() {

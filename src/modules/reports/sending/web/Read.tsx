@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 type ReadProps<Row> = {
   read: { data?: { rows: readonly Row[] } | undefined; error: Error | null; refetch: () => unknown };
-  /** What stands there when there is nothing. */
+  /** The text of an empty list. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** Rows while they load, when they fail, when there are none. */
+/** Rows with their loading, error and empty states. */
 export function Read<Row>({ read: { data, error, refetch }, empty, children }: ReadProps<Row>) {
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;

@@ -37,7 +37,7 @@ const ofSummary =
 
 type ScheduleDialogProps = KeptReport & { schedule?: ReportSchedule | undefined; onClose: () => void };
 
-/** Sends a report to people at an hour; each gets what they may see then. */
+/** Schedules a report for recipients; each gets what they may see at that time. */
 export function ScheduleDialog({ report, search, schedule, onClose }: ScheduleDialogProps) {
   const { zone } = useSession();
   const { data } = useRead(fetchAllDotStaff, {});

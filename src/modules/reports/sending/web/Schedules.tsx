@@ -57,7 +57,7 @@ const nameOf = ({ name, report, search }: ReportSchedule) => (
   <PageLink to={pathOfSent(report, search)}>{name}</PageLink>
 );
 
-/** Who has stopped it, or lacks the right, is told apart. */
+/** Marks recipients who stopped it or lack the right. */
 const peopleOf = ({ recipients }: ReportSchedule) =>
   recipients
     .map(({ name, stopped_at, left_out_at }) =>
@@ -101,7 +101,7 @@ function Doing({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => v
   );
 }
 
-/** The link 'Stop for me' in a mail leads here, and asks before it stops anything. */
+/** The link 'Stop for me' in an email opens this page, which asks for confirmation. */
 function useStopByMail(rows: readonly ReportSchedule[] | undefined) {
   const [search, change] = useSearchPart();
   const { send } = useWrite(stopReport, { refreshes: [fetchReportSchedules] });

@@ -9,7 +9,7 @@ import { Schedules } from './Schedules.tsx';
 import { Sent } from './Sent.tsx';
 import { Views } from './Views.tsx';
 
-/** What somebody keeps of reports: schedules, what was sent, views, figures that are watched. */
+/** A person's schedules, sent reports, saved views and watched figures. */
 export const SentReportsPage = () => (
   <PageFrame
     title="Sent reports"

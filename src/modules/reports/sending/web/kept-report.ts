@@ -1,2 +1,2 @@
-/** A report as its page shows it: days, filters, groups and columns as in the address. */
+/** A report as on its page: days, filters, groups and columns from the address. */
 export type KeptReport = { readonly report: string; readonly search: string };

@@ -1,4 +1,4 @@
-/** How a schedule is said. */
+/** Schedules in words. */
 import type { ReportSchedule } from '../contract.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -1,4 +1,4 @@
-/** The management summary on one sheet of paper, with the figures and the words of its page. */
+/** The management summary on one sheet of paper, with the figures and texts of its page. */
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import type { Writing } from '#platform/contract/writing.ts';
@@ -29,7 +29,7 @@ type Line = { readonly heading: string; readonly text: string };
 type SummaryDocument = {
   readonly title: string;
   readonly firm: string;
-  /** Days, as at when, for whom, in which money. */
+  /** Days, time, reader, currency. */
   readonly about: string;
   readonly figures: readonly (Line & { readonly changes: readonly string[] })[];
   readonly bars: readonly {
@@ -45,7 +45,7 @@ type SummaryDocument = {
 
 const template = documentTemplate<SummaryDocument>(new URL('./documents/summary.typ', import.meta.url));
 
-/** @param madeAt the moment that it says it was made @throws 503 */
+/** @param madeAt the time of making printed on it @throws 503 */
 export async function summaryPdf(work: Work, data: ManagementSummary, madeAt: string) {
   const writing = await ownWriting(work);
   const title = `Management summary, ${writing.monthInWords(data.month)}`;

@@ -16,7 +16,8 @@ import { daysOfPart, type PartName, partNames, type SummaryPart, summaryParts } 
 
 /**
  * All parts that the reader may see, in one snapshot.
- * @param month 'YYYY-MM' @param only a part alone; all when not given
+ * @param month 'YYYY-MM'
+ * @param only a single part; all if not given
  * @throws 400 for a month that has not begun
  */
 export const managementSummary = (work: Work, month: string, only?: PartName): Promise<ManagementSummary> =>
@@ -35,7 +36,7 @@ export const managementSummary = (work: Work, month: string, only?: PartName): P
     return { month, days, before, year, as_at: work.now.toISOString(), currency, firm: work.config.firm.name, parts };
   });
 
-/** undefined where the reader lacks the right to the report, or to all that is shown of it. */
+/** undefined if the reader lacks the right to the report or to all of its columns shown here. */
 async function partOf(work: Work, name: PartName, month: string): Promise<PartOfSummary | undefined> {
   const part = summaryParts[name];
   if (!mayUse(work.actor, part.report.access)) return undefined;
@@ -57,7 +58,7 @@ async function partOf(work: Work, name: PartName, month: string): Promise<PartOf
   };
 }
 
-/** The report's own question, narrowed to what is shown: neither a picture nor what stands sideways is worked out. */
+/** The report's own question, narrowed to the columns shown, without chart and sideways columns. */
 function questionFor(
   { chart: _picture, sideways: _across, sort: _order, ...report }: Report,
   { by, filters = {}, most }: SummaryPart,
@@ -84,7 +85,7 @@ async function totalBeside(work: Work, question: Question, compared: 'before' | 
   return (await take(work, { ...question, period, by: [] })).total.values;
 }
 
-/** Rows of nothing are left out, except months in their line. */
+/** Leaves out empty rows, except months of a series. */
 function shownRows(question: Question, { by = '', most }: SummaryPart, rows: Rows['rows']): PartOfSummary['rows'] {
   const [first = ''] = Object.keys(question.report.columns);
   const isMonth = question.report.subject.fields[by]?.kind === 'month' && question.filters['unbilled'] === undefined;
@@ -94,7 +95,7 @@ function shownRows(question: Question, { by = '', most }: SummaryPart, rows: Row
     .map(({ key, values }) => ({ key: String(key[by] ?? ''), values }));
 }
 
-/** The same question on the report's own page. */
+/** The address of the same question on the report's own page. */
 function addressOfPart(part: SummaryPart, { from, to }: Question['period']): string {
   const { report, by, most, filters = {}, columns } = part;
   const grouped = by !== undefined && report.rows !== 'each' && !report.by.includes(by);

@@ -23,7 +23,7 @@ type BarsCardProps = { data: ManagementSummary; part: BarsPart };
 
 type Row = PartOfSummary['rows'][number];
 
-/** Rows of a report as bars, each with its name and its number, so that no colour is needed to read them. */
+/** Bars, each with name and number, so that reading them does not depend on colour. */
 export function BarsCard({ data, part: name }: BarsCardProps) {
   const title = barsParts[name];
   const writing = useWriting();

@@ -3,7 +3,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { PartOfSummary } from '../contract.ts';
 import { pathOf } from '../words.ts';
 
-/** The heading leads to the report that the figures below it are of. */
+/** The heading links to the report of the figures below. */
 export const CardHead = ({ part, title, beside }: { part: PartOfSummary; title: string; beside?: string }) => (
   <Row align="baseline" justify="space-between" gap={12} margin={[0, 0, 4]}>
     <Heading size={14}>

@@ -15,7 +15,7 @@ import {
   wholeText,
 } from '../words.ts';
 
-/** How punctual and how well, beside as many days of the month before and of the same month a year ago. */
+/** Punctuality and quality, compared with as many days of the month before and of the same month a year ago. */
 export function ComparedTable({ data }: { data: ManagementSummary }) {
   const writing = useWriting();
   const rows = comparedFigures(data);

@@ -5,7 +5,7 @@ import type { ManagementSummary } from '../contract.ts';
 import type { PartName } from '../parts.ts';
 import { changesOf, columnOf, partIn, pathOf, summaryFigures, wholeText } from '../words.ts';
 
-/** The money of the month, in four numbers. */
+/** The month's money in four figures. */
 export const FigureCards = ({ data }: { data: ManagementSummary }) => (
   <Grid gap={12} columns="repeat(auto-fit, minmax(min(100%, 160px), 1fr))">
     {summaryFigures.map(([part, column, heading]) => (

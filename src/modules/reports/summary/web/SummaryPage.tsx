@@ -23,7 +23,7 @@ import { ComparedTable } from './ComparedTable.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 
-/** A month of the firm on one page: each figure is that of a report, and leads to it. */
+/** A month of the firm on one page; each figure links to its report. */
 export function SummaryPage() {
   const isEarly = usualMonth(useToday()) < useToday().slice(0, 7);
   const month = useMonth(isEarly ? 1 : 0);
@@ -62,7 +62,7 @@ function Actions() {
   );
 }
 
-/** In pixels: wider, bars and their numbers are too far apart. */
+/** Pixels: any wider, and bars and their numbers are too far apart. */
 const widest = 1080;
 
 function Summary({ data }: { data: ManagementSummary }) {

@@ -10,12 +10,12 @@ import { type BarsPart, barsParts, columnOf } from '../../summary/words.ts';
 
 const figures = { people: 'People', speed: 'Turn-around in working days' } as const;
 
-/** Parts of the management summary that stand by themselves: bars, or totals one below the other. */
+/** Parts of the management summary that stand alone: bars or totals. */
 export type SummaryPictureName = BarsPart | keyof typeof figures;
 
 const isBars = (part: SummaryPictureName): part is BarsPart => part in barsParts;
 
-/** One picture of the management summary, whose heading leads to its report; nothing for who may not read that. */
+/** One chart of the management summary, linked to its report; hidden without the right to read it. */
 export function SummaryPicture({ part }: { part: SummaryPictureName }) {
   const month = usualMonth(useToday());
   const { data, isPending } = useRead(fetchManagementSummary, { query: { month, part } }, { keepPrevious: true });
