@@ -1,4 +1,4 @@
-/** Quotations: what work for a client is offered at (domain specification, section 1.4). */
+/** Quotations: the price offered for work for a client (domain specification, section 1.4). */
 import { managementReports } from '#modules/access/rights.ts';
 import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
@@ -146,7 +146,7 @@ export const quotation = record('quotation', {
 });
 export type Quotation = RowOf<typeof quotation>;
 
-/** Without options it takes those that were there. */
+/** Without `options`, the saved ones stay. */
 export type QuotationForm = FormOf<typeof quotation> & { options?: QuotationOption[] | undefined };
 export type NewQuotation = QuotationForm & { job_id: number };
 
@@ -182,7 +182,7 @@ export const draftQuotation = create('/quotations/draftQuotation', {
     quote_version === 1 ? 'Quotation Added Successfully' : `Version ${quote_version} Added Successfully`,
 });
 
-/** For whom a quotation waits inside of the firm, and since when. */
+/** An open internal approval: who may give it, and since when it is waiting. */
 const approvalWait = z.object({
   by: z.string().nullable().describe('Who asked for the approval'),
   since: z.string().describe('Moment, ISO 8601'),
@@ -200,7 +200,7 @@ export const remindApprovers = post('/quotations/remindApprovers', {
   message: () => 'Approvers Reminded Successfully',
 });
 
-/** The versions of one job with all that they say. */
+/** The versions of one job's quotation in full. */
 export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', {
   says: 'The quotations of a job with their lines, the newest version first, and what the steps are decided by',
   access: quotationRights.read,
@@ -249,7 +249,7 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
 });
 export type JobQuotations = z.output<(typeof fetchJobQuotations)['result']>;
 
-/** What happens to a quotation beside its steps. */
+/** Events of a quotation other than its steps. */
 export const quotationEvents = events('quotation', {
   viewed: 'Opened by the client',
   approved: 'Approved by the client',
@@ -268,7 +268,7 @@ export const questionEvents = events('quotation_question', {
   answered: 'Question about a quotation answered',
 });
 
-/** What did not reach the client. */
+/** Undelivered emails to the client. */
 export const quotationMails = recordMails('/quotations', 'a quotation', {
   read: quotationRights.read,
   resend: quotationRights.update,

@@ -1,4 +1,4 @@
-/** How a client decides on a quotation: in the portal, or through the link of its mail without signing in. */
+/** How a client decides on a quotation: in the portal, or by the link in an email without signing in. */
 import { ofClients } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import {
@@ -20,7 +20,7 @@ import { quotationLife, type QuotationStatus } from './life.ts';
 import { mostOptions, offeredOption } from './lines.ts';
 import { quotationModule, quotationRights } from './rights.ts';
 
-/** Lets a contact open the quotation from the mail and decide. */
+/** Opens the quotation for a contact to decide on. */
 export const quotationLink = guestLink('quotation', {
   entity: 'quotation',
   page: '/decide',
@@ -31,7 +31,7 @@ export const quotationLinkEvents = guestLinkEvents('quotation', 'Quotation opene
 
 const option = wholeNumberField('Option', 1, mostOptions).default(1);
 
-/** What stands for a signature: the name as the person types it, and a tick. */
+/** In place of a signature: the typed name and a tick. */
 export const approvalForm = z.object({
   name: nameField('Your full name'),
   agreed: tickField('Please tick that you accept the quotation and its terms'),
@@ -64,7 +64,7 @@ const decision = z.object({
 });
 export type Decision = z.output<typeof decision>;
 
-/** All that a client learns of a quotation. */
+/** All that a client sees of a quotation. */
 const offered = z.object({
   id: z.int(),
   quote_no: z.string(),
@@ -188,14 +188,14 @@ export const askByLink = post('/quotations/link/ask', {
 
 const write = quotationRights.update;
 
-/** What shows that the client decided elsewhere: a letter, a mail. */
+/** Evidence of a decision made elsewhere: a letter, an email. */
 export const evidenceFile = uploadField('quote_evidence', {
   says: 'What shows that the client has decided on a quotation',
   access: write,
 });
 export const evidenceEvents = fileEvents('quotation');
 
-/** What the portal prints itself; nobody uploads it. */
+/** Printed by the portal, never uploaded. */
 export const printedField = uploadField('quote_pdf', { says: 'Quotations as they were printed', access: write });
 /** @public `declared` of the module collects them. */
 export const printedEvents = ['quotation_sent', 'quotation_decided'].map(fileEvents);

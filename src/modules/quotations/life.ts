@@ -6,18 +6,18 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 import { quotationModule } from './rights.ts';
 
-/** What the steps are asked with beside the row. */
+/** The facts besides the row that the steps depend on. */
 export type QuotationFacts = {
   readonly lines: number;
   /** Whether the client has a contact who receives quotes. */
   readonly hasContact: boolean;
-  /** Why somebody else has to approve it first; null where nobody has to. */
+  /** Why a colleague has to approve it first; null if nobody has to. */
   readonly toApprove: string | null;
-  /** Why its amounts are in the wrong currency by now; null where they are not, or the server says. */
+  /** Why its amounts are in an outdated currency; null if they are not, and in the browser, which does not know. */
   readonly whyNotCurrency: string | null;
-  /** Why the job cannot be quoted as it is; null where it can. */
+  /** Why the job cannot be quoted; null if it can. */
   readonly whyNotQuote: string | null;
-  /** Whether nobody has begun the job that it was approved for. */
+  /** Whether nobody has started the job that it was approved for. */
   readonly isUntouched: boolean;
 };
 
@@ -33,18 +33,18 @@ const needsNoApproval = ({ toApprove }: QuotationFacts) =>
 const needsUntouched = ({ isUntouched }: QuotationFacts) =>
   isUntouched ? undefined : 'The job has started, so its quotation stands';
 
-/** Who takes back what a client has approved: a partner of the firm or an administrator (domain specification, 1.4). */
+/** A client's approval can be undone by a partner of the firm or an administrator (domain specification, 1.4). */
 export const isPartner = ({ role }: Pick<Actor, 'role'>): boolean =>
   role.id === roleIds.partner || role.id === roleIds.admin;
 
 const reason = { reason: longTextField('Reason') };
 const incomplete = 'Please Enter the Reason';
-/** What is offered to a client is approved by somebody else than its writer. */
+/** Quotations are approved by somebody other than their writer. */
 const never = { Writer: 'Somebody else has to approve your quotation' };
 
 const decision = portal('the client decides, or staff record the decision');
 
-/** With the client, to be decided. */
+/** With the client, waiting for a decision. */
 export const openStates = ['Sent', 'Viewed'] as const;
 
 export const quotationLife = flow({
@@ -111,7 +111,7 @@ export const quotationLife = flow({
       label: 'Replaced by a later version',
       who: [portal('a later version is sent')],
     },
-    // With the words and papers that they need, by calls of their own.
+    // These have calls of their own, for the comments and documents they need.
     approve: { from: openStates, to: 'Approved', label: 'Approve', who: [decision] },
     reject: { from: openStates, to: 'Rejected', label: 'Reject', who: [decision] },
     withdraw: {
@@ -143,7 +143,7 @@ export type QuotationStatus = (typeof quotationLife.states)[number];
 
 export const isWithClient = (status: QuotationStatus): boolean => openStates.some((open) => open === status);
 
-/** Why an answer of the client comes too late; undefined while it is in time. */
+/** Why a client's answer comes too late; undefined while it is in time. */
 export function whyNotDecide(status: QuotationStatus): string | undefined {
   if (isWithClient(status)) return undefined;
   const said: Readonly<Partial<Record<QuotationStatus, string>>> = {

@@ -1,4 +1,4 @@
-/** What a quotation offers: up to three options, each with its lines. */
+/** The content of a quotation: up to three options, each with its lines. */
 import { vatKinds } from '#modules/masters/contract.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { amountField, lineField, optional, selectionField, textField } from '#platform/contract/fields.ts';
@@ -60,7 +60,7 @@ const kind = z
 
 const vatTotal = z.object({ rate: z.string(), kind, net: z.string(), vat: z.string() });
 
-/** The same with what they come to. */
+/** Options with their calculated amounts. */
 export const quotedOptions = z.array(
   z.object({
     name: z.string().nullable(),
@@ -90,7 +90,7 @@ export const quotedOptions = z.array(
 );
 export type QuotedOption = z.output<typeof quotedOptions>[number];
 
-/** What a client is shown of it: no hours (decisions D18). */
+/** An option as the client sees it, without hours (decisions D18). */
 export const offeredOption = quotedOptions.element.extend({
   lines: z.array(
     quotedOptions.element.shape.lines.element.omit({ hours_min: true, planning_activity_id: true, vat_id: true }),

@@ -1,10 +1,11 @@
-/** What an approval inside the firm looks at (domain specification, section 1.4). */
+/** The figures that internal approval looks at (domain specification, section 1.4). */
 import { amountOf, minorUnits, placesIn, roundHalfUp } from '#platform/contract/money.ts';
 import type { Totals } from '#platform/contract/totals.ts';
 
 /**
- * Margin as a percentage of the sub total, with one decimal; null where nothing is charged.
- * @param minutes planned @param cost of an hour
+ * Margin as a percentage of the sub total, with one decimal; null if nothing is charged.
+ * @param minutes planned
+ * @param cost per hour
  */
 export function marginOf(sub_total: string, minutes: number, cost: string): string | null {
   const fee = minorUnits(sub_total);
@@ -13,7 +14,7 @@ export function marginOf(sub_total: string, minutes: number, cost: string): stri
   return amountOf(roundHalfUp((fee * 60n - spent) * 1000n, fee * 60n), 1);
 }
 
-/** What the hours cost the firm, and what is left of the sub total in percent. @param rate of an hour */
+/** The cost of the hours, and the remaining percentage of the sub total. @param rate per hour */
 export const costOf = (
   { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
   rate: string,
@@ -23,8 +24,10 @@ export const costOf = (
 });
 
 /**
- * Whether less is left of the fee than the limit, exactly: 29.96 % is below 30. Hours for no fee are below any limit.
- * @param rate of an hour @param limit in percent @param exchange what 1 of the rate's currency is worth in the fee's
+ * Whether the margin is below the limit, exactly: 29.96 % is below 30. Hours without a fee are below any limit.
+ * @param rate per hour
+ * @param limit in percent
+ * @param exchange the value of 1 of the rate's currency in the fee's
  */
 export function isBelowMargin(
   { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
@@ -38,6 +41,6 @@ export function isBelowMargin(
   return left * 10_000n < fee * minorUnits(limit);
 }
 
-/** Whether more is taken off the lines than the limit, exactly. @param limit in percent */
+/** Whether the discount exceeds the limit, exactly. @param limit in percent */
 export const isAboveDiscount = ({ amount, discount }: Pick<Totals, 'amount' | 'discount'>, limit: string): boolean =>
   minorUnits(discount) * 10_000n > minorUnits(amount) * minorUnits(limit);

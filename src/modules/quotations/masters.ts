@@ -4,14 +4,14 @@ import { longText, text } from '#platform/contract/master-field.ts';
 
 const master = masterOf(masterModule);
 
-/** The words under the prices, to begin with. */
+/** Default texts below the prices. */
 export const quotationTerms = master({
   title: 'Quotation terms',
   place: '/settings?area=quotationTerms',
   fields: { name: text('Name', { unique: true }), terms: longText('Terms') },
 });
 
-/** Why a client says no. */
+/** Reasons for which clients reject a quotation. */
 export const rejectReason = master({
   title: 'Reason to reject',
   table: 'quotation_reject_reason',

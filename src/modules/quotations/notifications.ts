@@ -33,7 +33,7 @@ export const quotationNotifications = {
     mail: 'never',
     says: 'A quotation for you to decide on expires in three days',
   }),
-  // The mail goes to every contact by itself, with a link of their own.
+  // Each contact is mailed separately, with a link of their own.
   sent: notification('quotation.sent', {
     group: 'Quotations',
     access: clientUser,

@@ -1,4 +1,4 @@
-/** What comparable jobs took, to price the next one by (domain specification, section 1.4). */
+/** Time taken by comparable jobs, to price the next one (domain specification, section 1.4). */
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

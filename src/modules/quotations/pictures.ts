@@ -1,4 +1,4 @@
-/** How quotations fare, as pictures above the list: of those sent, or added, in the last twelve months. */
+/** Charts above the list: quotations sent or added in the last twelve months. */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { quotationRights } from './rights.ts';

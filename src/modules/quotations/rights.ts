@@ -5,5 +5,5 @@ export const quotationModule = permissionModule('Quotation', 'Quotations and the
   group: 'Work',
   order: 50,
 });
-/** For staff: client users have calls of their own. */
+/** For staff; client users have calls of their own. */
 export const quotationRights = forTeam(quotationModule);

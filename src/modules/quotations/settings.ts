@@ -1,4 +1,4 @@
-/** When a quotation needs an approval inside the firm, and how long it stands. */
+/** When a quotation needs internal approval, and how long it is valid. */
 import { managementReports } from '#modules/access/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';

@@ -4,7 +4,7 @@ import type { Tone } from '#platform/contract/flow.ts';
 export const timelines = ['GREEN', 'ORANGE', 'GREY', 'RED'] as const;
 export type Timeline = (typeof timelines)[number];
 
-/** What the colours mean, in the specification's words. */
+/** The meaning of the colours, as the specification says it. */
 export const timelineLegends: Readonly<Record<Timeline, string>> = {
   GREEN: '2 Working Days',
   ORANGE: 'Quotes Pending',
@@ -19,7 +19,7 @@ export const timelineTones: Readonly<Record<Timeline, Tone>> = {
   RED: 'red',
 };
 
-/** @param days working days from the job to its quotation; null while it was not sent */
+/** @param days working days from the job to its quotation; null until it is sent */
 export function timelineOf(days: number | null): Timeline {
   if (days === null) return 'ORANGE';
   if (days <= 2) return 'GREEN';

@@ -1,4 +1,4 @@
-/** What options come to while they are typed: what is no amount yet counts as nothing. */
+/** Totals of options while they are typed: incomplete amounts count as 0. */
 import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
@@ -13,7 +13,7 @@ export type TypedLine = {
 
 type Rate = { readonly name: string; readonly rate: string };
 
-/** @param rates of VAT in percent, by the id that a line has */
+/** @param rates of VAT in percent, by the id in a line */
 export function typedTotals(
   lines: readonly TypedLine[],
   discount: unknown,

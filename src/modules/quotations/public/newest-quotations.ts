@@ -3,7 +3,7 @@ import { quotationModule } from '../rights.ts';
 
 const own = { needs: quotationModule.read };
 
-/** What a job is offered at by now, for reports that have its quotation beside it. */
+/** The latest quotation of a job, for reports that show it beside the job. */
 export const newestQuotations = facts({
   name: 'newestQuotations',
   says: 'The newest quotation of a job',

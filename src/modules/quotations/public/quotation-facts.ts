@@ -4,7 +4,7 @@ import { quotationModule } from '../rights.ts';
 
 const money = { needs: quotationModule.read } as const;
 
-/** Each version is one; what a newer one took the place of is neither decided nor approved. */
+/** One row for each version; superseded versions count as neither decided nor approved. */
 export const quotationFacts = facts({
   name: 'quotations',
   says: 'A quotation on the day on which it was sent, or added where it was not sent yet',

@@ -1,4 +1,4 @@
-/** How a quotation is begun, written and taken further. */
+/** Starts, edits and moves quotations. */
 import { holdJob, seenJob, sowToQuote } from '#modules/jobs/server/public/quoting.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
@@ -24,7 +24,7 @@ import { versionsOf } from './versions.ts';
 
 type Versioned<Body> = Body & { readonly version?: number | undefined };
 
-/** One that is being written, at most, for a job. @throws 400, 404, 409 */
+/** A job has at most one draft. @throws 400, 404, 409 */
 export async function addQuotation(work: Work, { options, job_id, ...form }: NewQuotation): Promise<Quotation> {
   await seenJob(work, job_id);
   const job = await holdJob(work, job_id);
@@ -46,7 +46,7 @@ export async function addQuotation(work: Work, { options, job_id, ...form }: New
   return recordById(work, quotations, id);
 }
 
-/** One version is written at a time. @returns null where the next one can be begun */
+/** A job has at most one draft. @returns null if the next version can be started */
 export function whyNotBegin(versions: readonly StoredQuotation[]): string | null {
   const open = versions.find(({ status }) => status === 'Draft' || status === 'Internal approval');
   return open ? `Version ${open.quote_version} of the quotation is ${open.status}: finish it first` : null;
@@ -63,7 +63,7 @@ const nothingYet = {
   reminders_sent: 0,
 } as const;
 
-/** A later version has the number of the first. A discarded draft keeps its version, which is not given again. */
+/** Later versions keep the number of the first. A discarded draft's version is not used again. */
 async function numbered(work: Work, last: StoredQuotation | undefined) {
   if (last) {
     const { rows } = await sql<{ latest: number }>`
@@ -75,7 +75,7 @@ async function numbered(work: Work, last: StoredQuotation | undefined) {
   return { quote_no: `Q-${year}${String(number).padStart(5, '0')}`, quote_version: 1 };
 }
 
-/** @throws 400 at the cell, 404, 409 where it is no draft any more */
+/** @throws 400 with the cell, 404, 409 if it is no longer a draft */
 export async function saveQuotation(
   work: Work,
   id: number,
@@ -90,13 +90,13 @@ export async function saveQuotation(
   return recordById(work, quotations, id);
 }
 
-/** From the job's SOW as it is, or like its last version. @throws 404, 409 */
+/** Starts from the job's current SOW, or from its last version. @throws 404, 409 */
 export async function draft(work: Work, jobId: number): Promise<Quotation> {
   const job = await seenJob(work, jobId);
   return addQuotation(work, { job_id: jobId, ...(await beginningOf(work, job, await versionsOf(work, jobId))) });
 }
 
-/** What the next version begins with. @param versions the newest first */
+/** The content of a new version. @param versions newest first */
 export async function beginningOf(work: Work, job: JobRow, [last]: readonly StoredQuotation[]) {
   const currency = await currencyOf(work, job);
   if (last && last.currency_id === currency)
@@ -105,7 +105,7 @@ export async function beginningOf(work: Work, job: JobRow, [last]: readonly Stor
   const lines = await firstLines(work, job, sow?.lines ?? [], currency);
   const options = [{ name: null, discount: '0', lines }];
   if (!last) return { terms: (await termsToChoose(work, job))[0]?.terms ?? null, note: null, options };
-  // Its figures would mean something else: the prices begin with those of comparable work.
+  // Amounts in another currency would mislead: start from the prices of comparable work.
   const [was, is] = [await currencyShown(work, last.currency_id), await currencyShown(work, currency)];
   const anew =
     `Version ${last.quote_version} was in ${was.currency}. The client is charged in ${is.currency} now: ` +
@@ -114,8 +114,8 @@ export async function beginningOf(work: Work, job: JobRow, [last]: readonly Stor
 }
 
 /**
- * What the next version begins with: a rate of VAT that has ended is the one of the same name in force today, one of
- * another country the usual one.
+ * Copies the options for a new version. An expired rate of VAT becomes the current one of the same name; a rate of
+ * another country becomes the usual one.
  */
 export async function optionsAnew(work: Work, id: number, job: JobRow): Promise<QuotationOption[]> {
   const rates = await ratesToday(work, job.company_id);
@@ -126,13 +126,13 @@ export async function optionsAnew(work: Work, id: number, job: JobRow): Promise<
   return optionsLike(work, id, ({ vat, vat_id }) => inForce.get(vat) ?? besides(vat_id));
 }
 
-/** The job first, as decisions take them. @throws 404, 409 */
+/** Locks the job first, in the same order as decisions do. @throws 404, 409 */
 export async function deleteQuotation(work: Work, id: number): Promise<{ id: number }> {
   await holdJob(work, (await recordById(work, quotations, id)).job_id);
   return removeRecord(work, quotations, id);
 }
 
-/** The job first, as decisions take them. @throws 400, 403, 404, 409 */
+/** Locks the job first, in the same order as decisions do. @throws 400, 403, 404, 409 */
 export async function moveQuotation(work: Work, id: number, move: Move): Promise<Quotation> {
   await holdJob(work, (await recordById(work, quotations, id)).job_id);
   return recordById(work, quotations, await takeStep(work, quotations, id, move));

@@ -1,4 +1,4 @@
-/** A quotation that waits for somebody of the firm to approve it: for whom, since when, and a reminder to them. */
+/** Quotations waiting for internal approval: whose, since when, and reminders. */
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
@@ -8,7 +8,7 @@ import { type ApprovalWait, quotationEvents } from '../contract.ts';
 import { approversOf, remindOfApproval } from './notify.ts';
 import { quotations, type StoredQuotation } from './record.ts';
 
-/** Between two reminders, in milliseconds. */
+/** Milliseconds between two reminders. */
 const pause = 24 * 60 * 60 * 1000;
 
 type Stored = { by: string | null; asked_by: number | null; asked_at: string; reminded_at: string | null };
@@ -22,7 +22,7 @@ async function waitOf({ db }: Pick<Work, 'db'>, id: number): Promise<Stored | un
 
 type Waiting = Pick<StoredQuotation, 'id' | 'status' | 'client_id' | 'owner_id' | 'created_by'>;
 
-/** null where it waits for nobody. */
+/** null if it is not waiting. */
 export async function approvalWait(work: Work, quotation: Waiting): Promise<ApprovalWait | null> {
   const wait = quotation.status === 'Internal approval' ? await waitOf(work, quotation.id) : undefined;
   if (!wait) return null;
@@ -33,7 +33,7 @@ export async function approvalWait(work: Work, quotation: Waiting): Promise<Appr
   return { by, since: asked_at, for: rows.map(({ name }) => name), reminded_at };
 }
 
-/** Asks the approvers once more, once a day at most. @throws 404, 409 */
+/** Reminds the approvers, at most once a day. @throws 404, 409 */
 export async function remindApprovers(work: Work, id: number): Promise<{ id: number }> {
   const quotation = await lockRecord(work, quotations, id);
   const wait = quotation.status === 'Internal approval' ? await waitOf(work, id) : undefined;

@@ -1,4 +1,4 @@
-/** When somebody else in the firm approves a quotation before it is sent (domain specification, section 1.4). */
+/** When a colleague has to approve a quotation before it is sent (domain specification, section 1.4). */
 import { isBaseAtLeast } from '#modules/exchange-rates/contract.ts';
 import { showAmount, sumOf } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -9,8 +9,9 @@ import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
 
 /**
- * Any of its options decides; amounts compare in the firm's currency at the rate of today. Without a rate somebody else
- * has to look. @returns why, in the middle of a sentence; null where nobody has to
+ * Any one option can require approval. Amounts are compared in the firm's currency at today's rate; without a rate,
+ * approval is required.
+ * @returns the reason, as the middle of a sentence; null if none is required
  */
 export async function whyApprove(
   work: Pick<Work, 'db' | 'now' | 'config'>,
@@ -32,7 +33,7 @@ export async function whyApprove(
     const amount = sumOf([sub_total, discount]);
     if (isAboveDiscount({ amount, discount }, setting.approval_discount))
       return `the discount is above ${Number(setting.approval_discount)} %`;
-    // The reason gives no figure, as not every reader may see costs.
+    // Without the figure, as not every reader may see costs.
     if (isBelowMargin({ sub_total, hours_min }, setting.cost_rate, setting.approval_margin, rate))
       return 'it is outside the limits of the firm';
   }

@@ -1,4 +1,4 @@
-/** Work beyond what the client agreed to, offered in the next version of the job's quotation. */
+/** Quotes work beyond what the client agreed to, in the next version of the job's quotation. */
 import type { ExtraWork } from '#modules/jobs/server/public/agreed-work.ts';
 import { seenJob, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
@@ -15,7 +15,7 @@ import { currencyShown } from './options.ts';
 import type { StoredQuotation } from './record.ts';
 import { versionsOf } from './versions.ts';
 
-/** Why this person cannot offer more work on a job now; null where they can. @throws 404 */
+/** Why this person cannot quote extra work on a job now; null if they can. @throws 404 */
 export async function whyNotDraft(work: Work, jobId: number): Promise<string | null> {
   const job = await seenJob(work, jobId);
   if (!mayUse(work.actor, draftQuotation.access)) return noRight;
@@ -41,7 +41,7 @@ export async function draftChangeQuote(work: Work, jobId: number, extra: readonl
   return { id, quote_no, quote_version };
 }
 
-/** @throws 409 where what was approved is in another currency than the client is charged in */
+/** @throws 409 if the approved version is in another currency than the client is charged in now */
 async function mustBeOfCurrency(work: Work, job: JobRow): Promise<void> {
   const approved = (await versionsOf(work, job.id)).find(({ status }) => status === 'Approved');
   const currency = await currencyOf(work, job);
@@ -52,7 +52,7 @@ async function mustBeOfCurrency(work: Work, job: JobRow): Promise<void> {
   );
 }
 
-/** Charged by the hour, at the rate of comparable work where none is given. */
+/** Priced by the hour, at the rate of comparable work unless one is given. */
 async function linesFor(work: Work, job: JobRow, extra: readonly ExtraWork[]): Promise<QuotedLine[]> {
   const worked = extra.filter(({ minutes }) => minutes > 0);
   if (worked.length === 0) throw refused('There is no time to quote');
@@ -67,7 +67,7 @@ async function linesFor(work: Work, job: JobRow, extra: readonly ExtraWork[]): P
   return lines.map((line, at) => Object.assign(line, { unit_rate: worked[at]?.unit_rate ?? line.unit_rate }));
 }
 
-/** What the client approved, as it chose it; before it approved anything, what the next version would begin with. */
+/** The option that the client approved; without an approval, the content of a new version. */
 async function agreedSoFar(work: Work, job: JobRow) {
   const versions = await versionsOf(work, job.id);
   const approved = versions.find(({ status }) => status === 'Approved');

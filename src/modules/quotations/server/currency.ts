@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { currencyShown } from './options.ts';
 import type { StoredQuotation } from './record.ts';
 
-/** The client's; where it has none, that of the firm's company. */
+/** The client's currency, or else that of the firm's company. */
 export async function currencyOf(
   work: Work,
   { client_id, company_id }: { client_id: number; company_id: number },
@@ -17,7 +17,7 @@ export async function currencyOf(
   return found.currency_id;
 }
 
-/** Why the amounts of a draft are in another currency than the client is charged in by now; null where they are not. */
+/** Why a draft's amounts are not in the client's current currency; null if they are. */
 export async function whyNotCurrency(
   work: Work,
   row: Pick<StoredQuotation, 'client_id' | 'company_id' | 'currency_id'>,

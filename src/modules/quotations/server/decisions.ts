@@ -1,4 +1,4 @@
-/** What a client decides: in the portal, through its link, or as staff record it. One decision counts. */
+/** Decisions of clients: in the portal, by link, or recorded by staff. Only the first counts. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { holdJob, jobForFirm, quoteApproved, quoteRejected } from '#modules/jobs/server/public/quoting.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -32,11 +32,11 @@ type Answer = Approval | Rejection;
 type Answerer = {
   readonly by: string;
   readonly how: NonNullable<StoredQuotation['decided_how']>;
-  /** Where what the client keeps goes; nobody where staff record it. */
+  /** Where the client's copy is mailed; null if staff record the decision. */
   readonly email: string | null;
 };
 
-/** @param version as it was read: what they saw is what they decide on. @throws 403, 404, 409 */
+/** @param version as it was read: the client decides on what they saw. @throws 403, 404, 409 */
 export async function decideInPortal(
   work: Work,
   id: number,
@@ -55,7 +55,7 @@ export async function decideInPortal(
   });
 }
 
-/** @throws 409 with the reason when the link is over */
+/** @throws 409 with the reason if the link has ended */
 export async function decideByLink(work: Work, opened: OpenedLink, answer: Answer): Promise<void> {
   const { email, name } = opened.recipient;
   const answerer: Answerer = { by: answer.approved ? answer.name : name, how: 'Link', email };
@@ -76,7 +76,7 @@ type Recorded = {
   readonly version?: number | undefined;
 };
 
-/** What the client decided elsewhere, with what shows it. @throws 400, 404, 409 */
+/** Records a decision made elsewhere, with its evidence. @throws 400, 404, 409 */
 export async function recordDecision(work: Work, id: number, given: Recorded): Promise<Quotation> {
   await recordById(work, quotations, id);
   const { name, option, reason, reject_reason_id, quote_evidence, version } = given;
@@ -133,7 +133,7 @@ function eventOf({ approved: yes }: Answer, { how }: Pick<Answerer, 'how'>) {
 const whyTooLate = (work: Work, { valid_until }: StoredQuotation): string | undefined =>
   valid_until !== null && valid_until < today(work) ? whyNotDecide('Expired') : undefined;
 
-/** The quotation is worth what was chosen. @throws 400 */
+/** Gives the quotation the amounts of the chosen option. @throws 400 */
 async function approvalOf(
   work: Work,
   { id, currency_id }: StoredQuotation,
@@ -158,7 +158,7 @@ async function rejectionOf(work: Work, { reason, reject_reason_id }: Rejection):
   return { reject_comment: reason, reject_reason_id };
 }
 
-/** The job goes on, the PDF gets its certificate, the client keeps a mail. */
+/** The job moves on, the PDF gets its certificate, and the client is mailed a copy. */
 async function approved(work: Work, quotation: StoredQuotation, email: string | null): Promise<void> {
   const { id, job_id, sub_total, currency_id, decided_by } = quotation;
   await quoteApproved(work, job_id, { fee: sub_total, currency_id });

@@ -1,4 +1,4 @@
-/** Quotations of the demo's jobs, as far as each job has come. */
+/** Quotations for the demo's jobs, matching the state of each job. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
@@ -25,13 +25,13 @@ type Job = {
   service_line: string;
   vat_id: number;
   vat_rate: string;
-  /** Days in which the client pays. */
+  /** Days until payment is due. */
   terms: number;
   sent_at: string | null;
   approved_at: string | null;
   rejected_at: string | null;
   contact: string | null;
-  /** How many before it have the same status. */
+  /** How many earlier jobs have the same status. */
   nth: number;
   planned: Planned[];
 };
@@ -71,7 +71,7 @@ export const seedQuotations: SeedPart = {
   },
 };
 
-/** Jobs are there before they are quoted; a third of those that were not quoted soon took longer than a week. */
+/** Jobs are created before they are quoted; of those not quoted soon, a third took more than a week. */
 async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
   const counted = () =>
     sql`update quotation set quote_days = working_days_between(job.job_date, quotation.quotation_date)
@@ -98,7 +98,7 @@ async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
   await counted();
 }
 
-/** Jobs that were quoted, or wait for a quotation. */
+/** Jobs that have been quoted or are waiting for a quotation. */
 async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id,
@@ -151,8 +151,8 @@ function quotationsOf({ draw, work }: Seeding, job: Job, at: number, reasons: Re
 const later = (moment: string, days: number) => `${addDays(moment.slice(0, 10), days)}T11:00:00Z`;
 
 /**
- * What became of it is what the job says. Some had an earlier version, at a tenth more; a job that waits for a
- * quote had one that ended, and the next is being written.
+ * The outcome follows the job. Some have an earlier version, a tenth more expensive. A job to be quoted has an expired
+ * version and a draft.
  */
 function versionsOf({ status, sent_at, approved_at, rejected_at, nth }: Job, chance: Draw, today: string): Made[] {
   const last = { share: 100n, sent: sent_at, decided: null };
@@ -255,7 +255,7 @@ const endReasons: Readonly<Partial<Record<QuotationStatus, readonly string[]>>> 
 
 const costRate = '18.00';
 
-/** What the client said, by the reason chosen: Price, Scope, Timing, Competitor, Other. */
+/** The client's comment, by the chosen reason: Price, Scope, Timing, Competitor, Other. */
 const said: readonly (readonly string[])[] = [
   ['The fee is above what we paid last year', 'Our budget is about a fifth lower', 'More than we can afford this year'],
   ['We will do part of it ourselves', 'We need less than this', 'The review is not in the scope'],
@@ -270,7 +270,7 @@ const termsOf = (days: number) =>
 
 type Line = QuotedLine & { vat_rate: string };
 
-/** The job's fee shared out by hours; what rounding leaves is the last line's. */
+/** The job's fee split by hours; the last line takes the rounding difference. */
 function linesOf(job: Job, chance: Draw, share: bigint): Line[] {
   const planned = job.planned.length > 0 ? job.planned : [whole];
   const minutes = planned.reduce((sum, { budget_min }) => sum + budget_min, 0);

@@ -1,4 +1,4 @@
-/** What the steps of a quotation need written first, and what follows from them. */
+/** What has to be written before the steps of a quotation, and what follows them. */
 import { quoteEnded, quoteReversed, quoteSent } from '#modules/jobs/server/public/quoting.ts';
 import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
@@ -20,12 +20,12 @@ type Taken = StepOf<typeof quotation>;
 /** @throws 409 */
 async function prepareStep(work: Work, { name: step }: Taken, row: StoredQuotation): Promise<void> {
   if (step !== 'send' && step !== 'approveInside') return;
-  // Rates of VAT are those of the day on which it goes out; what was with the client before is so no more.
+  // VAT rates are those of the day of sending; earlier versions with the client are superseded.
   await priceAnew(work, row.id);
   await supersede(work, row, ['Sent', 'Viewed']);
 }
 
-/** What the client and the night decide is told where they do. */
+/** Decisions and expiry send their notifications themselves. */
 async function followStep(work: Work, { name: step }: Taken, row: StoredQuotation): Promise<void> {
   if (step === 'send' || step === 'approveInside') await sendToClient(work, row);
   if (step === 'withdraw') {
@@ -45,7 +45,7 @@ const byPeople: ReadonlySet<Taken['name']> = new Set([
   'reverse',
 ]);
 
-/** Its job waits for another quotation, or for the answer to the next one. */
+/** The job goes back to waiting for a quotation, or for the answer to the next one. */
 async function reversed(work: Work, { job_id, end_reason }: StoredQuotation): Promise<void> {
   await quoteReversed(work, job_id, end_reason ?? '');
   if ((await versionsOf(work, job_id)).some(({ status }) => isWithClient(status))) await quoteSent(work, job_id);

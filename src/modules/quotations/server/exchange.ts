@@ -1,4 +1,4 @@
-/** The firm's limits and costs are in its base currency: how other currencies compare (records 102, 175). */
+/** The firm's limits and costs are in its base currency; other currencies are converted (records 102, 175). */
 import { rateOn } from '#modules/exchange-rates/server/public/rates.ts';
 import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
 import { priceOf } from '#platform/contract/money.ts';
@@ -14,7 +14,7 @@ export type FirmRate = {
   /** The firm's currency, by its code. */
   readonly base: string;
   readonly currency: string;
-  /** What 1 of the firm's currency is worth today; null where no exchange rate counts. */
+  /** The value of 1 of the firm's currency today; null without a valid exchange rate. */
   readonly rate: string | null;
 };
 
@@ -31,14 +31,14 @@ export async function firmRate(work: Asking, currencyId: number): Promise<FirmRa
   return { base, currency, rate: found?.rate ?? null };
 }
 
-/** What an hour costs the firm, in another currency; null without an exchange rate. */
+/** The firm's cost of an hour in another currency; null without an exchange rate. */
 export async function hourCost(work: Asking, currencyId: number): Promise<string | null> {
   const { cost_rate } = await settingsOf(work);
   const { rate } = await firmRate(work, currencyId);
   return rate === null ? null : priceOf(cost_rate, rate);
 }
 
-/** What the hours of a quotation cost in its currency, and its margin; without an exchange rate there is none. */
+/** The cost of a quotation's hours in its currency, and its margin; no margin without an exchange rate. */
 export async function costIn(
   work: Asking,
   sums: Pick<Sums, 'sub_total' | 'hours_min'>,

@@ -1,4 +1,4 @@
-/** The lines that a quotation begins with: what the SOW plans, at the price of an hour that comparable work had. */
+/** The first lines of a quotation: the SOW's plan, at the hourly rate of comparable work. */
 import type { JobRow } from '#modules/jobs/contract.ts';
 import type { agreedSow } from '#modules/jobs/server/public/quoting.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
@@ -35,7 +35,7 @@ export async function firstLines(
   });
 }
 
-/** The client's own rate in the company's country, else the highest that is in force there, the standard one. */
+/** The client's own rate in the company's country, or else the highest in force there, the standard one. */
 export async function usualVat(
   work: Work,
   { client_id, company_id }: Pick<JobRow, 'client_id' | 'company_id'>,

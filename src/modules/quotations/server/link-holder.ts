@@ -2,7 +2,7 @@ import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contac
 import type { OpenedLink } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** Why a link opens nothing for its holder any more, though it is still good: they receive no quotes now. */
+/** Why a valid link no longer opens anything: its holder receives no quotes now. */
 export const whyNotDeciders = async (
   work: Pick<Work, 'db'>,
   opened: OpenedLink,

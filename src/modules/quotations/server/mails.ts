@@ -11,7 +11,7 @@ type About = { readonly name: string; readonly company_name: string; readonly wo
 
 const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
-/** Why a contact gets the mail. */
+/** The occasion of the email. */
 export type MailedFor = 'sent' | 'reminder' | 'end';
 
 const wordingFor = { sent: sentWording, reminder: reminderWording, end: endingWording } as const;
@@ -22,11 +22,11 @@ type Sent = About & {
   readonly total: string;
   readonly valid_until: string;
   readonly why: MailedFor;
-  /** What the settings say before the end; nothing otherwise. */
+  /** The settings' text before expiry; null otherwise. */
   readonly words: string | null;
 };
 
-/** As the quotation it is, as a reminder, or as a word before its end. */
+/** As the quotation itself, a reminder, or a notice before expiry. */
 export const quotationMail: MailTemplate<Sent> = {
   kind: 'quotation',
   lasts: secondsOf(quotationLink),
@@ -40,7 +40,7 @@ export const quotationMail: MailTemplate<Sent> = {
 
 type Decided = About & { readonly quote_no: string; readonly by: string; readonly total: string };
 
-/** What the client keeps of its approval. */
+/** The client's copy of an approval. */
 export const approvedMail: MailTemplate<Decided> = {
   kind: 'quotation approved',
   readable: true,

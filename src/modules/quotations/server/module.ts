@@ -36,7 +36,7 @@ export const quotationsServer = serverModule({
     entity,
     tells: null,
     mayRead: async (work, id) =>
-      // What was printed is the client's too; what shows a decision that staff recorded is the firm's.
+      // Printed PDFs are the client's too; evidence of decisions recorded by staff is for the firm.
       mayUse(work.actor, entity === 'quotation' ? quotationRights.read : quotationModule.read) &&
       (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
   })),

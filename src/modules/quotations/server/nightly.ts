@@ -1,4 +1,4 @@
-/** What happens to quotations by itself: reminders, and their end. */
+/** Scheduled work on quotations: reminders and expiry. */
 import { holdJob, quoteEnded } from '#modules/jobs/server/public/quoting.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
@@ -21,19 +21,19 @@ import { amountOf, mailContacts } from './sending.ts';
 import { tables } from './tables.ts';
 import { tellOwner } from './notify.ts';
 
-/** Working days after it was sent on which the client is reminded. */
+/** Working days after sending on which the client is reminded. */
 export const remindedAfter = [2, 5, 9] as const;
 
-/** Days before its end on which its owner and the client hear of it. */
+/** Days before expiry on which owner and client are warned. */
 const warnedBefore = 3;
 
-/** How many are done in one transaction; the others follow in the next. */
+/** How many to process in one transaction; the rest follows in the next. */
 const payload = z.object({ most: z.int().positive().default(200) });
 type Batch = z.output<typeof payload>;
 
 const open = sql`quotation.status in ('Sent', 'Viewed') and quotation.deleted_at is null`;
 
-/** What is over is so before anybody opens it in the morning. */
+/** Runs before anybody opens a quotation in the morning. */
 export const expireQuotations: Job<Batch> = job({
   name: 'expire-quotations',
   payload,
@@ -48,7 +48,7 @@ export const expireQuotations: Job<Batch> = job({
 });
 
 async function expire(work: Work, { id, job_id }: { id: number; job_id: number }): Promise<void> {
-  // The job first, as decisions do it.
+  // Lock the job first, in the same order as decisions do.
   await holdJob(work, job_id);
   const before = await lockRecord(work, unscoped(quotations), id);
   if (!isWithClient(before.status)) return;
@@ -63,7 +63,7 @@ async function expire(work: Work, { id, job_id }: { id: number; job_id: number }
   });
 }
 
-/** A day on which nothing ran is made up for: what counts is how many reminders are due by now. */
+/** Counts the reminders due by now, so a day on which the job did not run is made up for. */
 export const remindOfQuotations: Job<Batch> = job({
   name: 'remind-of-quotations',
   payload,
@@ -87,7 +87,7 @@ export const remindOfQuotations: Job<Batch> = job({
   },
 });
 
-/** Not on the day on which it was sent. @returns how many were warned of */
+/** Not on the day of sending. @returns how many were warned about */
 async function warnOfEnd(work: Work, most: number): Promise<number> {
   const last = addDays(today(work), warnedBefore);
   const { rows } = await sql<{ id: number }>`
@@ -106,7 +106,7 @@ async function warnOfEnd(work: Work, most: number): Promise<number> {
   return rows.length;
 }
 
-/** Once. */
+/** At most once. */
 async function warnClient(work: Work, quotation: StoredQuotation): Promise<void> {
   const { id, job_id, client_id, status, valid_until, client_warned_at } = quotation;
   if (!isWithClient(status) || client_warned_at !== null) return;

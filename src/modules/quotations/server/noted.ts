@@ -1,4 +1,4 @@
-/** What happens to a quotation beside its steps and decisions: that it was opened, asked about, nearly over. */
+/** Notes events of a quotation other than steps and decisions: opened, asked about, about to expire. */
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { type Changes, lockRecord } from '#platform/server/record/changes.ts';
@@ -8,9 +8,8 @@ import { type StoredQuotation, quotations } from './record.ts';
 import { tables } from './tables.ts';
 
 /**
- * Keeps it and writes it to the trail. The version stays: what somebody has read of the quotation is as true as before,
- * and they can decide on it.
- * @param change what becomes of the row, or the refusal it throws @throws 404
+ * Saves the change and records the event. The version stays, so that clients can still decide on what they have read.
+ * @param change gives the row's changes, or throws a refusal @throws 404
  */
 export async function noteOn(
   work: Work,

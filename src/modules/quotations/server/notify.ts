@@ -1,4 +1,4 @@
-/** Who in the firm hears of a quotation. */
+/** Notifies staff about quotations. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { withLeaders } from '#modules/delegation/server/public/beside.ts';
@@ -13,7 +13,7 @@ import { quotationNotifications } from '../notifications.ts';
 import { amountOf } from './sending.ts';
 import type { StoredQuotation } from './record.ts';
 
-/** Its approvers while it waits for one, its owner when it comes back. */
+/** Tells approvers while it waits for them, and the owner when it comes back. */
 export async function tellOfStep(work: Work, quotation: StoredQuotation): Promise<void> {
   const { status, job_id, owner_id, internal_note } = quotation;
   if (status !== 'Internal approval') await settleApprovals(work, 'quotation', quotation.id);
@@ -39,7 +39,7 @@ export async function tellOfStep(work: Work, quotation: StoredQuotation): Promis
   }
 }
 
-/** @param askedBy the account of who asked for the approval */
+/** @param askedBy the account that asked for the approval */
 export async function remindOfApproval(work: Work, quotation: StoredQuotation, askedBy: number | null): Promise<void> {
   const { reference_no, title, client } = await jobForFirm(work, quotation.job_id);
   await tell(work, quotationNotifications.toApprove, quotation, await approversOf(work, quotation, askedBy), {
@@ -48,7 +48,7 @@ export async function remindOfApproval(work: Work, quotation: StoredQuotation, a
   });
 }
 
-/** Its owner, the client's manager and partner; once it is approved whoever does the work. */
+/** Tells the owner, the client's manager and partner; after an approval also those who do the work. */
 export async function tellOfDecision(work: Work, quotation: StoredQuotation): Promise<void> {
   const { status, job_id, client_id, owner_id, decided_by, reject_comment } = quotation;
   const job = await jobForFirm(work, job_id);
@@ -64,7 +64,7 @@ export async function tellOfDecision(work: Work, quotation: StoredQuotation): Pr
 
 type News = { readonly title: string; readonly body: Said; readonly once?: string };
 
-/** Its owner; where that is nobody, the job's manager. */
+/** Tells the owner, or else the job's manager. */
 export async function tellOwner(
   work: Work,
   kind: NotificationKind,
@@ -91,9 +91,8 @@ async function peopleOfClient(work: Work, clientId: number): Promise<(number | n
 }
 
 /**
- * The client's partner where they may approve, with their deputy; else every Director and Partner. Whoever wrote it may
- * not.
- * @param askedBy the account of who asked for the approval
+ * The client's partner if they may approve, with their deputy; otherwise every Director and Partner. Never the writer.
+ * @param askedBy the account that asked for the approval
  */
 export async function approversOf(
   work: Work,

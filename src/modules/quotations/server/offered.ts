@@ -1,4 +1,4 @@
-/** Quotations as their client sees them: no hours, no drafts, nobody else's (decisions D18). */
+/** Quotations as their client sees them: no hours, no drafts, only the client's own (decisions D18). */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -40,7 +40,7 @@ type Row = Pick<
 
 const most = 500;
 
-/** What was sent, newest version first. */
+/** Versions that were sent, newest first. */
 async function sentRows(work: Pick<Work, 'db'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select quotation.id, quote_no, quote_version, quotation.status,
@@ -103,14 +103,14 @@ function decisionOf(
   { status, decided_at: at, decided_by: by, ...row }: Row,
   options: readonly OfferedOption[],
 ): Decision | null {
-  // What was reversed or replaced is decided no more.
+  // A reversed or replaced quotation is no longer decided.
   if (at === null || by === null || (status !== 'Approved' && status !== 'Rejected')) return null;
   const isApproved = status === 'Approved';
   const choice = options.length > 1 ? (options[(row.chosen_option ?? 1) - 1]?.name ?? null) : null;
   return { approved: isApproved, by, at, option: isApproved ? choice : null, reason: row.reject_comment };
 }
 
-/** What waits for a decision comes first. */
+/** Quotations awaiting a decision come first. */
 export async function ownQuotations(work: Work): Promise<{ rows: OwnQuotationRow[] }> {
   const { rows } = await sql<OwnQuotationRow>`
     select quotation.id, job_id, quote_no, quote_version, quotation.status, job.title as job_title,
@@ -122,7 +122,7 @@ export async function ownQuotations(work: Work): Promise<{ rows: OwnQuotationRow
   return { rows };
 }
 
-/** @throws 404 where nothing of the job was sent to the chosen company */
+/** @throws 404 if no quotation of the job was sent to the chosen company */
 export async function ownVersions(work: Work, jobId: number): Promise<{ rows: OwnQuotation[] }> {
   const seen = visible(work).select('quotation.id').where('quotation.job_id', '=', jobId);
   const rows = await sentRows(work, sql`quotation.id in (${seen})`);
@@ -135,19 +135,19 @@ export async function ownVersions(work: Work, jobId: number): Promise<{ rows: Ow
   return { rows: shown.map((one, at) => Object.assign(one, { decides, deciders, version: rows[at]?.version ?? 0 })) };
 }
 
-/** The versions of the job of one quotation. */
+/** All versions for the job of one quotation. */
 export async function ownVersionsWith(work: Work, id: number): Promise<{ rows: OwnQuotation[] }> {
   return ownVersions(work, (await recordById(work, quotations, id)).job_id);
 }
 
-/** A client user opens it in the portal. @throws 404 */
+/** Notes that a client user opened it in the portal. @throws 404 */
 export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
   await recordById(work, quotations, id);
   await noteViewed(work, id, work.actor.name);
   return { id };
 }
 
-/** The first time it is opened its owner hears of it. */
+/** The owner is told the first time it is opened. */
 async function noteViewed(work: Work, id: number, by: string): Promise<void> {
   const before = await lockRecord(work, unscoped(quotations), id);
   if (before.status !== 'Sent') return;
@@ -163,18 +163,18 @@ async function noteViewed(work: Work, id: number, by: string): Promise<void> {
   });
 }
 
-/** Shows it to the holder of the link; their first act on the page notes that it was opened. */
+/** Shows it to the link's holder; their first action on the page notes that it was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
   const [row] = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
   if (row && (await whyNotDeciders(work, opened, row.client_id)) === null) {
-    // The quotation is locked first, as by an answer that comes at the same moment.
+    // Lock the quotation first, as an answer at the same moment does.
     if (opened.acted && opened.over === null) await noteViewed(work, opened.recordId, opened.recipient.name);
     await noteOpened(work, opened);
   }
   return shownByLink(work, opened);
 }
 
-/** The quotation while it waits and once it is decided; else why there is none. */
+/** The quotation while it is open and once it is decided; otherwise the reason why it is not shown. */
 export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
   const about = linkToWire(work, opened);
   const rows = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
@@ -187,7 +187,7 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   const over = isExpired ? (whyOver(work, { ...opened, over: 'expired' }) ?? null) : null;
   const why =
     over ?? (isWithClient(quotation.status) ? whyLinkOver(work, opened) : (whyNotDecide(quotation.status) ?? null));
-  // What was decided can be read again as long as the link is good.
+  // A decided quotation can be read again while the link is valid.
   const readable = !isExpired && (why === null || quotation.decision !== null);
   return { ...about, quotation: readable ? quotation : null, whyOver: why };
 }
@@ -195,7 +195,7 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
 const whyLinkOver = (work: Work, opened: OpenedLink): string | null =>
   opened.over === 'used' ? null : (whyOver(work, opened) ?? null);
 
-/** @throws 409 where the link shows no quotation */
+/** @throws 409 if the link shows no quotation */
 export async function pdfByLink(work: Work, opened: OpenedLink): Promise<{ url: string }> {
   const { quotation, whyOver: reason } = await shownByLink(work, opened);
   if (!quotation) throw refused(reason ?? '');

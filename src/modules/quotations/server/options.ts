@@ -1,4 +1,4 @@
-/** The options of quotations with their lines: kept whole, and read whole. */
+/** The options of quotations with their lines, saved and read as a whole. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { ratesOfLines, type VatCountry, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
@@ -10,7 +10,7 @@ import type { QuotationOption, QuotedOption } from '../lines.ts';
 import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
 import { type LineRow, type OptionRow, tables } from './tables.ts';
 
-/** A currency by its id: its code, and how many decimals it has. */
+/** A currency's code and decimals. */
 export async function currencyShown(work: Pick<Work, 'db'>, id: number): Promise<{ currency: string; places: number }> {
   const { rows } = await sql<{ currency_code: string }>`
     select currency_code from currency where id = ${id}`.execute(work.db);
@@ -18,7 +18,7 @@ export async function currencyShown(work: Pick<Work, 'db'>, id: number): Promise
   return { currency, places: placesOf(currency) };
 }
 
-/** What can be chosen today by a company, the highest first. */
+/** The rates a company can choose today, the highest first. */
 export async function ratesToday(work: Work, companyId: number): Promise<{ id: number; name: string; rate: string }[]> {
   const day = today(work);
   const { rows } = await sql<{ id: number; name: string; rate: string }>`
@@ -31,7 +31,7 @@ export async function ratesToday(work: Work, companyId: number): Promise<{ id: n
   return rows;
 }
 
-/** The ids of all rates that the country of a company has had. */
+/** The ids of all rates that the company's country has ever had. */
 export async function ratesOfCountry({ db }: Pick<Work, 'db'>, companyId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select vat.id from vat join company on company.country_id = vat.country_id where company.id = ${companyId}`.execute(
@@ -48,7 +48,7 @@ async function activitiesOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): P
 
 const pathOf = (option: number, line: number, field: string) => `options.${option}.lines.${line}.${field}`;
 
-/** The rate of each line on a day, at its place in the form. @throws 400 at the cell */
+/** Resolves the rate of each line on a day. @throws 400 with the cell */
 async function pricedOptions(work: Work, options: readonly QuotationOption[], { day, country, places }: Pricing) {
   const rates = await ratesOfLines(
     work,
@@ -65,7 +65,7 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], { 
       const why = whyNotRate(rate, day, country);
       if (why) wrong[pathOf(at, position, 'vat_id')] = why;
       const activity = line.planning_activity_id;
-      // One that is gone meanwhile says nothing any more: the line stays.
+      // An activity deleted meanwhile is dropped; the line stays.
       const planning_activity_id = activity !== null && activities.has(activity) ? activity : null;
       const { name: called = '', rate: vat_rate = '0' } = rate ?? {};
       return Object.assign({}, line, { vat_rate, vat_kind: vatKind(called, vat_rate), planning_activity_id });
@@ -80,18 +80,15 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], { 
   return priced;
 }
 
-/** Whose rates of VAT apply, and on which day. */
+/** The country whose VAT rates apply, and the day. */
 type Pricing = { readonly day: PlainDate; readonly country: VatCountry; readonly places: number };
 
 const mostTotal = 99_999_999_999n;
 
-/** What the quotation itself is listed with: its first option. */
+/** The amounts listed for a quotation: those of its first option. */
 export type Sums = { discount: string; sub_total: string; vat_amount: string; total: string; hours_min: number };
 
-/**
- * Keeps exactly these options.
- * @throws 400 at the cell that will not do
- */
+/** Replaces the options. @throws 400 with the invalid cell */
 export async function saveOptions(
   work: Work,
   quotation_id: number,
@@ -137,7 +134,7 @@ export async function saveOptions(
 
 type Read = LineRow & { vat: string; currency_code: string };
 
-/** The options of quotations, by quotation, with what they come to. */
+/** The options of quotations with their amounts, by quotation. */
 export async function optionsOf(
   work: Pick<Work, 'db'>,
   ids: readonly number[],
@@ -183,7 +180,7 @@ const priced = ({ qty, unit_rate, vat, vat_rate }: Read) => ({
   vat_kind: vatKind(vat, vat_rate),
 });
 
-/** Without its place, which its order tells. */
+/** Without the position, which the order implies. */
 const shownLine = (line: Read): QuotedOption['lines'][number] => ({
   section: line.section,
   description: line.description,

@@ -10,7 +10,7 @@ import { hourCost } from './exchange.ts';
 
 type Spread = { count: number; p50: number | null; p80: number | null };
 
-/** Three of the client's own say more than many of others. */
+/** Three of the client's own jobs say more than many of others. */
 const enough = 3;
 const most = 30;
 
@@ -26,7 +26,7 @@ export async function pastJobs(work: Work, jobId: number): Promise<QuoteHistory>
 type Compared = Pick<QuoteHistory, 'compared'> & Spread;
 type About = { client_id: number; job_type_id: number; planned: number; except: number };
 
-/** The client's own jobs of this type; else those planned half to twice as large; else all of the type. */
+/** The client's own jobs of this type; else those planned at half to twice the size; else all of the type. */
 async function nearest(work: Work, { client_id, job_type_id, planned, except }: About): Promise<Compared> {
   const ofType = sql`job_type_id = ${job_type_id}`;
   const own = await spreadOf(work, sql`${ofType} and client_id = ${client_id}`, except);
@@ -40,7 +40,7 @@ async function nearest(work: Work, { client_id, job_type_id, planned, except }: 
 
 const none: Spread = { count: 0, p50: null, p80: null };
 
-/** The spread of hours on the newest finished jobs with time booked that this person sees. */
+/** The spread of hours over the newest finished jobs with booked time that this person sees. */
 async function spreadOf(work: Work, which: RawBuilder<unknown>, except: number): Promise<Spread> {
   const { rows } = await sql<Spread>`
     select count(*)::int as count,

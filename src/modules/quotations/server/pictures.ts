@@ -7,11 +7,11 @@ import { quotationRows } from './public/quotation-facts.ts';
 import { visible } from './visible.ts';
 
 type Sum = Pick<QuotationPictures, 'added' | 'sent' | 'decided' | 'approved' | 'days'> & {
-  /** null for all months together. */
+  /** null for all months. */
   readonly month: string | null;
 };
 
-/** As the report of the timeline counts, of the quotations that the list shows. */
+/** Counted as in the timeline report, over the quotations in the list. */
 export async function quotationPictures(work: Work): Promise<QuotationPictures> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);

@@ -1,4 +1,4 @@
-/** What a quotation comes to: its options priced in the client's currency, at the day's rates of VAT. */
+/** Prices the options of a quotation in the client's currency, at the day's VAT rates. */
 import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { currencyShown, optionsOf, saveOptions } from './options.ts';
 import { quotations } from './record.ts';
 import { tables } from './tables.ts';
 
-/** Keeps the options and what the quotation comes to. */
+/** Saves the options and the quotation's amounts. */
 export async function price(work: Work, id: number, options: readonly QuotationOption[]): Promise<void> {
   const { currency_id, company_id } = await lockRecord(work, unscoped(quotations), id);
   const { places } = await currencyShown(work, currency_id);
@@ -28,7 +28,7 @@ export async function price(work: Work, id: number, options: readonly QuotationO
     .execute();
 }
 
-/** @throws 409 where a rate of VAT has ended meanwhile */
+/** @throws 409 if a rate of VAT has ended meanwhile */
 export async function priceAnew(work: Work, id: number): Promise<void> {
   try {
     await price(work, id, await optionsLike(work, id));

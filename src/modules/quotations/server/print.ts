@@ -1,4 +1,4 @@
-/** The PDF of a quotation: printed once when it is sent, once more with its certificate when it is decided. */
+/** The PDF of a quotation: printed when it is sent, and again with its certificate when it is decided. */
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { vatShort, vatWords } from '#modules/masters/contract.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
@@ -25,7 +25,7 @@ import { currencyShown, optionsOf } from './options.ts';
 import { quotations } from './record.ts';
 import { tables } from './tables.ts';
 
-/** After the commit, so that nobody waits for it; what it prints is not changed any more. */
+/** Runs after the commit, so that nobody waits for it; the printed data no longer changes. */
 export const printQuotations = job({
   name: 'print-quotation',
   payload: z.object({ id: z.int() }),
@@ -37,26 +37,26 @@ export const printQuotations = job({
 
 export const printQuotation = (work: Work, id: number): Promise<void> => enqueue(work, printQuotations, { id });
 
-/** As files name them: what was sent, and what was decided. */
+/** The entity of the file: the sent quotation, or the decided one. */
 const entityOf = ({ decided_at }: Pick<Quotation, 'decided_at'>) =>
   decided_at === null ? 'quotation_sent' : 'quotation_decided';
 
 export const printedEntities = ['quotation_sent', 'quotation_decided'] as const;
 
-/** An address to download it from, for five minutes; printed now where that is still to come. @throws 404, 409 */
+/** A download address valid for five minutes; prints the PDF now if it is missing. @throws 404, 409 */
 export async function pdfAddress(work: Work, id: number): Promise<{ url: string }> {
   await recordById(work, quotations, id);
   return pdfOf(work, id);
 }
 
-/** The same for the holder of a link. */
+/** As `pdfAddress`, for the holder of a link. */
 export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
   const row = await recordById(work, unscoped(quotations), id);
   if (row.sent_at === null) throw refused('The quotation was not sent yet: look at its preview');
   return { url: signAddress(work, 'download', await keepPdf(work, id)).url };
 }
 
-/** The very PDF that is sent, of a draft as it is saved. @throws 404 */
+/** A draft's PDF exactly as it would be sent, as saved. @throws 404 */
 export async function previewPdf(work: Work, id: number): Promise<FileReply> {
   const row = await recordById(work, quotations, id);
   const { pdf } = await printOf(work, row, undefined);
@@ -66,14 +66,14 @@ export async function previewPdf(work: Work, id: number): Promise<FileReply> {
 const nameOf = ({ quote_no, quote_version }: Quotation) =>
   tidyFileName(`Quotation ${quote_no}${quote_version > 1 ? ` version ${quote_version}` : ''}.pdf`);
 
-/** @returns its key. Outside of a transaction */
+/** @returns its key. Outside a transaction */
 async function keepPdf(work: Work, id: number): Promise<string> {
   const row = await recordById(work, unscoped(quotations), id);
   const known = await keptPrint(work, { entity: entityOf(row), id });
   if (known !== undefined) return known;
   const sent = await keepPrinted(work, row, 'quotation_sent', undefined);
   if (row.decided_at === null) return sent;
-  // What the client decided on: kept, also where the decision came before it was printed.
+  // Keep what the client decided on, even if the decision came before it was printed.
   const { pdf_hash } = await recordById(work, unscoped(quotations), id);
   return keepPrinted(work, row, 'quotation_decided', pdf_hash ?? '');
 }
@@ -94,7 +94,7 @@ const keepPrinted = (
       tables(inside).updateTable('quotation').set({ pdf_hash: hash }).where('id', '=', row.id).execute(),
   });
 
-/** @param sentHash of what was decided on, for the certificate; none before the decision */
+/** @param sentHash of the document decided on, for the certificate; null before the decision */
 async function printOf(work: Work, row: Quotation, sentHash: string | undefined) {
   const options = (await optionsOf(work, [row.id])).get(row.id) ?? [];
   const data = await documentOf(work, row, options, sentHash);
@@ -195,7 +195,7 @@ const totalsOf = (option: QuotedOption | undefined, currency: string, country: s
   total: showAmount(option?.total ?? '0', currency),
 });
 
-/** Who decided when and from where, or which member of staff recorded it; the very document is named by its hash. */
+/** Who decided, when and from where, or who recorded it. The hash identifies the document decided on. */
 function certificateOf(work: Work, row: Quotation, options: readonly QuotedOption[], hash: string) {
   const { zone } = work.config.firm;
   const isApproved = row.chosen_option !== null;

@@ -1,4 +1,4 @@
-/** What clients ask about quotations, and what they are told. */
+/** Clients' questions about quotations, and the answers. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
@@ -32,7 +32,7 @@ const questionRecords: RecordSource<Selectable<QuestionRow>> = {
       .where('quotation_question.quotation_id', 'in', visible(work).select('quotation.id')),
 };
 
-/** By quotation, oldest first. Visibility is the caller's: it has seen the quotations. */
+/** By quotation, oldest first. The caller has checked that the quotations are visible. */
 export async function questionsOf(
   work: Pick<Work, 'db'>,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export async function seenQuestions(work: Work, id: number): Promise<{ rows: Que
   return { rows: (await questionsOf(work, [id])).get(id) ?? [] };
 }
 
-/** A client user who may decide asks. @throws 403, 404, 409 once it is decided */
+/** A question from a client user who may decide. @throws 403, 404, 409 once it is decided */
 export async function askInPortal(work: Work, id: number, question: string): Promise<void> {
   const { client_id } = await recordById(work, quotations, id);
   const contacts = await whoReceives(work, client_id, 'quote');
@@ -65,7 +65,7 @@ export async function askInPortal(work: Work, id: number, question: string): Pro
   await ask(work, id, { question, asked_by: name, email: own.email, account_id: accountId });
 }
 
-/** The holder of the link asks; it can still be answered afterwards. @throws 409 */
+/** A question from the link's holder; staff can still answer after the decision. @throws 409 */
 export async function askByLink(work: Work, opened: OpenedLink, question: string): Promise<void> {
   const reason = whyOver(work, opened);
   if (reason) throw refused(reason);
@@ -101,7 +101,7 @@ async function ask(work: Work, quotation_id: number, asked: Asked): Promise<void
   });
 }
 
-/** By mail, and in the portal to who asked there. @throws 404, 409 once it is answered */
+/** Answers by email, and in the portal if it was asked there. @throws 404, 409 once it is answered */
 export async function answerQuestion(work: Work, id: number, answer: string): Promise<Question> {
   const row = await changeRecord(work, questionRecords, questionEvents.answered, id, undefined, (before) => {
     if (before.answer !== null) throw refused('The question has been answered already');

@@ -21,7 +21,7 @@ import { visible } from './visible.ts';
 
 export type StoredQuotation = StoredRow<typeof quotation>;
 
-/** Up to its decision; one that is being written or waits, up to today. */
+/** Up to the decision; for drafts and open ones, up to today. */
 const age = ({ today: day, zone }: Reader) => sql<number>`working_days_between(
   (quotation.created_at at time zone ${zone})::date,
   coalesce((quotation.decided_at at time zone ${zone})::date, ${day}::date))`;
@@ -32,7 +32,7 @@ const timeline = () => sql<string>`case
   when quotation.quote_days <= 5 then 'GREY'
   else 'RED' end`;
 
-/** The jobs that can be quoted or have been. */
+/** Jobs that can be quoted or have been. */
 export const isQuotable = sql<boolean>`(job.status not in ('Dispatch', 'Feedback received', 'Close')
   or job.id in (select job_id from quotation where deleted_at is null))`;
 
@@ -57,7 +57,7 @@ export const quotations = stored(quotation, {
 
 type Columns = Changes<StoredQuotation>;
 
-/** What a step changes beside the status; who sends it is in the trail. */
+/** Columns that a step changes besides the status; the audit trail has who sent it. */
 async function onStep(
   work: Work,
   { to }: Pick<StepOf<typeof quotation>, 'to'>,
@@ -85,7 +85,7 @@ async function onStep(
   };
 }
 
-/** Since when it waits for its approval, and who asked. */
+/** Since when it has been waiting for approval, and who asked. */
 async function beginWait({ db, actor, now }: Work, id: number): Promise<void> {
   const wait = { asked_by: actor.accountId, asked_at: now.toISOString(), reminded_at: null };
   await tables({ db })

@@ -26,14 +26,14 @@ import { jobQuotations } from './versions-shown.ts';
 
 const { quotationLinkEvents } = client;
 
-/** What contacts were told of a quotation; it is mailed with another link. */
+/** Emails to contacts about a quotation; resending uses a new link. */
 const mailsOfQuotation: MailsOf = {
   subjects: async (work, id) => [{ entity: 'quotation', id: (await recordById(work, quotations, id)).id }],
   anew: { [quotationMail.kind]: mailAnew },
   several: { [quotationMail.kind]: mailedAbout },
 };
 
-/** What the client does, signed in or with the link of its mail. */
+/** The client's calls, signed in or by link. */
 const clientRoutes: readonly Route[] = [
   handle(client.fetchOwnQuotations, (work) => offered.ownQuotations(work)),
   handle(client.fetchOwnQuotation, (work, { params }) => offered.ownVersions(work, params.job_id)),

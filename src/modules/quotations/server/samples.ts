@@ -1,4 +1,4 @@
-/** Quotations that the texts about them can be shown with. */
+/** Sample quotations for previews of the texts. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';

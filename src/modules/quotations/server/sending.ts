@@ -1,4 +1,6 @@
-/** How a quotation reaches the client: one mail with a link for each contact who receives quotes, and the portal. */
+/**
+ * Sends a quotation to the client: one email with a personal link for each contact who receives quotes, and the portal.
+ */
 import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm, quoteSent } from '#modules/jobs/server/public/quoting.ts';
@@ -20,7 +22,7 @@ import { printQuotation } from './print.ts';
 import { settingsOf } from './settings.ts';
 import { type StoredQuotation, quotations } from './record.ts';
 
-/** After the step: the job waits for the client, its contacts hear of it. @throws 409 */
+/** After the step: the job waits for the client, whose contacts are told. @throws 409 */
 export async function sendToClient(work: Work, quotation: StoredQuotation): Promise<void> {
   await quoteSent(work, quotation.job_id);
   await printQuotation(work, quotation.id);
@@ -37,7 +39,7 @@ export async function sendToClient(work: Work, quotation: StoredQuotation): Prom
   });
 }
 
-/** A new link for each, so that the newest mail always works. @returns whom */
+/** Sends each a new link, so that the latest email always works. @returns the recipients */
 export async function mailContacts(
   work: Work,
   quotation: StoredQuotation,
@@ -66,13 +68,13 @@ export async function mailContacts(
   return contacts;
 }
 
-/** The current contacts who get its mails. @throws 404 */
+/** The contacts who receive its emails now. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   const { client_id } = await recordById(work, unscoped(quotations), id);
   return (await whoReceives(work, client_id, 'quote')).map(({ email }) => email);
 }
 
-/** Mails it anew to these contacts; the links that the others have stay good. @throws 404, 409 */
+/** Resends it to these contacts; other contacts' links stay valid. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const quotation = await lockRecord(work, unscoped(quotations), id);
   if (!isWithClient(quotation.status)) throw refused(`The quotation is ${quotation.status}: it is not sent again`);
@@ -80,7 +82,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   return { email: to.join(', ') };
 }
 
-/** 'GBP 1,234.50', with all that is charged. */
+/** 'GBP 1,234.50', including VAT. */
 export async function amountOf(work: Pick<Work, 'db'>, { total, currency_id }: StoredQuotation): Promise<string> {
   const { currency } = await currencyShown(work, currency_id);
   return `${currency} ${showAmount(total, currency)}`;

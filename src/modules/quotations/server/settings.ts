@@ -1,4 +1,4 @@
-/** What holds for all quotations of the firm: one row. */
+/** The firm's settings for all quotations: one row. */
 import { managementReports } from '#modules/access/rights.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed } from '#platform/server/errors.ts';
@@ -20,7 +20,7 @@ export const shownSettings = (work: Work): Promise<QuotationSetting> => setting.
 
 type Versioned = { readonly version?: number | undefined };
 
-/** @throws 403 for who may not know what an hour costs, 409 when somebody else saved in between */
+/** @throws 403 if they may not know the cost of an hour, 409 if somebody else saved in between */
 export async function updateSettings(
   work: Work,
   { version, ...settings }: QuotationSettingForm & Versioned,

@@ -7,8 +7,8 @@ import { termsWording } from './wordings.ts';
 type Terms = { readonly id: number; readonly name: string; readonly terms: string };
 
 /**
- * The texts of terms that a quotation can take: those of the settings in their order, the first is the usual one, and
- * the firm's template filled for the job. The template has no id of its own among them: 0.
+ * The terms to choose from: those of the settings in order, the first as default, and the firm's template filled in for
+ * the job, with id 0.
  */
 export async function termsToChoose(work: Work, { title, client }: Pick<JobRow, 'title' | 'client'>): Promise<Terms[]> {
   const { rows } = await sql<Terms>`

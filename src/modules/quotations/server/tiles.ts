@@ -26,7 +26,7 @@ const toSend: CountedTile = {
   },
 };
 
-/** Drafts, those to be approved inside the firm, and those that clients have. */
+/** Drafts, internal approvals, and those with clients. */
 const open = severalValues(['Draft', 'Internal approval', ...openStates]);
 
 /** In the order of the legend (domain specification, 1.22 and Q5). */

@@ -1,4 +1,4 @@
-/** Quotations that wait: for approval inside the firm, and those that clients sent back or let lie. */
+/** Quotations to act on: internal approvals, and those that clients sent back or have not answered. */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -13,7 +13,7 @@ import { openStates } from '../life.ts';
 import { quotationRights } from '../rights.ts';
 import { quotations } from './record.ts';
 
-/** What is offered to a client is approved by somebody else than its writer. */
+/** Quotations are approved by somebody other than their writer. */
 const ofOthers: Stored<typeof quotation> = {
   ...quotations,
   visible: (reader) => quotations.visible(reader).where('quotation.created_by', '<>', reader.actor.accountId),

@@ -1,4 +1,4 @@
-/** The versions of the quotation of a job, whole, as staff see them. */
+/** The versions of a job's quotation in full, for staff. */
 import { managementReports } from '#modules/access/rights.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { seenJob, sowToQuote, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';

@@ -1,4 +1,4 @@
-/** The versions of the quotation of a job: one of them is written, one stands. */
+/** The versions of a job's quotation: at most one draft and one in force. */
 import { portalStep } from '#platform/server/record/steps.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,7 @@ import { quotationLink } from '../decide.ts';
 import type { QuotationStatus } from '../life.ts';
 import { type StoredQuotation, quotations } from './record.ts';
 
-/** Newest first; whosoever they are. */
+/** Newest first. Unscoped. */
 export const versionsOf = async (work: Work, jobId: number): Promise<StoredQuotation[]> =>
   (await unscoped(quotations)
     .visible(readerOf(work))
@@ -17,7 +17,7 @@ export const versionsOf = async (work: Work, jobId: number): Promise<StoredQuota
     .orderBy('quote_version', 'desc')
     .execute()) as StoredQuotation[];
 
-/** Ends the other versions in these states, so that one stands. */
+/** Supersedes other versions in these states, so that only one is in force. */
 export async function supersede(
   work: Work,
   { id, job_id }: Pick<StoredQuotation, 'id' | 'job_id'>,

@@ -1,4 +1,4 @@
-/** Which quotations each person may see: those of visible jobs; a client, its own once sent (decisions D18). */
+/** Which quotations somebody sees: staff those of visible jobs, clients their own once sent (decisions D18). */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ export function visible(reader: Stand): SelectQueryBuilder<QuotationTables, 'quo
   return kept.where('quotation.job_id', 'in', seenJobs(reader));
 }
 
-/** The newest version of each that this person may see. */
+/** The newest visible version of each. */
 export const newestVisible = (reader: Stand) =>
   visible(reader).where(sql<boolean>`not exists (select from quotation as newer
     where newer.quote_no = quotation.quote_no and newer.quote_version > quotation.quote_version

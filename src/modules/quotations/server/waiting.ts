@@ -30,7 +30,7 @@ export async function quotationsThatWait(work: Work): Promise<readonly Waiting[]
     }));
 }
 
-/** A quotation that was sent once is the client's, whatever became of it. */
+/** A quotation that was ever sent stays with the client, whatever became of it. */
 export const quotedOnce: TiedToClient = async ({ db }, jobId) => {
   const { rows } = await sql`select from quotation where job_id = ${jobId} and sent_at is not null limit 1`.execute(db);
   return rows.length > 0 ? 'was quoted' : undefined;

@@ -1,4 +1,4 @@
-/** What clients read of quotations, in words that the firm may change. */
+/** Texts about quotations for clients; the firm can change them. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const ofQuotation = { kind: 'Email', area: 'Quotations' } as const;
@@ -104,7 +104,7 @@ export const answerWording = wording({
   body: ['Hello {name},', 'You asked: {question}', '{answer}', 'The link in our last email still opens the quotation.'],
 });
 
-/** What stands under the prices, to begin with; whoever writes the quotation may change it there. */
+/** The default text below the prices; editable in each quotation. */
 export const termsWording = wording({
   kind: 'Quote terms',
   area: 'Quotations',

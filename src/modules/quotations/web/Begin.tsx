@@ -7,7 +7,7 @@ import { draftQuotation, type JobQuotations } from '../contract.ts';
 import { editQuotationPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** Begins the first version, or the next, and leads to where it is written. */
+/** Starts the first or the next version, and opens it for editing. */
 export function Begin({ data: { job, rows } }: { data: JobQuotations }) {
   const may = useMay();
   const go = useGo();
@@ -26,7 +26,7 @@ export function Begin({ data: { job, rows } }: { data: JobQuotations }) {
   );
 }
 
-/** What a first version begins with, and in which state that is. */
+/** What a first version is based on, and its state. */
 export const beginsWith = ({ sow }: JobQuotations['job']): string =>
   sow
     ? `It begins with version ${sow.version} of the statement of work (${sow.status}), at the price of comparable work.`

@@ -5,7 +5,7 @@ import classes from './comparison.module.css';
 
 type ComparisonProps = { options: readonly OfferedOption[]; currency: string };
 
-/** What the options come to, beside each other. */
+/** The options' amounts side by side. */
 export function Comparison({ options, currency }: ComparisonProps) {
   const { showAmount } = useWriting();
   const rows = [

@@ -11,7 +11,7 @@ import { DecisionForm } from './DecisionForm.tsx';
 import { LinkPdf } from './PdfButtons.tsx';
 import { OfferedView, widthFor } from './OfferedView.tsx';
 
-/** The quotation for whoever has the link of the mail: to read, to decide, to ask. */
+/** The quotation behind the link in an email: to read, decide or ask. */
 export const DecidePage = () => (
   <GuestPage
     opens={openQuotation}
@@ -61,7 +61,7 @@ function Shared({ shared, token, onStale }: SharedProps) {
 
 type DecideByLinkProps = SharedProps & { onDone: (news: Confirmed) => void };
 
-/** Whatever becomes of a decision, the page shows how the quotation stands then. */
+/** After any decision the page shows the quotation's current state. */
 function DecideByLink({ shared: { quotation }, token, onStale, onDone }: DecideByLinkProps) {
   const approve = useWrite(approveByLink, { refreshes: [openQuotation] });
   const reject = useWrite(rejectByLink, { refreshes: [openQuotation] });

@@ -19,7 +19,7 @@ type DecisionFormProps = {
   onApprove: (body: { name: string; agreed: true; option: number }) => Sent;
   onReject: (body: { reason: string; reject_reason_id: number | null }) => Sent;
   onAsk: (body: { question: string }) => Sent;
-  /** The quotation is not as it is shown any more. */
+  /** Called if the quotation has changed since it was shown. */
   onStale: () => void;
   onDone: (news: Confirmed) => void;
 };
@@ -42,7 +42,7 @@ const titles: Readonly<Record<Turn, string>> = {
   ask: 'Ask a question',
 };
 
-/** The client's choice: accept with one's name typed and a tick, reject with a reason, or ask first. */
+/** The client's decision: accept with typed name and tick, reject with a reason, or ask first. */
 export function DecisionForm({ quotation, onApprove, onReject, onAsk, ...outcomes }: DecisionFormProps) {
   const { turn, go, heard, place } = useAnswering<Turn>('accept', outcomes);
   const back = () => go('accept');

@@ -7,8 +7,8 @@ import { Comparison } from './Comparison.tsx';
 import { OptionView } from './OptionView.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 
-/** A quotation as its client reads it: what is offered, the terms, what was asked. */
-/** @param momentText how a moment is written for this reader */
+/** A quotation for its client: the offer, the terms, the questions. */
+/** @param momentText formats a moment for this reader */
 export function OfferedView({
   quotation,
   momentText,
@@ -70,11 +70,11 @@ export function OfferedView({
 
 const besideEachOther = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
 
-/** Pixels that a quotation is read in: options stand side by side where there is room. @param usual for a single one */
+/** Width in pixels: options stand side by side if there is room. @param usual for a single one */
 export const widthFor = (quotation: Pick<OfferedQuotation, 'options'> | null | undefined, usual: number): number =>
   (quotation?.options.length ?? 1) > 1 ? 1040 : usual;
 
-/** It ended without a decision that still counts. */
+/** It ended without a valid decision. */
 const Over = ({ status }: Pick<OfferedQuotation, 'status'>) => (
   <Stack as="section" gap={8} padding={[16, 20]} background="sunken" aria-label="Status">
     <div>

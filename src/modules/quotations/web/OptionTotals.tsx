@@ -16,10 +16,10 @@ type OptionTotalsProps = {
   data: JobQuotations;
 };
 
-/** What an option comes to as it is typed; its margin for who may know what an hour costs. */
+/** An option's totals while typing; its margin for those who may know the cost of an hour. */
 export function OptionTotals({ form, path, rates, data: { places, cost_rate, currency } }: OptionTotalsProps) {
   const typed: unknown[] = useWatch({ control: form.control, name: [`${path}.lines`, `${path}.discount`] });
-  // The key that was typed is drawn first, what two hundred lines come to right after it.
+  // Draws the typed key first, and the totals of up to two hundred lines right after.
   const [lines, discount] = useDeferredValue(typed);
   const totals = typedTotals(Array.isArray(lines) ? (lines as TypedLine[]) : [], discount, rates, places);
   const margin = cost_rate === null ? null : marginOf(totals.sub_total, totals.minutes, cost_rate);

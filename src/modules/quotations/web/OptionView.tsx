@@ -7,7 +7,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { OfferedOption } from '../lines.ts';
 import type { Totals as QuotedTotals } from '#platform/contract/totals.ts';
 
-/** An option to read, with what it comes to. `hours` are there for staff. */
+/** A read-only option with its amounts. Only staff have `hours_min`. */
 type ShownLine = OfferedOption['lines'][number] & { readonly hours_min?: number };
 export type ShownOption = Omit<OfferedOption, 'lines'> & { readonly lines: readonly ShownLine[] };
 
@@ -69,7 +69,7 @@ type TotalsProps = {
   currency: string;
 };
 
-/** The sum of the lines, what is taken off, VAT by its rates, and the total. */
+/** Sum of the lines, discount, VAT by rate, and total. */
 export function Totals({ option: { amount, discount, sub_total, vat, total }, currency }: TotalsProps) {
   const reduced: [string, string][] = [
     ['Amount', amount],

@@ -23,7 +23,7 @@ import { OfferedView, widthFor } from './OfferedView.tsx';
 
 const reads = { refreshes: [fetchOwnQuotation, fetchOwnQuotations] };
 
-/** The quotation of one job for its client: the newest version to decide on, earlier ones below. */
+/** A job's quotation for its client: the newest version to decide on, earlier ones below. */
 export function OwnQuotationPage() {
   const { id = '' } = useParameters();
   const { data, error, refetch } = useRead(fetchOwnQuotation, { params: { job_id: Number(id) } });

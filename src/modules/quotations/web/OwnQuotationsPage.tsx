@@ -11,7 +11,7 @@ import { Amount } from '#platform/web/ui/Amount.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 import { viewQuotationPath } from './public/addresses.ts';
 
-/** What the firm has offered to the chosen company. */
+/** The quotations sent to the chosen company. */
 export function OwnQuotationsPage() {
   const read = useRead(fetchOwnQuotations, {});
   return (

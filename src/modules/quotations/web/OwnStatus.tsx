@@ -9,7 +9,7 @@ const plain: Readonly<Partial<Record<QuotationStatus, string>>> = {
   Superseded: 'Replaced by a newer version',
 };
 
-/** A quotation's state as its client reads it. */
+/** A quotation's state in the client's words. */
 export const OwnStatus = ({ status }: { status: QuotationStatus }) => (
   <StatusBadge tone={plain[status] === plain.Sent ? 'amber' : quotationLife.tones[status]}>
     {plain[status] ?? status}

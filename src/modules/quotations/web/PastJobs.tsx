@@ -11,7 +11,7 @@ const whose = {
   type: 'of this type',
 } as const;
 
-/** What comparable work took and cost, beside what is being written. */
+/** Time and fees of comparable work, beside the editor. */
 export function PastJobs({ jobId }: { jobId: number }) {
   const { data } = useRead(fetchQuoteHistory, { params: { job_id: jobId } });
   if (!data || (data.compared === null && data.last === null && data.grown === null)) return null;

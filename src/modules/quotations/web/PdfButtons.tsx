@@ -4,7 +4,7 @@ import { download, saveFrom } from '#platform/web/download.ts';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { fetchQuotationPdf, openQuotationPdf, previewQuotation } from '../decide.ts';
 
-/** The PDF of what was sent or decided. */
+/** The PDF of a sent or decided quotation. */
 export const QuotationPdf = ({ id, name }: { id: number; name: string }) => (
   <PdfButton
     label="Download PDF"
@@ -16,8 +16,8 @@ export const QuotationPdf = ({ id, name }: { id: number; name: string }) => (
 );
 
 /**
- * The very PDF that would be sent, of a draft as it is saved.
- * @param save what is typed and not saved is, before; whether that went well. Without it there is nothing to save
+ * Previews the PDF of a draft exactly as it would be sent.
+ * @param save saves unsaved input first and says whether that succeeded; left out if there is nothing to save
  */
 export const PreviewPdf = ({ id, save }: { id: number; save?: (() => Promise<boolean>) | undefined }) => (
   <PdfButton
@@ -35,7 +35,7 @@ const saveFirst = {
   confirmLabel: 'Save and preview',
 };
 
-/** The same for the holder of a link. */
+/** As `QuotationPdf`, for the holder of a link. */
 export const LinkPdf = ({ token, name }: { token: string; name: string }) => (
   <PdfButton
     label="Download PDF"

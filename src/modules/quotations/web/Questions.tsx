@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { Quotation } from '../contract.ts';
 import { answerQuestion, fetchQuestions, type Question } from '../decide.ts';
 
-/** What the client asked, to be answered. */
+/** The client's questions, to be answered. */
 export function Questions({ quotation }: { quotation: Quotation }) {
   const { data } = useRead(fetchQuestions, { params: { id: quotation.id } });
   const may = useMay();

@@ -16,7 +16,7 @@ import { PastJobs } from './PastJobs.tsx';
 import { viewQuotationPath } from './public/addresses.ts';
 import { QuotationEditor } from './QuotationEditor.tsx';
 
-/** Where the quotation of a job is written. */
+/** The editor of a job's quotation. */
 export function QuotationEditPage() {
   const { id = '' } = useParameters();
   const jobId = Number(id);
@@ -66,7 +66,7 @@ function Written({ data, onReload }: WrittenProps) {
   return <NotWritten data={data} />;
 }
 
-/** No draft to be written: what there is, and the way to begin one. */
+/** Without a draft: the existing versions, and a button to start one. */
 function NotWritten({ data }: { data: JobQuotations }) {
   const [newest] = data.rows;
   return (

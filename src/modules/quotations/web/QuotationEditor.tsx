@@ -34,7 +34,7 @@ type WholeProps = EditorProps & { onReload: () => Promise<void> };
 const schema = z.object({
   terms: optional(longTextField('Terms')),
   note: optional(longTextField('Note')),
-  // What is left empty counts as missing, in the cells as in the form's own fields.
+  // Empty cells count as missing, as the form's other fields do.
   options: z.preprocess(namesOrNone, options),
 });
 
@@ -45,7 +45,7 @@ function namesOrNone(typed: unknown): unknown {
   );
 }
 
-/** As they are typed: amounts as text, hours as H:MM. */
+/** In input format: amounts as text, hours as H:MM. */
 const typedOptions = (draft: Version) =>
   draft.options.map(({ name, discount, lines }) => ({
     name: name ?? '',
@@ -62,10 +62,10 @@ const typedOptions = (draft: Version) =>
     })),
   }));
 
-/** A draft to be written: up to three options, each a grid of lines, with what they come to as one types. */
+/** Edits a draft: up to three options, each a grid of lines, with live totals. */
 export function QuotationEditor({ data, draft, onReload }: WholeProps) {
   const { quotation } = draft;
-  // What the form began with, or saved last: what is saved elsewhere meanwhile is newer.
+  // The version loaded or saved last; a higher one was saved elsewhere.
   const [version, setVersion] = useState(quotation.version);
   const saves = useRef(0);
   const [shown, setShown] = useState(0);
@@ -81,7 +81,7 @@ export function QuotationEditor({ data, draft, onReload }: WholeProps) {
     },
     refused: () => setShown(openWrong(form.field('options').form) ?? shown),
   });
-  // As long as nothing is typed the newer one is shown; what is typed stays, and the save says who was faster.
+  // Without unsaved input, load the newer version. Otherwise keep the input; saving then reports the conflict.
   const isOutdated = quotation.version > version && !form.unsaved && !form.saving;
   const showNewer = useEffectEvent(onReload);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function QuotationEditor({ data, draft, onReload }: WholeProps) {
   );
 }
 
-/** Which option is on the screen. */
+/** The option on screen. */
 type Shown = { shown: number; setShown: (at: number) => void };
 
 type Form = RecordForm<'terms' | 'note' | 'options'>;
@@ -174,11 +174,11 @@ function Options({ form: { field }, data, draft, shown, setShown }: PartProps & 
   );
 }
 
-/** Goes to the first cell that will not do. @returns the option that it is in, to be shown */
+/** Focuses the first invalid cell. @returns its option, to be shown */
 function openWrong(form: FormState): number | undefined {
   const wrong = firstWrong(form.getFieldState('options').error);
   if (!wrong) return undefined;
-  // The option's cells are there in the next frame.
+  // The option's cells are rendered in the next frame.
   requestAnimationFrame(() => form.setFocus(`options.${wrong.option}.${wrong.field}`));
   return wrong.option;
 }

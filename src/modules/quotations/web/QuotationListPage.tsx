@@ -11,7 +11,7 @@ import { OwnQuotationsPage } from './OwnQuotationsPage.tsx';
 import { viewQuotationPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** For staff the quotations of the jobs that they see; for a client user those of the company. */
+/** Quotations: for staff of the jobs they see, for client users of their company. */
 export const QuotationListPage = () =>
   useActor()?.audience === 'client' ? <OwnQuotationsPage /> : <StaffQuotations />;
 

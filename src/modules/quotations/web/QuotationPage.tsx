@@ -32,7 +32,7 @@ import { QuotedVersion } from './QuotedVersion.tsx';
 import { RecordDecision } from './RecordDecision.tsx';
 import { StepBar } from './StepBar.tsx';
 
-/** The quotation of a job: for staff its versions with all that they say, for a client user what concerns them. */
+/** The quotation of a job: staff get all versions in full, client users their own view. */
 export const QuotationPage = () => (useActor()?.audience === 'client' ? <OwnQuotationPage /> : <StaffQuotation />);
 
 function StaffQuotation() {
@@ -60,7 +60,7 @@ function StaffQuotation() {
   );
 }
 
-/** The versions of a job's quotation, the newest in front. */
+/** The versions of a job's quotation, newest first. */
 export function JobVersions({ data }: { data: JobQuotations }) {
   const [chosen, setChosen] = useState<number>();
   const { rows } = data;

@@ -12,7 +12,7 @@ import { quotationsPath } from './public/addresses.ts';
 
 const written = (days: number | null) => (days === null ? '-' : String(Math.round(days * 10) / 10));
 
-/** How far quotations come, and how long clients take to decide. */
+/** Charts of how many quotations succeed, and how long clients take to decide. */
 export function QuotationPictures() {
   const read = useRead(fetchQuotationPictures, { query: {} });
   const { data } = read;
@@ -48,7 +48,7 @@ export function QuotationPictures() {
   );
 }
 
-/** What was sent has its day of sending, by which the list finds it. */
+/** Sent quotations have a date of sending, by which the list can filter. */
 function stagesOf({ from, to, added, sent, decided, approved }: Figures) {
   const listOf = (status: string) =>
     `${quotationsPath}${writeSearch({ status, quotation_dateFrom: showDate(from), quotation_dateTo: showDate(to) })}`;

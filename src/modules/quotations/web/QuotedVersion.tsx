@@ -13,7 +13,7 @@ type Version = JobQuotations['rows'][number];
 
 type QuotedVersionProps = { version: Version; before: Version | undefined };
 
-/** One version as staff read it, and what changed since the one before. */
+/** One version for staff, with the changes since the one before. */
 export function QuotedVersion({ version, before }: QuotedVersionProps) {
   const { quotation, options, toApprove, currency } = version;
   return (
@@ -62,7 +62,7 @@ const Words = ({ title, text }: { title: string; text: string }) => (
   </Card>
 );
 
-/** Who sent it when, who decided how. */
+/** Who sent it when, and who decided how. */
 function Facts({ version: { quotation } }: { version: Version }) {
   const { momentInWords } = useWriting();
   const { owner, quotation_date, valid_until, viewed_at, decided_at, decided_by, decided_how, recorded_by, margin } =

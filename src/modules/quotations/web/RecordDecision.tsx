@@ -18,7 +18,7 @@ import { screens } from './screens.tsx';
 
 type Version = JobQuotations['rows'][number];
 
-/** What the client decided in a letter or on the telephone, with what shows it. */
+/** Records a decision by letter or telephone, with its evidence. */
 export function RecordDecision({ version }: { version: Version }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();

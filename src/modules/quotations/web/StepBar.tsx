@@ -7,7 +7,7 @@ import { screens } from './screens.tsx';
 type Version = JobQuotations['rows'][number];
 type StepBarProps = { data: JobQuotations; version: Version; unsaved?: boolean };
 
-/** What is known on the screen of what the server asks: a step that cannot be taken says why. */
+/** The server's facts as far as the browser knows them: steps that cannot be taken say why. */
 const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove }: Version): QuotationFacts => ({
   lines: options.reduce((sum, { lines }) => sum + lines.length, 0),
   hasContact: contacts.length > 0,
@@ -17,7 +17,7 @@ const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove }: Versi
   isUntouched: job.status === 'Job Assigned',
 });
 
-/** The steps of a quotation that this person may take; of sending and asking for approval only the one that is due. */
+/** The steps this person may take; only the one due of 'send' and 'ask for approval'. */
 export function StepBar({ data, version, unsaved = false }: StepBarProps) {
   const facts = factsOf(data, version);
   const actor = useActor();

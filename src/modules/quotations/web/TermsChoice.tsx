@@ -5,7 +5,7 @@ import type { JobQuotations } from '../contract.ts';
 
 type TermsChoiceProps = { link: FieldLink; terms: JobQuotations['terms'] };
 
-/** Fills in one of the firm's texts of terms, to be changed here; asks before it replaces another text. */
+/** Fills in one of the firm's terms, to be edited; asks before it replaces another text. */
 export function TermsChoice({ link: { form, name }, terms }: TermsChoiceProps) {
   if (terms.length === 0) return null;
   const take = async (id: string) => {

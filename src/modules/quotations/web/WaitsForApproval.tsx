@@ -9,7 +9,7 @@ import { type ApprovalWait, fetchJobQuotations, remindApprovers } from '../contr
 
 type WaitsForApprovalProps = { id: number; waits: ApprovalWait };
 
-/** For whom a quotation waits in the firm, since when, and a reminder to them. */
+/** Whose internal approval the quotation is waiting for, since when, and a reminder button. */
 export function WaitsForApproval({ id, waits: { by, since, for: people, reminded_at } }: WaitsForApprovalProps) {
   const may = useMay();
   const remind = useWrite(remindApprovers, { refreshes: [fetchJobQuotations] });

@@ -1,11 +1,11 @@
-/** What is different between two versions of a quotation: line by line, and around the lines. */
+/** The differences between two versions of a quotation, line by line. */
 import { isPositive } from '#platform/contract/signs.ts';
 import type { QuotedOption } from '../lines.ts';
 
-/** An amount of the line, or of the discount; null where there was none, or is none any more. */
+/** An amount of a line or discount; null if it was added or removed. */
 type Amounts = { readonly before: string | null; readonly after: string | null };
 
-/** What else of it is different, in words: 'Quantity', '1', '2'. */
+/** Another difference in a line, in words: 'Quantity', '1', '2'. */
 type Detail = { readonly label: string; readonly before: string; readonly after: string };
 
 export type Change = Amounts & { readonly description: string; readonly details: readonly Detail[] };
@@ -25,14 +25,14 @@ const told = (line: Line): Part => ({
   },
 });
 
-/** All that has an amount, by what it is called. */
+/** Everything with an amount, by its name. */
 function partsOf(options: readonly QuotedOption[]): ReadonlyMap<string, Part> {
   const all = new Map<string, Part>();
   for (const [at, { name, lines, discount }] of options.entries()) {
     const prefix = options.length > 1 ? `${name ?? `Option ${at + 1}`}: ` : '';
     for (const line of lines) {
       const called = `${prefix}${line.description}`;
-      // Two lines of the same words are told apart by their place among them.
+      // Lines with equal texts are numbered in their order.
       let key = called;
       for (let again = 2; all.has(key); again += 1) key = `${called} (${again})`;
       all.set(key, told(line));
@@ -48,7 +48,7 @@ const detailsOf = (was: Part, is: Part): Detail[] =>
     return before === after ? [] : [{ label, before, after }];
   });
 
-/** Lines and discounts that were added, taken away or are otherwise, in the order of the later version. */
+/** Lines and discounts that were added, removed or changed, in the order of the later version. */
 export function changesBetween(before: readonly QuotedOption[], after: readonly QuotedOption[]): Change[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   const changed = [...is].flatMap(([description, part]) => {

@@ -2,7 +2,7 @@ import type { Choice } from '#platform/web/choice.ts';
 import type { LineColumn } from '#platform/web/form/lines/LinesField.tsx';
 import { feeBases, sections } from '../lines.ts';
 
-/** The columns of quoted lines. @param vat the rates of today */
+/** The columns of quoted lines. @param vat today's rates */
 export const quotedColumns = (vat: readonly Choice[]): readonly LineColumn[] => [
   { name: 'section', label: 'Section', width: '112px', phone: [2, '1fr'], choices: sections, carries: true },
   {

@@ -19,7 +19,7 @@ export const quotationsWeb = webModule({
       access: quotationModule.read,
       navigation: { group: 'Work', icon: IconFileDollar, order: 30, clients: { order: 50 } },
       actions: [
-        // It is written on a job: on one of those that wait for one.
+        // A quotation belongs to a job: choose one that is waiting for it.
         {
           label: 'New quotation',
           icon: IconPlus,

@@ -51,7 +51,7 @@ function totalOf({ total }: Quotation) {
   return <Amount of={total} />;
 }
 
-/** The specification's colour with what it means: nobody reads colours alone. */
+/** The specification's colour with its meaning: colour alone says too little. */
 function timelineCell({ timeline }: Quotation) {
   const colour = timeline as Timeline;
   return <StatusBadge tone={timelineTones[colour]}>{timelineLegends[colour]}</StatusBadge>;

@@ -1,6 +1,6 @@
-/** Where a form of several options will not do: an option that is not shown has to be opened for it. */
+/** Finds errors in a form of several options, so that a hidden option can be opened for its error. */
 
-/** The first message in what a form says of its options: its option, and its field's name from there. */
+/** The first error in a form's options: its option, and the field's name within it. */
 export function firstWrong(errors: unknown): { readonly option: number; readonly field: string } | undefined {
   if (!Array.isArray(errors)) return undefined;
   for (const [option, wrong] of errors.entries()) {
@@ -14,7 +14,7 @@ function pathIn(wrong: unknown): string[] | undefined {
   if (typeof wrong !== 'object' || wrong === null) return undefined;
   if ('message' in wrong && typeof wrong.message === 'string') return [];
   for (const [name, inner] of Object.entries(wrong)) {
-    // The input itself, and what leads around in circles from there.
+    // Skip the input element itself, which leads into cycles.
     const path = name === 'ref' ? undefined : pathIn(inner);
     if (path) return [name, ...path];
   }

@@ -6,7 +6,7 @@ import type {
 } from '#platform/server/documents/business.ts';
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of a quotation says. All amounts, rates and dates are text as it is to be printed. */
+/** The content of a quotation's PDF. Amounts, rates and dates are text as they are printed. */
 export type QuotationDocument = DocumentTotals & {
   readonly company: DocumentCompany;
   readonly client: DocumentParty;
@@ -16,9 +16,9 @@ export type QuotationDocument = DocumentTotals & {
   readonly validUntil: string;
   /** 'GBP' */
   readonly currency: string;
-  /** The job or what the client calls it; '' for none. */
+  /** The job, or the client's name for it; '' for none. */
   readonly reference: string;
-  /** What is quoted whatever option is chosen; without any, its totals are not printed either. */
+  /** Lines quoted with every option; if there are none, their totals are not printed either. */
   readonly lines: readonly DocumentLine[];
   readonly options: readonly QuotationDocumentOption[];
   /** Paragraphs. */
@@ -30,17 +30,17 @@ export type QuotationDocument = DocumentTotals & {
 export type QuotationDocumentOption = DocumentTotals & {
   readonly name: string;
   readonly lines: readonly DocumentLine[];
-  /** The sum of the VAT of all rates. */
+  /** The VAT of all rates together. */
   readonly vatTotal: string;
 };
 
 export type QuotationCertificate = {
-  /** Typed by whoever decided. */
+  /** As typed by whoever decided. */
   readonly name: string;
   readonly at: string;
-  /** The internet address that the decision came from; null where it is not known. */
+  /** The IP address that the decision came from; null if not known. */
   readonly address: string | null;
-  /** Who of the staff recorded a decision made elsewhere, at the time above; null where the client decided. */
+  /** The member of staff who recorded a decision made elsewhere; null if the client decided here. */
   readonly recordedBy: string | null;
   /** 'Approved: Standard' */
   readonly decision: string;

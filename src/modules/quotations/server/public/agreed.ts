@@ -1,10 +1,10 @@
-/** What clients have approved, for modules that charge it. Whether somebody sees the jobs, who asks has asked. */
+/** What clients have approved, for modules that invoice it. The caller has checked that the jobs are visible. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { FeeBasis, Section } from '../../lines.ts';
 
 type AgreedLine = {
-  /** Its place in the chosen option, which never changes: with the quotation's id it names the line. */
+  /** Position in the chosen option. It never changes: with the quotation's id it identifies the line. */
   readonly position: number;
   readonly section: Section;
   readonly description: string;
@@ -14,7 +14,7 @@ type AgreedLine = {
   /** Before the discount, rounded to the currency's decimals. */
   readonly amount: string;
   readonly vat_id: number;
-  /** In percent, on the day on which the quotation was sent. */
+  /** In percent, on the day of sending. */
   readonly vat_rate: string;
   readonly planning_activity_id: number | null;
 };
@@ -30,7 +30,7 @@ export type AgreedFee = {
   /** Its code of ISO 4217. */
   readonly currency: string;
   readonly lines: readonly AgreedLine[];
-  /** The discount on all lines, spread over VAT rates in proportion to their nets. */
+  /** The discount on all lines, spread over VAT rates in proportion to their net amounts. */
   readonly discount: string;
   /** The sum of the lines after the discount, without VAT. */
   readonly sub_total: string;
@@ -39,8 +39,8 @@ export type AgreedFee = {
 };
 
 /**
- * The approved quotation in force of each job, with the lines of the option that the client chose.
- * @returns by the job's id; a job without an approved quotation is left out
+ * The approved quotation in force of each job, with the lines of the chosen option.
+ * @returns by job id; jobs without an approved quotation are left out
  */
 export async function agreedFee(
   { db }: Pick<Work, 'db'>,
@@ -59,7 +59,7 @@ export async function agreedFee(
   return new Map(rows.map((fee) => [fee.job_id, fee]));
 }
 
-/** The planning activities that the agreed SOW and the approved quotation of each job name, where they name any. */
+/** The planning activities named in each job's agreed SOW and approved quotation. */
 export async function agreedActivities(
   { db }: Pick<Work, 'db'>,
   jobIds: readonly number[],

@@ -11,7 +11,7 @@ const newest = ({ zone }: Reader) => sql`
   from quotation where quotation.deleted_at is null
   order by quotation.job_id, quotation.id desc`;
 
-/** Its own sight is that of its job. */
+/** Visible to those who see the job. */
 export const newestQuotationRows: FactRows = {
   facts: newestQuotations,
   rows: (reader, { from, to }) => sql`

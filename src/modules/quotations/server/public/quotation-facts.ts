@@ -14,12 +14,12 @@ const colour = sql`case when quotation.quote_days is null then ${legend(orange)}
   when quotation.quote_days <= 2 then ${legend(green)} when quotation.quote_days <= 5 then ${legend(grey)}
   else ${legend(red)} end`;
 
-/** An expired one was decided by its last day. */
+/** An expired quotation counts as decided on its last day. */
 const decidedOn = ({ zone }: Reader) => sql`case when quotation.status = 'Expired' then quotation.valid_until
   else (quotation.decided_at at time zone ${zone})::date end`;
 const isDecided = sql`quotation.status in ('Approved', 'Rejected', 'Expired')`;
 
-/** Quotations of the jobs that the reader sees, archived ones too, at the rate of exchange of their day. */
+/** Quotations of the jobs that the reader sees, archived ones too, at the exchange rate of their day. */
 export const quotationRows: FactRows = {
   facts: quotationFacts,
   rows: (reader, { from, to }) => {

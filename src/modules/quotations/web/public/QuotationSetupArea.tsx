@@ -15,7 +15,7 @@ import {
   updateQuotationSettings,
 } from '../../settings.ts';
 
-/** When a quotation needs an approval inside the firm, and how long it stands. */
+/** When a quotation needs internal approval, and how long it is valid. */
 export function QuotationSetupArea() {
   const may = useMay();
   return (
@@ -27,7 +27,7 @@ export function QuotationSetupArea() {
   );
 }
 
-/** For who may know what an hour costs and not change it. */
+/** Read-only, for those who may know the cost of an hour but not change it. */
 const Told = ({ saved }: { saved: QuotationSetting }) => (
   <DetailList
     details={Object.entries(quotationSettingForm.shape).map(([name, schema]) => ({
