@@ -1,4 +1,4 @@
-/** How a client answers an agreement: in the portal, or through the link of its mail without signing in (decisions D15). */
+/** How a client answers an agreement: in the portal, or by the link in an email without signing in (decisions D15). */
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { moment, nameField, tickField, versionField } from '#platform/contract/fields.ts';
 import { storedFile } from '#platform/contract/files.ts';
@@ -9,7 +9,7 @@ import { agreementLink } from './agreement-link.ts';
 import { byId, enquiry } from './contract.ts';
 import { reasonForm } from './wizard.ts';
 
-/** What stands for a signature: the name as the person types it, and a tick. */
+/** In place of a signature: the typed name and a tick. */
 export const acceptanceForm = z.object({
   name: nameField('Your full name'),
   agreed: tickField('Please tick that you accept the agreement'),
@@ -38,7 +38,7 @@ const answer = z.object({
   reason: z.string().nullable(),
 });
 
-/** All that somebody learns who has the link. */
+/** All that the holder of the link sees. */
 export const sharedAgreement = linkShown.extend({
   company_name: z.string(),
   documents: z.array(storedFile),

@@ -1,6 +1,6 @@
 import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
 
-/** Lets whoever asked open the agreement from the mail and answer it. */
+/** Opens the agreement for the person who enquired, to answer it. */
 export const agreementLink = guestLink('agreement', {
   entity: 'enquiry',
   page: '/agreement',

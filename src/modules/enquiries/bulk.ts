@@ -1,4 +1,4 @@
-/** What can be changed of several enquiries at once. */
+/** Fields that can be changed for several enquiries at once. */
 import { bulkEditCalls } from '#platform/contract/record/bulk-edit.ts';
 import { editEnquiry, enquiryRecord } from './contract.ts';
 

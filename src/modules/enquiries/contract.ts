@@ -24,7 +24,7 @@ import { referTo } from '#platform/contract/record/referable.ts';
 import type { Schema } from '#platform/contract/schema.ts';
 import { enquiryCategory, enquiryEngagement, enquirySource } from './masters.ts';
 
-/** The lists that it chooses from, for Settings. */
+/** The lists that enquiries choose from, for Settings. */
 export { enquiryCategory, enquiryEngagement, enquirySource };
 
 /** The documents of an enquiry's SLA (decisions D10). */
@@ -33,7 +33,7 @@ export const clientDocument = uploadField('client_doc', {
   access: ofStaff(marketingModule.update),
 });
 
-/** The reference rows whose ids decide something (decisions D1). */
+/** Ids of reference rows that the code depends on (decisions D1). */
 export const trialCategory = 2;
 export const slaStatus = { pending: 1, submitted: 2, accepted: 3, rejected: 4 } as const;
 
@@ -69,7 +69,7 @@ const byAnswer = { optional: true, filled: 'when the agreement is answered', lis
 
 const byTrial = { optional: true, filled: 'when the trial is dated', wire: 'dmy' } as const;
 
-/** Named as the specification names the form's fields and the columns (specification 1, section 3). */
+/** Named as the form's fields and the columns in the specification (specification 1, section 3). */
 export const enquiryRecord = record('enquiry', {
   words: { one: 'enquiry', many: 'enquiries' },
   rights: marketingModule,
@@ -194,7 +194,7 @@ export const enquiryList = enquiryRecord.list;
 type Named = { id: number; name: string };
 type Flat = RowOf<typeof enquiryRecord>;
 
-/** How the specification has what an enquiry refers to on the wire, instead of as an id and a name. */
+/** References in the specification's wire format, instead of an id and a name. */
 type Referred = {
   Enquiry_Source: Named | null;
   Enquiry_event: { id: number; event_name: string } | null;
@@ -208,7 +208,7 @@ type Referring = Reference | `${Reference}_id` | 'status' | 'sla_status_id';
 export type Enquiry = Omit<Flat, Referring> &
   Referred & {
     trail_progress: number | null;
-    /** Who of the firm looks after it; for staff only. */
+    /** The member of staff who looks after it; for staff only. */
     owner: string | null;
   };
 
@@ -229,7 +229,7 @@ export const enquiry = z.object({
     .describe('Who of the firm looks after it: who added it, until it is handed over. For staff only'),
 }) as unknown as Schema<Enquiry>;
 
-/** The same row with what it refers to as ids, as the form has it. */
+/** The row with references as ids, as the form has it. */
 export const flatEnquiry = (row: Enquiry): Omit<Flat, Reference | 'status' | 'owner_id'> => ({
   ...row,
   source_id: row.Enquiry_Source?.id ?? null,
@@ -239,7 +239,7 @@ export const flatEnquiry = (row: Enquiry): Omit<Flat, Reference | 'status' | 'ow
   sla_status_id: row.Enquiry_SLA_Status?.id ?? null,
 });
 
-/** The same row as the record has it. */
+/** The row in the record's format. */
 export const rowOf = (row: Enquiry): Flat => ({
   ...row,
   ...flatEnquiry(row),
@@ -247,7 +247,7 @@ export const rowOf = (row: Enquiry): Flat => ({
   event: row.Enquiry_event?.event_name ?? null,
   engagement: row.Enquiry_engagement?.name ?? null,
   category: row.Enquiry_Category?.name ?? null,
-  // Only its name is on the wire, and nobody types it.
+  // Only the name is on the wire, and the form has no such field.
   owner_id: null,
 });
 
@@ -282,7 +282,7 @@ export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
   message: () => 'Enquiry Created Successfully',
 });
 
-/** Why something is changed after the agreement was accepted; before that nobody is asked. */
+/** Required for changes after the agreement was accepted; not asked before. */
 const because = longTextField('Reason for the change');
 export const reasonOfChange = because.optional().meta({ title: labelOf(because) });
 

@@ -5,13 +5,13 @@ import { addressLines, nameParts } from '#platform/contract/import/headings.ts';
 import { formWith } from '#platform/contract/record/calls.ts';
 import { type EnquiryForm, enquiryRecord } from './contract.ts';
 
-/** Needs the right to add enquiries; a client user's rows become their own enquiries. */
+/** Needs the right to add enquiries; rows that a client user imports become their own enquiries. */
 export const enquiryImport = importOf<EnquiryForm>('/marketing/enquiry/importEnquiry', {
   title: 'Import enquiries',
   one: 'enquiry',
   many: 'enquiries',
   access: addMarketing,
-  // A list from elsewhere rarely says at which event somebody was met.
+  // Lists from elsewhere rarely name the event.
   form: formWith(enquiryRecord, { event: optional(selectionOrNone('Event')) }),
   also: {
     name: ['Contact', 'Contact name', 'Contact person', 'Full name'],

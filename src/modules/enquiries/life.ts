@@ -1,17 +1,19 @@
-/** The life of an enquiry's agreement, its SLA (decisions D10), for the server that refuses and the page that says why. */
+/**
+ * The life of an enquiry's agreement, its SLA (decisions D10), for the server that refuses and the page that says why.
+ */
 import { marketingModule } from '#modules/events/rights.ts';
 import { type Audience, ofClients, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
 import { type Enquiry, slaStatus } from './contract.ts';
 
-/** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
+/** The firm leads trial and agreement; client users see their state. */
 export const leadAccess = ofStaff(marketingModule.update);
 
-/** Client users answer what was put before them. */
+/** Client users answer agreements submitted to them. */
 export const answerAccess = ofClients(marketingModule.update);
 
-/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so for the client. */
+/** An accepted agreement binds the firm, so not everybody who edits enquiries may accept for the client. */
 export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
 
 /** The person asked to agree: the client user who added the enquiry, or the holder of its link. */
@@ -48,7 +50,7 @@ const ids: Readonly<Record<State, number>> = {
   Rejected: slaStatus.rejected,
 };
 
-/** The state that a status stands for; an enquiry without one is Pending, one that a firm has added stands for none. */
+/** The state of a status: no status means Pending, and statuses that the firm added have none. */
 const stateOf = (status: number | null): State | undefined =>
   agreementLife.states.find((state) => ids[state] === (status ?? slaStatus.pending));
 
@@ -72,11 +74,11 @@ export function whyNotSla(step: SlaStep, status: number | null): string | undefi
   return agreementLife.steps[step].from.includes(state) ? undefined : reasons[state];
 }
 
-/** Nothing can be agreed to that is not there. */
+/** An agreement without documents cannot be submitted. */
 export const whyNotSubmit = (status: number | null, documents: number): string | undefined =>
   whyNotSla('submit', status) ?? (documents === 0 ? 'Upload the agreement first' : undefined);
 
-/** What was put before somebody, or agreed to, is not exchanged behind their back. */
+/** Documents that were submitted or accepted cannot be exchanged. */
 export function whyNotChangeDocuments(status: number | null): string | undefined {
   if (status === slaStatus.accepted) return 'The SLA is accepted: its documents stay as they are';
   if (status === slaStatus.submitted)
@@ -84,11 +86,11 @@ export function whyNotChangeDocuments(status: number | null): string | undefined
   return undefined;
 }
 
-/** The step that leads from one status to another; undefined where none does. */
+/** The step from one status to another; undefined if there is none. */
 export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
   slaSteps.find((step) => statusAfter(step) === to && !whyNotSla(step, from));
 
-/** Why the client cannot answer, in words for the client. */
+/** Why the client cannot answer, in the client's words. */
 export function whyNotAnswer(status: number | null): string | undefined {
   if (status === slaStatus.submitted) return undefined;
   if (status === slaStatus.accepted) return 'This agreement has been accepted already.';
@@ -98,16 +100,16 @@ export function whyNotAnswer(status: number | null): string | undefined {
 
 const answered: ReadonlySet<number | null> = new Set([slaStatus.accepted, slaStatus.rejected]);
 
-/** Why this side can neither edit nor delete the enquiry: what was put before the client stays as it was (D15). */
+/** Why this side can neither edit nor delete the enquiry: what was submitted to the client stays as it was (D15). */
 export const whyNotChange = (status: number | null, audience: Audience): string | undefined =>
   audience === 'client' && (status === slaStatus.submitted || answered.has(status))
     ? 'The agreement has been submitted: this enquiry can no longer be changed'
     : undefined;
 
-/** Whether a change needs a reason that stands in the trail. */
+/** Whether a change needs a reason, for the audit trail. */
 export const needsReason = (status: number | null): boolean => status === slaStatus.accepted;
 
-/** What became a client is not deleted. */
+/** An enquiry that became a client is not deleted. */
 export const whyNotDelete = (status: number | null, audience: Audience): string | undefined =>
   whyNotChange(status, audience) ??
   (status === slaStatus.accepted ? 'An enquiry whose agreement is accepted cannot be deleted' : undefined);

@@ -1,4 +1,6 @@
-/** The lists that enquiries choose from. Administrators keep them in Settings (decisions D15), client users choose too. */
+/**
+ * The lists that enquiries choose from. Administrators edit them in Settings (decisions D15); client users choose too.
+ */
 import { masterModule } from '#modules/masters/rights.ts';
 import { signedIn } from '#platform/contract/access.ts';
 import { masterOf } from '#platform/contract/master.ts';
@@ -20,7 +22,7 @@ export const enquiryEngagement = master({
   fields: { name: text('Engagement', { unique: true }) },
 });
 
-/** Lead, Trial and Direct engagement decide the life of an enquiry by their ids; their names may change. */
+/** The ids of Lead, Trial and Direct engagement drive the life of an enquiry; their names may change. */
 export const enquiryCategory = master({
   title: 'Enquiry category',
   place: '/settings?area=categories',

@@ -10,7 +10,7 @@ import { enquiryMasters } from './masters.ts';
 import { enquiryNotifications } from './notifications.ts';
 import * as wizard from './wizard.ts';
 
-/** Its calls as the laws over all records know them. */
+/** Its calls, for the laws over all records. */
 const enquiryCalls = {
   page: contract.fetchAllEnquiry,
   export: contract.exportEnquiries,
@@ -20,7 +20,7 @@ const enquiryCalls = {
   remove: contract.deleteEnquiry,
 };
 
-/** The module as `src/app/modules.ts` lists it. */
+/** The module, listed in `src/app/modules.ts`. */
 export const enquiries: ModuleContract = {
   name: 'enquiries',
   ...declared(

@@ -4,7 +4,7 @@ import { answerAccess, leadAccess } from './life.ts';
 const group = 'Enquiries';
 const owners = { group, access: leadAccess, mail: 'atOnce' } as const;
 
-/** What an enquiry's owner is told; `server/recipients.ts` says who that is. */
+/** Notifications to an enquiry's owner, whom `server/recipients.ts` determines. */
 export const enquiryNotifications = {
   created: notification('enquiry.created', { ...owners, mail: 'daily', says: 'A client has added an enquiry' }),
   slaSubmitted: notification('enquiry.slaSubmitted', { ...owners, says: 'An SLA was submitted' }),
@@ -15,7 +15,7 @@ export const enquiryNotifications = {
     group,
     access: answerAccess,
     approval: true,
-    // It is mailed with its link anyway.
+    // The link is mailed anyway.
     mail: 'never',
     says: 'An agreement is ready for you',
   }),

@@ -10,8 +10,8 @@ export type Trial = {
 };
 
 /**
- * Elapsed days over total days, rounded (specification 1, section 2). Both ends and today count as days (domain
- * specification, section 1.29): a trial of one day can be divided by, and one that ends today is over.
+ * Elapsed days over total days, rounded (specification 1, section 2). Both ends and today count (domain specification,
+ * section 1.29): so a trial has at least one day, and one that ends today is at 100.
  */
 export function trialProgress(start: PlainDate, end: PlainDate, today: PlainDate): number {
   const share = (daysBetween(start, today) + 1) / (daysBetween(start, end) + 1);
@@ -22,7 +22,7 @@ export function whyNotDate({ outcome }: Trial): string | undefined {
   return outcome === null ? undefined : `The trial is over: ${outcome}`;
 }
 
-/** Why the dates will not do, at the field that is wrong. A trial that was extended, once, does not grow again. */
+/** Why the dates are refused, by field. A trial can be extended only once. */
 export function wrongDates(start: PlainDate, end: PlainDate, before?: Trial): Record<string, string> | undefined {
   if (end < start) return { trailEnd: 'Trial end date must not be before the start' };
   if (before?.extended && before.end !== null && end > before.end) {
@@ -31,7 +31,7 @@ export function wrongDates(start: PlainDate, end: PlainDate, before?: Trial): Re
   return undefined;
 }
 
-/** When a trial that is ended today ends: one that was over before keeps its last day. */
+/** The last day of a trial ended today; one that was over before keeps its last day. */
 export const endedOn = (end: PlainDate | null, today: PlainDate): PlainDate =>
   end !== null && end < today ? end : today;
 
@@ -46,17 +46,17 @@ export function whyNotExtend(trial: Trial, today: PlainDate): string | undefined
   return whyNotEndTrial(trial, today) ?? (trial.extended ? 'The trial was extended once already' : undefined);
 }
 
-/** The end after an extension: counted from the planned end, or from today once that has passed. */
+/** The end after an extension, counted from the planned end, or from today if that has passed. */
 export function extendedEnd(end: PlainDate, today: PlainDate, days: number): PlainDate {
   return addDays(end < today ? today : end, Math.min(days, mostExtraDays));
 }
 
-/** What two ways of writing the same number share: its last nine digits, whatever stands for the country. */
+/** Compares numbers in different formats: the last nine digits, ignoring the country code. */
 export const mobileKey = (mobile: string): string => mobile.replace(/\D/g, '').slice(-9);
 
-/** The wizard's three steps; the counter goes one further, when all is done (specification 1, section 9). */
+/** The wizard's three steps; the counter goes one further when all are done (specification 1, section 9). */
 export const wizardSteps = ['Info & Onboard', 'Trial & feedback', 'SLA'] as const;
 export const lastStep = wizardSteps.length + 1;
 
-/** Where the progress marker sits, in percent. */
+/** The position of the progress marker, in percent. */
 export const markerOf = (step: number): number => [13, 42, 70][Math.min(step, wizardSteps.length) - 1] ?? 13;

@@ -37,7 +37,7 @@ export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
   message: () => 'Trial Date Updated Successfully',
 });
 
-/** What is asked besides, once the agreement is accepted. */
+/** Asked as well once the agreement is accepted. */
 export const explained = z.object({ reason: longTextField('Reason for the change') });
 
 const changedFrom = z.object({ version: versionField });
@@ -52,7 +52,7 @@ export const convertTrial = put('/marketing/enquiry/convertTrial', {
   message: () => 'Trial Ended: Converted',
 });
 
-/** An extension is given once, and never for longer (domain specification, section 1.29). */
+/** An extension is given once, for at most this many days (domain specification, section 1.29). */
 export const mostExtraDays = 14;
 
 export const extension = z.object({ days: daysField('Days', mostExtraDays) });
@@ -190,7 +190,7 @@ export const fetchEnquiryHistory = get('/marketing/enquiry/fetchEnquiryHistory/:
   result: historyPage,
 });
 
-/** What staff were told of an enquiry by mail, where it did not arrive. */
+/** Undelivered emails about an enquiry. */
 export const enquiryMails = recordMails('/marketing/enquiry', 'an enquiry', {
   read: leadAccess,
   resend: leadAccess,

@@ -13,11 +13,11 @@ import { changeEnquiry, type From, toShown } from './change.ts';
 import { storedEnquiries, type StoredEnquiry } from './record.ts';
 import { enquiriesOf, firstOf } from './enquiry-names.ts';
 
-/** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
+/** Adds an enquiry; its SLA status starts as Pending (decisions D1). */
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
   const columns = { ...(await checkedColumns(work, storedEnquiries, form)), ...pending };
   const row = await addRecord(work, storedEnquiries, enquiryEvents.created, columns);
-  // What staff add is theirs to look after: there is nobody to tell.
+  // Staff look after the enquiries they add, so there is nobody to notify.
   if (work.actor.audience === 'client') await tellOfNew(work, row);
   return toShown(work, row);
 }
@@ -32,7 +32,7 @@ const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
     entityId: row.id,
   });
 
-/** Adds many whose choices are known to exist, an audit entry each; those of a client are told of together. */
+/** Adds many whose choices have been checked, with an audit entry each. Those of a client share one notification. */
 export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<readonly number[]> {
   const rows = forms.map((form) => ({ ...formColumns(enquiryRecord, form), ...pending }));
   const ids = await addRecords(work, storedEnquiries, enquiryEvents.created, rows);
@@ -53,7 +53,7 @@ async function tellOfImported(work: Work, rows: Parameters<typeof firstOf>[0]): 
 /**
  * Saves an edit.
  * @param version the version the edit was made from; without it the last save wins
- * @throws 404 when it is not this person's to see, 409 when somebody else saved in between
+ * @throws 404 if it is not visible, 409 if somebody else saved in between
  */
 export async function editEnquiry(
   work: Work,
@@ -65,16 +65,16 @@ export async function editEnquiry(
   );
 }
 
-/** Deletes an enquiry; it stays restorable for 30 days (decisions D8). @throws 409 as `whyNotDelete` says */
+/** Deletes an enquiry; it can be restored for 30 days (decisions D8). @throws 409 as `whyNotDelete` says */
 export const deleteEnquiry = (work: Work, id: number): Promise<{ id: number }> =>
   deleteRecord(work, storedEnquiries, enquiryEvents.deleted, id, ({ sla_status_id }) => {
     const why = whyNotDelete(sla_status_id, work.actor.audience);
     if (why) throw refused(why);
   });
 
-/** Deletes several in one transaction: one that cannot be deleted keeps them all. */
+/** Deletes several in one transaction: all or none. */
 export async function deleteEnquiries(work: Work, ids: readonly number[]): Promise<{ count: number }> {
-  // In one order, so that two people who delete the same ones do not wait for each other.
+  // Locked in one order, so that two people deleting the same enquiries cannot deadlock.
   const ordered = [...new Set(ids)].toSorted((one, other) => one - other);
   for (const id of ordered) await deleteEnquiry(work, id);
   return { count: ordered.length };

@@ -1,4 +1,4 @@
-/** The agreement on its way to the client, by mail with a link. In the portal its people are told by the module of the clients. */
+/** Mails the agreement to the client with a link. Client users in the portal are notified by the module of clients. */
 import { refused } from '#platform/server/errors.ts';
 import { endGuestLinks, giveGuestLink, type Recipient } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -12,7 +12,7 @@ import { storedEnquiries, type StoredEnquiry } from './record.ts';
 
 const { entity } = storedEnquiries;
 
-/** Mails the agreement anew, where the mail failed: with another link, to the address that the enquiry has now. */
+/** Resends an agreement whose email failed: with a new link, to the enquiry's current address. */
 export async function mailAgreementAnew(work: Work, id: number): Promise<{ email: string }> {
   const enquiry = await lockRecord(work, storedEnquiries, id);
   const why = whyNotSla('takeBack', enquiry.sla_status_id);
@@ -27,7 +27,7 @@ export async function mailAgreement(work: Work, enquiry: StoredEnquiry): Promise
   await sendMail(work, agreementMail, email, { name, company_name, link }, { about: { entity, id } });
 }
 
-/** Mails a submitted agreement to other people at the client as well, with a link each. */
+/** Mails a submitted agreement to other contacts of the client as well, with a link each. */
 export async function mailAgreementToContacts(work: Work, id: number, contacts: readonly Recipient[]): Promise<void> {
   const { email: own, company_name } = await lockRecord(work, storedEnquiries, id);
   for (const { email, name } of contacts) {
@@ -37,7 +37,7 @@ export async function mailAgreementToContacts(work: Work, id: number, contacts: 
   }
 }
 
-/** Nobody is asked for an answer any more. */
+/** Ends the links and requests for an answer. */
 export async function recallAgreement(work: Work, id: number, as: 'used' | 'takenBack'): Promise<void> {
   await endGuestLinks(work, agreementLink, id, as);
   await settleApprovals(work, entity, id);

@@ -12,7 +12,7 @@ type Client = { readonly name: string; readonly company_name: string };
 const why = (work: Work) =>
   `You are receiving this email because you asked ${work.config.firm.name} about its services.`;
 
-/** Puts the agreement before the client. */
+/** Submits the agreement to the client. */
 export const agreementMail: MailTemplate<Client & { link: string }> = {
   kind: 'agreement',
   lasts: secondsOf(agreementLink),
@@ -23,10 +23,13 @@ export const agreementMail: MailTemplate<Client & { link: string }> = {
   },
 };
 
-/** The same for another person at the client. Each has a link of their own, so one that failed is sent as it was. */
+/**
+ * As `agreementMail`, for another contact of the client. Each has a link of their own, so a failed one is resent
+ * unchanged.
+ */
 export const agreementForContactMail: typeof agreementMail = { ...agreementMail, kind: 'agreement for contact' };
 
-/** What the client keeps of its acceptance. */
+/** The client's copy of its acceptance. */
 export const acceptedMail: MailTemplate<Client & { by: string; documents: readonly string[] }> = {
   kind: 'agreement accepted',
   readable: true,

@@ -3,7 +3,9 @@ import { enquiryEdits } from '../bulk.ts';
 import { editEnquiry } from './actions.ts';
 import { storedEnquiries } from './record.ts';
 
-/** Source, event and engagement of several enquiries; one whose agreement is accepted asks for a reason, and stays. */
+/**
+ * Source, event and engagement of several enquiries. Those with an accepted agreement need a reason and are skipped.
+ */
 export const enquiryEditing = bulkEditing(enquiryEdits, storedEnquiries, {
   list: '/enquiryList',
   edit: editEnquiry,

@@ -8,12 +8,12 @@ import { type Enquiry, reasonOfChange } from '../contract.ts';
 import { storedEnquiries, type StoredEnquiry, toWire, viewerOf } from './record.ts';
 import { referenceNames } from './references.ts';
 
-/** What a change is made from, and why it is made after the agreement was accepted. */
+/** The version a change is based on, and its reason once the agreement is accepted. */
 export type From = { readonly version?: number | undefined; readonly reason?: string | undefined };
 
 /**
- * Changes an enquiry as long as its agreement lets this person (decisions D15); the reason stands in the trail.
- * @throws 409 for a client user once the agreement is submitted, 400 at `reason` without one once it is accepted
+ * Changes an enquiry if its agreement allows this person to (decisions D15). The reason goes to the audit trail.
+ * @throws 409 for a client user once the agreement is submitted, 400 at `reason` if it is missing once accepted
  */
 export async function changeEnquiry(
   work: Work,
@@ -34,7 +34,7 @@ export async function changeEnquiry(
 
 const reasonMissing = `${labelOf(reasonOfChange)} is required: the agreement is accepted`;
 
-/** A stored row as its people see it. */
+/** A stored row as users see it. */
 export async function toShown(work: Work, row: StoredEnquiry): Promise<Enquiry> {
   const { client_id: _c, updated_by: _u, updated_at: _a, deleted_by: _d, deleted_at: _t, ...shown } = row;
   return toWire(shown, await referenceNames(work), viewerOf(work));

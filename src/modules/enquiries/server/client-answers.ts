@@ -1,4 +1,4 @@
-/** The client's answers to an agreement: in the portal, and through the link of the mail (decisions D15). */
+/** The client's answers to an agreement: in the portal, or by the link in an email (decisions D15). */
 import { notFound, refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
 import { linkToWire, noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
@@ -17,7 +17,7 @@ type Acceptance = { readonly step: 'accept'; readonly name: string };
 type Rejection = { readonly step: 'reject'; readonly reason: string };
 type Answer = Acceptance | Rejection;
 
-/** A client user answers what was put before it. @param version the row as it was read: what it saw is what it accepts */
+/** The answer of a client user. @param version of the row as it was read: they accept what they saw */
 export async function answerInPortal(
   work: Work,
   id: number,
@@ -33,7 +33,7 @@ export async function answerInPortal(
   return toShown(work, after);
 }
 
-/** The holder of the link answers. */
+/** The answer of the link's holder. */
 export async function answerByLink(work: Work, opened: OpenedLink, answer: Answer): Promise<SharedAgreement> {
   if (!(await enquiryOf(work, opened))) throw refused(takenBack(work, opened));
   const answerer = { by: opened.recipient.name, how: 'link', email: opened.recipient.email } as const;
@@ -61,7 +61,7 @@ async function answerAs(
   });
   if (step === 'accept') {
     const documents = (await documentsOf(work, id)).map(({ name }) => name);
-    // An answer by link goes to the address that the link was sent to.
+    // An acceptance by link is confirmed to the address that the link was sent to.
     const keeper = { to: email ?? after.email, name: email === null ? after.name : answerer.by };
     const data = { name: keeper.name, company_name: after.company_name, by, documents };
     await sendMail(work, acceptedMail, keeper.to, data, { about: { entity: 'enquiry', id } });
@@ -69,21 +69,21 @@ async function answerAs(
   return after;
 }
 
-/** Shows the agreement to the holder of its link. */
+/** Shows the agreement to the link's holder. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedAgreement> {
   const shared = await sharedAgreement(work, opened);
   if (await enquiryOf(work, opened)) await noteOpened(work, opened);
   return shared;
 }
 
-/** @throws 404 for a document that the link does not show */
+/** @throws 404 for a document that is not part of the linked agreement */
 export async function documentByLink(work: Work, opened: OpenedLink, key: string): Promise<{ url: string }> {
   const { documents } = await sharedAgreement(work, opened);
   if (!documents.some((document) => document.key === key)) throw notFound();
   return { url: signAddress(work, 'download', key).url };
 }
 
-/** What the holder of the link sees: the agreement while it waits, its answer once it has one, else why there is none. */
+/** What the link's holder sees: the agreement while it is open, its answer once given, or why there is none. */
 async function sharedAgreement(work: Work, opened: OpenedLink): Promise<SharedAgreement> {
   const enquiry = await enquiryOf(work, opened);
   const about = { ...linkToWire(work, opened), company_name: enquiry?.company_name ?? '' };
@@ -102,7 +102,7 @@ function answerOf(enquiry: StoredEnquiry): SharedAgreement['answer'] {
   return at !== null && (accepted || status === slaStatus.rejected) ? { accepted, by, at, reason } : null;
 }
 
-/** For a link whose enquiry was deleted as well. */
+/** Also for a link whose enquiry was deleted. */
 const takenBack = (work: Work, opened: OpenedLink) => whyOver(work, { ...opened, over: 'takenBack' }) ?? '';
 
 const enquiryOf = (work: Work, { recordId }: OpenedLink): Promise<StoredEnquiry | undefined> =>

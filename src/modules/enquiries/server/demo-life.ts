@@ -1,4 +1,4 @@
-/** What has become of the demo's enquiries: trials, agreements, what clients said, and the trail of all that. */
+/** The later life of the demo's enquiries: trials, agreements, feedback, and the history of it all. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
@@ -77,7 +77,7 @@ type Row = Trial & {
 };
 type Change = { before?: object | null; after: object };
 
-/** An enquiry's trail from its creation on, in the order of what happened. */
+/** An enquiry's history from its creation on, in order. */
 export function trailOf(
   chance: Draw,
   row: Row,
@@ -152,7 +152,7 @@ function slaSteps(row: Row, asOf: PlainDate): Step[] {
   return steps;
 }
 
-/** What the client said during the trial, so far. */
+/** The client's feedback during the trial so far. */
 export function notesOf(chance: Draw, row: Row, id: number, people: readonly Person[], asOf: PlainDate) {
   const start = row.trail_start_date;
   if (!start || start >= asOf) return [];
@@ -166,7 +166,7 @@ export function notesOf(chance: Draw, row: Row, id: number, people: readonly Per
   })).filter(({ created_at }) => created_at < asOf);
 }
 
-/** What was uploaded for the agreement, once there was one to submit. */
+/** The documents of an agreement that could be submitted. */
 export function documentsOf(row: Row & { readonly company_name: string }, id: number): DemoFile[] {
   if (row.sla_status_id === null || row.sla_status_id === slaStatus.pending) return [];
   const lines = [`Between Harcourt & Vale and ${row.company_name}`, `Enquiry ${id}, ${row.name}`, 'Version 1'];

@@ -10,10 +10,10 @@ import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, slaTitle, trialTitle } from './mails.ts';
 import type { EnquiryTables } from './tables.ts';
 
-/** What the owners of the demo's enquiries were told: of agreements that others led, and of trials that ended. */
+/** Notifications to owners of the demo's enquiries: agreements moved by others, and ended trials. */
 export const seedEnquiryNotifications: SeedPart = {
   name: 'notifications of enquiries',
-  // The bell lists the later row first if two notifications share a moment.
+  // For notifications at the same moment, the bell lists the later row first.
   after: ['hand-overs'],
   run: async (seeding) => {
     const managers = await managersOf(seeding);

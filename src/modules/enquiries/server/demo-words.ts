@@ -1,14 +1,14 @@
-/** What is noted of the demo's enquiries, by the service asked for: the engagements as the migrations number them. */
+/** Notes on the demo's enquiries, by service asked for; the migrations number the engagements. */
 import { textDocument, type RichText } from '#platform/contract/rich-text.ts';
 
 type Service = {
   readonly matters: readonly string[];
   readonly wishes: readonly string[];
-  /** What the client says of the trial. */
+  /** The client's feedback on the trial. */
   readonly said: readonly string[];
-  /** What the client wants before it signs. */
+  /** The client's conditions for signing. */
   readonly wants: readonly [string, string, string];
-  /** What the agreement leaves out, so that it was rejected. */
+  /** What is missing from the agreement, so that it was rejected. */
   readonly missing: string;
 };
 
@@ -145,7 +145,7 @@ const services: Readonly<Record<number, Service>> = {
 
 export const serviceOf = (engagement: number): Service => services[engagement] ?? bookkeeping;
 
-/** By the source: who was referred did not come from the website. */
+/** By source: somebody who was referred did not come from the website. */
 export const openingsOf = (source: number): readonly string[] => {
   if (source === 2) return ['Referred to us for', 'A client of ours sent them to us for'];
   if (source === 3) return ['Met us at our stand and asked about', 'Left a card after the talk, for'];
@@ -153,7 +153,7 @@ export const openingsOf = (source: number): readonly string[] => {
   return ['Wrote in about', 'Asked for a quote for', 'Asked us to call back about', 'Wants to talk about'];
 };
 
-/** What may be noted after a call during the trial. */
+/** Notes after a call during the trial. */
 export const saidOf = ({ said, wants }: Service): readonly RichText[] => [
   ...said.map((text) => textDocument(text)),
   bullets('What they want before they sign:', wants),

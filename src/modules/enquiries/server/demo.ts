@@ -44,10 +44,10 @@ type Place = { country: string; suffix: string; places: readonly string[] };
 
 const countAt = (factor: number) => Math.round(1000 * factor);
 
-/** The most enquiries, youngest first, with an agreement's document: each is written to the storage. */
+/** The latest enquiries that get a document for their agreement: each is written to the storage. */
 const mostDocumented = 1000;
 
-/** Enquiries of two years, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
+/** Two years of enquiries, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
 export const seedEnquiries: SeedPart = {
   name: 'enquiries',
   run: async (seeding) => {
@@ -62,7 +62,7 @@ export const seedEnquiries: SeedPart = {
   },
 };
 
-/** What has become of them since, and the trail of it. */
+/** Their later life and its history. */
 async function seedLives(seeding: Seeding, batch: number[], rows: Row[], ids: number[], people: Creators) {
   const { work, asOf, draw, factor } = seeding;
   const everybody = [...people.staff, ...people.clients];
@@ -90,7 +90,7 @@ const eventsOf = ({ work }: Seeding): Promise<readonly Happened[]> =>
     .orderBy('id')
     .execute();
 
-/** One of the three before an enquiry; the first ones met us at the oldest. */
+/** One of the three events before an enquiry; the earliest enquiries take the first event. */
 function eventBefore(chance: Draw, day: PlainDate, events: readonly Happened[]): number {
   const past = events.filter(({ event_date }) => event_date <= day).slice(0, 3);
   return chance.pick('event', past.length > 0 ? past : events.slice(-1)).id;
@@ -106,13 +106,13 @@ async function creators({ work }: Seeding): Promise<Creators> {
     .orderBy('id')
     .execute();
   return {
-    // Admin, Client Manager: who would type them in.
+    // Admins and Client Managers, who would enter them.
     staff: rows.filter(({ role_id }) => role_id === 1 || role_id === 7),
     clients: rows.filter(({ audience }) => audience === 'client'),
   };
 }
 
-/** Days before as-of, so that each month brings 1.5 % more than the one before. */
+/** Days before as-of, distributed so that each month brings 1.5 % more than the one before. */
 function daysAgo(share: number): number {
   const growth = Math.log(1.015) / 30.4;
   return -Math.log(1 - share * (1 - Math.exp(-growth * days))) / growth;
@@ -127,7 +127,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: read
   const middle = count > 5000 ? ` ${String.fromCharCode(65 + chance.whole('middle', 0, 25))}.` : '';
   const british = place.country === 'United Kingdom';
   const age = Math.floor(daysAgo((count - index - 1 + chance.unit('moment')) / count));
-  // As-of itself has only begun: what came in on it would often lie ahead.
+  // As-of has only just begun: enquiries on that day would often lie in the future.
   const day = addDays(seeding.asOf, -Math.max(1, Math.min(age, days)));
   const status = statusOf(chance, age);
   const category = chance.weighted('category', [
@@ -184,14 +184,14 @@ const engagements: readonly (readonly [number, number])[] = [
   [6, 8],
 ];
 
-/** How they came to us, what for and by when. */
+/** Source, service and urgency in a sentence. */
 function notedOf(chance: Draw, source: number, engagement: number): string {
   const { matters, wishes } = serviceOf(engagement);
   const about = `${chance.pick('opening', openingsOf(source))} ${chance.pick('matter', matters)}`;
   return `${about}, ${chance.pick('wish', wishes)}.`;
 }
 
-/** Young enquiries are mostly untouched; of the old ones some six in a hundred were accepted. */
+/** Recent enquiries are mostly untouched; of the old ones about 6 % were accepted. */
 function statusOf(chance: Draw, age: number): number | null {
   if (chance.chance('no status', age < 20 ? 0.45 : 0.06)) return null;
   return chance.weighted('status', [

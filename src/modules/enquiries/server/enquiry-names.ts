@@ -1,4 +1,4 @@
-/** How several enquiries at once are told of. */
+/** Names several enquiries in one notification. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Said } from '#platform/server/notify/notify.ts';
 
@@ -16,6 +16,6 @@ export function firstOf(enquiries: readonly Named[]): Said {
   return ({ showNumber }) => (more > 0 ? `${some}; and ${showNumber(more)} more.` : `${some}.`);
 }
 
-/** The list of what came in on a day. */
+/** The list, filtered by the day of arrival. */
 export const enquiriesOf = (day: PlainDate): string =>
   `/enquiryList?${new URLSearchParams({ createdAtFrom: showDate(day), createdAtTo: showDate(day) })}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { slaStatus } from '../contract.ts';
 import { visible } from './record.ts';
 
-/** What an event brought, of the enquiries this person may see. */
+/** The outcome of an event, over the enquiries this person sees. */
 export const outcomesOfEvent: EventOutcomes = (reader) => {
   const brought = visible(reader)
     .whereRef('enquiry.event_id', '=', sql.ref('event.id'))

@@ -12,7 +12,7 @@ import type { FeedbackNote } from '../wizard.ts';
 import { storedEnquiries, visible } from './record.ts';
 import type { EnquiryTables } from './tables.ts';
 
-/** The notes on an enquiry, newest first. What staff note about a client is for staff; client users see their company's. */
+/** The notes on an enquiry, newest first. Notes by staff are for staff; client users see their company's. */
 export async function feedbackPage(work: Work, id: number, { offset, limit }: PageQuery): Promise<Page<FeedbackNote>> {
   const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
@@ -44,7 +44,7 @@ export async function feedbackPage(work: Work, id: number, { offset, limit }: Pa
   };
 }
 
-/** Keeps what the client said. */
+/** Saves feedback from the client. */
 export async function addFeedback(work: Work, id: number, feedback: RichText): Promise<FeedbackNote> {
   await lockRecord(work, storedEnquiries, id);
   const { id: noteId, created_at } = await tables(work)

@@ -4,7 +4,7 @@ import { mayUse } from '#platform/contract/access.ts';
 
 import { visible } from './record.ts';
 
-/** The documents of an enquiry are for whoever may see the enquiry. */
+/** Visible to whoever sees the enquiry. */
 export const enquiryFiles: FileOwner = {
   entity: 'enquiry',
   tells: null,

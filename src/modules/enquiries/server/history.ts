@@ -9,7 +9,7 @@ import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
 import { isOfClient, storedEnquiries, visible } from './record.ts';
 import { referenceNames } from './references.ts';
 
-/** The timeline of an enquiry. @throws 404 for one that is not this person's to see */
+/** The timeline of an enquiry. @throws 404 if it is not visible */
 export async function enquiryHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const seen = await visible(work).select('enquiry.created_by').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
@@ -18,7 +18,7 @@ export async function enquiryHistory(work: Work, id: number, query: PageQuery): 
 
 async function sourceFor(work: Work, id: number, addedByClient: boolean): Promise<HistorySource> {
   const events = [enquiryEvents, enquiryFileEvents, agreementLinkEvents].flatMap((of) => Object.values(of));
-  // When it was submitted and answered, the entries' own times say.
+  // Left out: the entries' own times say when it was submitted and answered.
   const { sla_submitted_at: _s, sla_answered_at: _a, ...told } = await historyFields(work, storedEnquiries, id);
   const fields = { ...told, feedback };
   if (work.actor.audience === 'team') return { entity: 'enquiry', events, fields: { ...fields, reason } };
@@ -31,12 +31,12 @@ async function sourceFor(work: Work, id: number, addedByClient: boolean): Promis
   };
 }
 
-/** What staff noted of a company that was no client yet is theirs. */
+/** Staff's notes on a company that is not a client yet are for staff. */
 const withoutNotes = (fields: HistorySource['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([column]) => column !== 'engagement_notes'));
 
-/** What a client said: in the entry of its own event, and in no column. */
+/** Feedback has an event of its own and no column. */
 const feedback: HistoryField = { label: 'Feedback', show: (value) => excerpt(String(value)) };
 
-/** Why staff changed what was accepted; for staff. */
+/** Why staff changed an accepted enquiry; for staff. */
 const reason: HistoryField = { label: 'Reason', show: (value) => excerpt(String(value)) };

@@ -22,7 +22,7 @@ export const enquiryImporter: Importer<EnquiryForm> = {
       ...(await choosableEvents(work)).filter(({ active }) => active),
     ],
   }),
-  // Holds what was chosen until the rows are added: nobody deletes it meanwhile.
+  // Locks the chosen rows until the enquiries are added, so that nobody deletes them meanwhile.
   clashes: async (work, rows) => {
     const wrong = await choiceCheck(
       work,
@@ -42,7 +42,7 @@ const chosenMasters = {
   category: { of: enquiryCategory, label: 'Category' },
 };
 
-/** Warns of rows with the address or number of an enquiry that this person may see, or of an earlier row. */
+/** Warns of rows whose address or number is already in a visible enquiry or in an earlier row. */
 async function secondOnes(
   work: Work,
   rows: readonly Numbered<EnquiryForm>[],
@@ -66,7 +66,7 @@ async function secondOnes(
 const emailOf = ({ values }: Numbered<EnquiryForm>) => values.email.toLowerCase();
 const mobileOf = ({ values }: Numbered<EnquiryForm>) => mobileKey(values.mobile);
 
-/** The newest visible enquiry of each key, as it is called in a sentence. */
+/** The newest visible enquiry for each key, as named in a sentence. */
 async function known(work: Work, key: ReturnType<typeof sql<string>>, keys: string[]): Promise<Map<string, string>> {
   const rows = await visible(work)
     .distinctOn(key)

@@ -16,7 +16,7 @@ const doneWith: Readonly<Record<SlaStep, string>> = {
 
 const why = (work: Work) =>
   `You are receiving this email because you look after this enquiry in the portal of ${work.config.firm.name}.`;
-/** Where a step of an enquiry is, within the portal. */
+/** The portal address of an enquiry's step. */
 export const enquiryStep = (id: number, step: number): string => `/addEnquiry/update/${id}?step=${step}`;
 const linkTo = (work: Work, { id }: Subject, step: number) => `${work.config.publicUrl}${enquiryStep(id, step)}`;
 

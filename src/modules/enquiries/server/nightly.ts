@@ -12,10 +12,10 @@ import { recipientsOfEnquiries } from './recipients.ts';
 import { visible } from './record.ts';
 import { remindOfUntouched } from './untouched.ts';
 
-/** Days before its end on which the owner is reminded of a trial (domain specification, section 1.29). */
+/** Days before its end on which a trial's owner is reminded (domain specification, section 1.29). */
 const reminderDays = 2;
 
-/** Reminds, once for each end, of trials that end within two days and whose outcome nobody has noted. */
+/** Reminds once for each end date of trials that end within two days and have no outcome yet. */
 const remindOfTrials = job({
   name: 'remind-of-ending-trials',
   payload: z.object({}),
@@ -48,7 +48,7 @@ const endingTrials = (work: Work) =>
     .where('trail_end_date', '>=', today(work))
     .where('trail_end_date', '<=', addDays(today(work), reminderDays))
     .where('trail_outcome', 'is', null)
-    // The trail remembers who was told: a second run on the same day tells nobody twice.
+    // The audit trail shows who was notified, so a second run on the same day notifies nobody again.
     .where(
       sql<SqlBool>`not exists (
         select from audit_entry

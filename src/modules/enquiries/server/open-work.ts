@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { enquiryEvents, slaStatus } from '../contract.ts';
 import { ownerColumn } from './owners.ts';
 
-/** The enquiries that somebody looks after and that are neither won nor lost. */
+/** A person's enquiries that are neither won nor lost. */
 export const openEnquiries: OpenWork = {
   kind: 'enquiries',
   title: 'Open enquiries',
@@ -37,7 +37,7 @@ const openOf = (accountId: number): RawBuilder<boolean> => sql`
   and enquiry.trail_outcome is distinct from 'lost'
   and ${ownerColumn} = ${accountId}`;
 
-/** In two statements: there may be thousands. */
+/** Two statements for all of them: there may be thousands. */
 async function giveAll(work: Work, from: number, to: number): Promise<void> {
   const { rows: before } = await sql<Handed>`
     select id, owner_id, updated_by, version from enquiry where ${openOf(from)} order by id for no key update`.execute(

@@ -1,4 +1,4 @@
-/** Who looks after an enquiry: who took it over, until then who added it. */
+/** The owner of an enquiry: whoever took it over, or else added it. */
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { colleagues } from './references.ts';
@@ -7,10 +7,10 @@ import type { EnquiryRow } from './tables.ts';
 export const ownerOf = ({ owner_id, created_by }: Pick<EnquiryRow, 'owner_id' | 'created_by'>): number | null =>
   owner_id ?? created_by;
 
-/** The same in SQL, in the words of the index over it. */
+/** The same in SQL, written exactly as in its index. */
 export const ownerColumn: RawBuilder<number | null> = sql`coalesce(enquiry.owner_id, enquiry.created_by)`;
 
-/** Staff who own at least one enquiry, by name. The index is hopped through: one step for each of them. */
+/** Staff who own at least one enquiry, by name. Skips through the index, one step for each owner. */
 export async function enquiryOwners(work: Work): Promise<{ rows: { id: number; name: string }[] }> {
   const next = (condition: RawBuilder<unknown>) => sql`
     select ${ownerColumn} as id from enquiry where enquiry.deleted_at is null and ${condition}

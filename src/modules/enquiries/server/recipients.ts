@@ -4,14 +4,14 @@ import type { Work } from '#platform/server/work.ts';
 
 type Owned = { readonly owner_id: number | null; readonly created_by: number | null };
 
-/** Who is told of enquiries: only people who may see them. Asked once for all enquiries of a job. */
+/** Recipients of notifications about enquiries: only people who may see them. Loaded once for a whole job. */
 export type Recipients = {
   /**
-   * Who is told what happens to an enquiry: its owner, the member of staff whom it was handed over to or else who added
-   * it, while they may see it; otherwise every Client Manager.
+   * Who is notified about an enquiry: its owner (the member of staff who took it over, or else added it) while they may
+   * see it; otherwise every Client Manager.
    */
   readonly of: (enquiry: Owned) => readonly number[];
-  /** Every Client Manager: enquiries that nobody takes go to them. */
+  /** Every Client Manager: they get the enquiries without an owner. */
   readonly managers: readonly number[];
 };
 

@@ -21,13 +21,13 @@ import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
 type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
 
-/** The enquiries a person may see: staff all that are not deleted, a client user those of the company they work for. */
+/** The enquiries a person sees: staff all that are not deleted, client users those of their company. */
 export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows<Record<never, never>> {
   const rows = db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
   return ofOwnClient(rows, 'enquiry', actor);
 }
 
-/** The enquiries where they are stored. Whose one is, a client user cannot find out by filtering either. */
+/** Enquiries as stored. Client users cannot learn an owner through filters either. */
 export const storedEnquiries = stored(enquiryRecord, {
   visible,
   workedOut: { owner: () => ownerColumn, notes: notesColumn },
@@ -41,7 +41,7 @@ export const storedEnquiries = stored(enquiryRecord, {
   },
 });
 
-/** What staff noted of a client to be stays the firm's when the enquiry becomes that client's. */
+/** Staff's notes on a prospect stay internal when the enquiry becomes a client's. */
 function notesColumn({ actor }: Pick<Reader, 'actor'>): RawBuilder<string> {
   const notes = sql.ref<string>('enquiry.engagement_notes');
   if (actor.audience === 'team') return notes;
@@ -49,7 +49,7 @@ function notesColumn({ actor }: Pick<Reader, 'actor'>): RawBuilder<string> {
     then ${notes} else '' end`;
 }
 
-/** What the list reads of a row, and what it is compared with reads too (bench). */
+/** The columns that the list reads; the benchmark's comparison reads the same. */
 export const shownColumns = [
   ...ownColumns(enquiryRecord),
   'enquiry.created_by',
@@ -64,7 +64,7 @@ const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[nu
   rows: Rows<Record<never, never>>,
 ) => Rows<ShownEnquiry>;
 
-/** The list as page and count read it. */
+/** The list, as read for page and count. */
 const enquirySource = (reader: Reader): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
   ...sourceOf(storedEnquiries)(reader),
   rows: visible(reader),
@@ -78,7 +78,7 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
   return { rows: found.rows.map((row) => toWire(row, names, viewer)), count: found.count };
 }
 
-/** @throws 404 for an enquiry that is not there or not this person's to see */
+/** @throws 404 for an enquiry that does not exist or is not visible */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
   const {
     rows: [row],
@@ -87,7 +87,7 @@ export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
   return toWire(row, await referenceNames(work), viewerOf(work));
 }
 
-/** The enquiries that somebody added themselves and may still see, as the portal shows them to that person. */
+/** Enquiries that the caller added and still sees, as the portal shows them to that person. */
 export async function enquiriesAddedByOneself(work: Work): Promise<Enquiry[]> {
   if (!mayUse(work.actor, marketingModule.read)) return [];
   const own = visible(work).where('enquiry.created_by', '=', work.actor.accountId);
@@ -95,14 +95,14 @@ export async function enquiriesAddedByOneself(work: Work): Promise<Enquiry[]> {
   return rows.map((row) => toWire(row, names, viewerOf(work)));
 }
 
-/** Who a row is shown to, and on which day. */
+/** The audience a row is shown to, and the day. */
 export type Viewer = { readonly staff: boolean; readonly today: PlainDate };
 
 export const viewerOf = (work: Work): Viewer => ({ staff: work.actor.audience === 'team', today: today(work) });
 
 /**
- * The row in the names and shapes of the wire (specification 1, section 3). Every name is spelled out: taking the rest
- * of a row (`...same`) makes a slow object and twice the garbage, for each row of a page.
+ * The row in wire format (specification 1, section 3). Every name is spelled out: a rest spread (`...same`) makes a
+ * slow object and twice the garbage, for each row of a page.
  */
 export function toWire(row: ShownEnquiry, names: Names, viewer: Viewer): Enquiry {
   const event = row.event_id === null ? undefined : names.event.get(row.event_id);

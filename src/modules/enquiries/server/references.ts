@@ -23,7 +23,7 @@ export type Names = Readonly<
 
 const everyTable = [...enquiryMasters.map(({ table }) => table), 'enquiry_sla_status', 'event', 'account'].join('+');
 
-/** Id -> name of everything an enquiry refers to. */
+/** Id -> name of everything that enquiries refer to. */
 export const referenceNames = (work: Work): Promise<Names> =>
   work.references.get(`${everyTable}:names`, () => allNames(work));
 
@@ -48,7 +48,7 @@ async function allNames(work: Work): Promise<Names> {
 
 type Named = { readonly id: number; readonly name: string };
 
-/** The firm's accounts, by name: among them are those who look after enquiries. */
+/** The firm's accounts by name, to choose owners from. */
 export const colleagues = (work: Work): Promise<readonly Named[]> =>
   work.references.get('account', (db) =>
     db

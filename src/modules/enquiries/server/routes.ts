@@ -26,17 +26,17 @@ import { addSlaDocument, removeSlaDocument, slaDocuments } from './sla-documents
 import { enquirySummary } from './summary.ts';
 import { convertTrial, dateTrial, extendTrial, loseTrial } from './trial.ts';
 
-/** What people were told of an enquiry; its agreement is mailed with another link. */
+/** Emails about an enquiry; resending its agreement uses a new link. */
 const mailsOfEnquiry: MailsOf = {
   subjects: async (work, id) => [{ entity: 'enquiry', id: (await enquiryById(work, id)).id }],
   anew: { [agreementMail.kind]: mailAgreementAnew },
 };
 
-/** The call that shows one, which also says whether programs of its reader are told of it. */
+/** Reads one enquiry, and says whether the reader's webhooks are notified of it. */
 const oneEnquiry = handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id));
 knowSeen(storedEnquiries, oneEnquiry);
 
-/** What the client does, signed in or with the link of its mail. */
+/** The client's calls, signed in or by link. */
 const clientRoutes: readonly Route[] = [
   handle(answers.acceptAgreement, (work, { query, body: { name, version } }) =>
     answerInPortal(work, query.id, { step: 'accept', name }, version),
@@ -56,7 +56,7 @@ const clientRoutes: readonly Route[] = [
   ),
 ];
 
-/** @param contactsOf who else is sent an enquiry's agreement */
+/** @param contactsOf further recipients of an enquiry's agreement */
 export const enquiryRoutes = (contactsOf: ReturnType<typeof agreementContacts.from>): readonly Route[] => [
   handle(wizard.fetchSlaRecipients, async (work, { query }) => {
     const { email } = await enquiryById(work, query.id);

@@ -4,10 +4,10 @@ import { mobileKey } from '../rules.ts';
 import { visible } from './record.ts';
 
 const most = 5;
-/** With fewer digits a number is still being typed. */
+/** A number with fewer digits is still being typed. */
 const leastDigits = 7;
 
-/** Visible enquiries of the same address or number, newest first; a client user learns nothing of those of others. */
+/** Visible enquiries with the same address or number, newest first; client users learn nothing of other companies'. */
 export async function sameEnquiries(work: Work, { email, mobile }: { email: string; mobile: string }) {
   const address = email.trim().toLowerCase();
   const number = mobileKey(mobile);

@@ -1,4 +1,4 @@
-/** Enquiries that the mails about them can be shown with. */
+/** Sample enquiries for previews of the emails. */
 import { showMoment } from '#platform/contract/dates.ts';
 import { usualRegion } from '#platform/contract/regions.ts';
 import { writingOf } from '#platform/contract/writing.ts';

@@ -9,21 +9,21 @@ import { storedEnquiries, visible } from './record.ts';
 
 type Documents = { rows: StoredFile[] };
 
-/** The documents of an enquiry's agreement, for whoever may see the enquiry. */
+/** The documents of an enquiry's agreement, for everybody who sees the enquiry. */
 export async function slaDocuments(work: Work, id: number): Promise<Documents> {
   const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
   return { rows: await documentsOf(work, id) };
 }
 
-/** Keeps an upload with the agreement. @throws 400 at `client_doc` for a key that is not this person's upload */
+/** Attaches an upload to the agreement. @throws 400 at `client_doc` for a key that is not this person's upload */
 export async function addSlaDocument(work: Work, id: number, key: string): Promise<Documents> {
   await openDocuments(work, id);
   await attachFile(work, key, clientDocument, 'enquiry', id);
   return { rows: await documentsOf(work, id) };
 }
 
-/** Takes a document away again. @throws 404 when the agreement has no such document */
+/** Removes a document. @throws 404 if the agreement has no such document */
 export async function removeSlaDocument(work: Work, id: number, key: string): Promise<Documents> {
   await openDocuments(work, id);
   await removeFile(work, key, 'enquiry', id);
@@ -35,7 +35,7 @@ export async function documentsOf(work: Work, id: number): Promise<StoredFile[]>
   return [...(files.get(String(id)) ?? [])];
 }
 
-/** Holds the enquiry, so that nobody accepts meanwhile what is being changed. */
+/** Locks the enquiry, so that nobody accepts documents that are being changed. */
 async function openDocuments(work: Work, id: number): Promise<void> {
   const { sla_status_id } = await lockRecord(work, storedEnquiries, id);
   const reason = whyNotChangeDocuments(sla_status_id);

@@ -28,17 +28,17 @@ const notifications: Readonly<Record<SlaStep, NotificationKind>> = {
   reject: enquiryNotifications.slaRejected,
 };
 
-/** Who answers an agreement, by the name they gave, and on which way. */
+/** Who answered an agreement, by the name they gave, and how. */
 type Answerer = { readonly by: string; readonly how: 'link' | 'portal' | 'staff' };
 
 type Move = {
   readonly reason?: string | null;
   readonly answerer: Answerer;
-  /** The refusal it throws, with the row locked. */
+  /** Throws the refusal, if any; the row is locked. */
   readonly check: (before: StoredEnquiry) => Promise<void>;
 };
 
-/** Takes the agreement a step further for the firm. @param from.reason of a rejection */
+/** Takes a step on the firm's side. @param from.reason of a rejection */
 export async function moveSla(
   work: Work,
   step: SlaStep,
@@ -55,8 +55,8 @@ export async function moveSla(
 }
 
 /**
- * Takes the agreement a step further, whoever leads it there: the client is sent it or told that it is over, and the
- * enquiry's owner is told (decisions D10, D15). Of what was answered or rejected before the timeline tells.
+ * Takes a step of the agreement, whoever asked for it: mails the client or ends its links, and notifies the enquiry's
+ * owner (decisions D10, D15). Earlier answers and rejections are in the timeline.
  */
 export async function takeStep(
   work: Work,

@@ -9,7 +9,7 @@ import { referenceNames } from './references.ts';
 const months = 12;
 const trialDays = 7;
 
-/** The dashboard's numbers, each counted over what the linked list shows. */
+/** The dashboard's numbers, each over the rows of the list it links to. */
 export async function enquirySummary(work: Work) {
   const [names, statuses, byMonth, trialsEnding] = await Promise.all([
     referenceNames(work),
@@ -38,7 +38,7 @@ const countByStatus = (work: Work) =>
     .groupBy('sla_status_id')
     .execute();
 
-/** The last twelve months of the firm's calendar, the running one included. */
+/** The last twelve months of the firm's calendar, including the current one. */
 async function countByMonth(work: Work): Promise<{ from: string; to: string; count: number }[]> {
   const { zone } = work.config.firm;
   const running = Temporal.PlainDate.from(today(work)).with({ day: 1 });

@@ -1,4 +1,4 @@
-/** Enquiries that nobody has looked at yet. */
+/** Enquiries without a status: nobody has looked at them yet. */
 import { marketingModule } from '#modules/events/rights.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';

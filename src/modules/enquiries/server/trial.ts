@@ -6,7 +6,7 @@ import { endedOn, extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExt
 import { changeEnquiry, type From } from './change.ts';
 import type { StoredEnquiry } from './record.ts';
 
-/** Sets both days of the trial; the calendar decides what is a day (decisions D7). */
+/** Sets both days of the trial. They are calendar days (decisions D7). */
 export async function dateTrial(
   work: Work,
   id: number,
@@ -21,7 +21,7 @@ export async function dateTrial(
   });
 }
 
-/** The client stays: the trial ends today, if it has not ended before. */
+/** The client stays: ends the trial today, unless it is over already. */
 export async function convertTrial(work: Work, id: number, from: From): Promise<Enquiry> {
   return changeEnquiry(work, enquiryEvents.trialConverted, id, from, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
@@ -29,7 +29,7 @@ export async function convertTrial(work: Work, id: number, from: From): Promise<
   });
 }
 
-/** The client does not stay: the trial ends today, if it has not ended before, and it is kept why. */
+/** The client does not stay: ends the trial today, unless it is over already, and records why. */
 export async function loseTrial(
   work: Work,
   id: number,
@@ -45,7 +45,7 @@ export async function loseTrial(
   });
 }
 
-/** Gives the trial some days more, once. */
+/** Extends the trial, once. */
 export async function extendTrial(
   work: Work,
   id: number,

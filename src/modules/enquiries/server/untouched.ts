@@ -15,14 +15,14 @@ import { visible } from './record.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
 import { called, enquiriesOf, firstOf } from './enquiry-names.ts';
 
-/** Working days until the owner, and until the managers hear of it (domain specification, section 1.29). */
+/** Working days until the owner, and then the managers, are notified (domain specification, section 1.29). */
 const patience = { owner: 1, managers: 3 };
-/** Days looked back; what lay longer than that was told of. */
+/** Days looked back; older ones have been reported already. */
 const lookedBack = 10;
 
 /**
- * Tells of enquiries with which nothing has been done since they came in: each person once of all that came in on the
- * same day, because a day's enquiries become late together and an import may bring thousands.
+ * Reports enquiries that nobody has touched since they came in, once for each person and day of arrival: a day's
+ * enquiries become late together, and an import may bring thousands.
  */
 export const remindOfUntouched = job({
   name: 'remind-of-untouched-enquiries',
@@ -69,7 +69,7 @@ function told(title: string, came: PlainDate, enquiries: readonly Enquiry[]) {
   };
 }
 
-/** With the day on which each came in, by the firm's calendar. */
+/** With the day of arrival, in the firm's calendar. */
 async function untouchedEnquiries(work: Work) {
   const { zone } = work.config.firm;
   const rows = await visible(work)

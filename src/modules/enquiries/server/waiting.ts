@@ -6,7 +6,7 @@ import { slaStatus } from '../contract.ts';
 import { enquiryStep } from './mails.ts';
 import { visible } from './record.ts';
 
-/** The agreements that wait for the client's answer. */
+/** Agreements that need the client's answer. */
 export async function agreementsToAnswer(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, answerAccess)) return [];
   const rows = await visible(work)

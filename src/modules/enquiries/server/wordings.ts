@@ -1,4 +1,4 @@
-/** Mails about enquiries, in words that the firm may change: to the client to be, and to whoever looks after it. */
+/** Emails about enquiries, to the prospect and to the owner; the firm can change the texts. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const ofEnquiry = { kind: 'Email', area: 'Enquiries' } as const;

@@ -12,7 +12,7 @@ import { editEnquiryPath, enquiryListPath, readEnquiryAddress } from './public/a
 import { SameEnquiries } from './SameEnquiries.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 
-/** A new enquiry: the first step; once it is saved the list shows it on top. */
+/** Adds an enquiry: the first step. Saving returns to the list, with the new one on top. */
 export function AddEnquiryPage() {
   const go = useGo();
   const add = useWrite(addEnquiry, { refreshes: enquiryReads });

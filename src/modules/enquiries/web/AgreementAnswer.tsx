@@ -12,7 +12,7 @@ type AgreementAnswerProps = {
   firm: string;
   onAccept: (acceptance: { name: string; agreed: true }) => Promise<Reply<unknown>>;
   onReject: (rejection: { reason: string }) => Promise<Reply<unknown>>;
-  /** The agreement is not as it is shown any more. */
+  /** Called if the agreement has changed since it was shown. */
   onStale: () => void;
   onDone: (news: Confirmed) => void;
 };
@@ -20,7 +20,7 @@ type AgreementAnswerProps = {
 const accepted = { title: 'You have accepted the agreement', text: 'We get in touch to begin with the work.' };
 const rejected = { title: 'You have rejected the agreement', text: 'We read your reason and get in touch.' };
 
-/** The client's choice: accept with one's name typed and a tick, or reject with a reason. */
+/** The client's answer: accept with typed name and tick, or reject with a reason. */
 export function AgreementAnswer({ company, firm, onAccept, onReject, ...outcomes }: AgreementAnswerProps) {
   const { turn, go, heard, place } = useAnswering<'accept' | 'reject'>('accept', outcomes);
   return (

@@ -6,7 +6,7 @@ import classes from './agreement.module.css';
 
 type AgreementAnsweredProps = { shared: SharedAgreement; answer: NonNullable<SharedAgreement['answer']> };
 
-/** How the agreement was answered, by whom and when. */
+/** The answer to the agreement, with its author and time. */
 export function AgreementAnswered({ shared: { firm, zone }, answer }: AgreementAnsweredProps) {
   const { accepted, by, at, reason } = answer;
   const Icon = accepted ? IconCircleCheck : IconCircleX;

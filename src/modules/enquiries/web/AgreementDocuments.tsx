@@ -5,7 +5,7 @@ import { openAgreementDocument } from '../agreement-calls.ts';
 
 type AgreementDocumentsProps = { documents: readonly StoredFile[]; token: string };
 
-/** The documents of the agreement, each to be opened. */
+/** The agreement's documents, each with a link to open it. */
 export function AgreementDocuments({ documents, token }: AgreementDocumentsProps) {
   return (
     <section aria-labelledby="documents">

@@ -9,7 +9,7 @@ import { AgreementAnswered } from './AgreementAnswered.tsx';
 import { AgreementAnswer } from './AgreementAnswer.tsx';
 import { AgreementDocuments } from './AgreementDocuments.tsx';
 
-/** The agreement for whoever has the link of the mail: to read, to accept, to reject. */
+/** The agreement behind the link in an email: to read, accept or reject. */
 export const AgreementPage = () => (
   <GuestPage
     opens={openAgreement}
@@ -51,7 +51,7 @@ function Agreement({ shared, token, onStale }: AgreementProps) {
 
 type AnswerByLinkProps = AgreementProps & { onDone: (news: Confirmed) => void };
 
-/** Whatever becomes of an answer, the page shows how the agreement stands then. */
+/** After any answer the page shows the agreement's current state. */
 function AnswerByLink({ shared, token, onStale, onDone }: AnswerByLinkProps) {
   const accept = useWrite(acceptByLink, { refreshes: [openAgreement] });
   const reject = useWrite(rejectByLink, { refreshes: [openAgreement] });

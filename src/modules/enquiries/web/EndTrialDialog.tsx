@@ -28,7 +28,7 @@ const labels: Readonly<Record<Outcome, string>> = {
   lost: 'End the trial as lost',
 };
 
-/** Ends the trial: asks what came of it, and for what that needs. A converted one goes on to the SLA. */
+/** Ends the trial: asks for the outcome and what it requires. A converted trial goes on to the SLA. */
 export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>('converted');
   const forms = useOutcomes(enquiry, onClose);

@@ -25,7 +25,7 @@ type EnquiryBoardProps = {
 
 type Move = { readonly enquiry: Enquiry; readonly step: SlaStep };
 
-/** The list's enquiries by status: a card is taken a step further by dragging it or by its menu. */
+/** The list's enquiries by status; cards move by dragging or by their menu. */
 export function EnquiryBoard({ list, columns, choices, tools, statuses }: EnquiryBoardProps) {
   const [dragged, setDragged] = useState<Enquiry | null>(null);
   const [move, setMove] = useState<Move | null>(null);
@@ -38,7 +38,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
     if (step && !reason) setMove({ enquiry: dragged, step });
     else toast.error(reason ?? '');
   };
-  // A dialog that ends after another has opened leaves that one open.
+  // Only close the dialog that asked to: another may have opened meanwhile.
   const close = () => setMove((now) => (now === move ? null : now));
   const wanted = valuesIn(list.filters['status'] ?? '');
   const shown = statuses.data?.filter(({ id }) => wanted.length === 0 || wanted.includes(String(id ?? 'none')));
@@ -74,7 +74,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
   );
 }
 
-/** A status as a column; null stands for the enquiries without one. */
+/** A status as a column; null for enquiries without one. */
 type BoardStatus = { readonly id: number | null; readonly name: string };
 
 type StatusColumnProps = {
@@ -85,7 +85,7 @@ type StatusColumnProps = {
   renderCard: (enquiry: Enquiry) => ReactNode;
 };
 
-/** The enquiries of one status that the list's filters find. */
+/** Enquiries of one status that match the list's filters. */
 function StatusColumn({ list, status: { id, name }, ...column }: StatusColumnProps) {
   const ofStatus = String(id ?? 'none');
   const cards = useMore(

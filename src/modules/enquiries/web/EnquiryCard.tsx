@@ -23,7 +23,7 @@ const moves = [
   { step: 'reject', label: 'Reject SLA', icon: IconX },
 ] as const;
 
-/** An enquiry on the board. */
+/** An enquiry's card on the board. */
 export function EnquiryCard({ enquiry, onDrag, onMove }: EnquiryCardProps) {
   const mayMove = useMay()(leadAccess);
   const { firm } = useSession();

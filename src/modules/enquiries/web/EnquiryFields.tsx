@@ -11,9 +11,9 @@ import { useEnquiryChoices } from './use-enquiry-choices.ts';
 
 type EnquiryFieldsProps = {
   form: Pick<RecordForm<keyof EnquiryForm>, 'field'>;
-  /** The enquiry as it is saved: it keeps choices that are no longer offered. */
+  /** The saved enquiry, to keep choices that are no longer offered. */
   saved?: Enquiry;
-  /** Stands under e-mail and mobile. */
+  /** Shown below email and mobile. */
   warning?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type EnquiryFieldsProps = {
 export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFieldsProps) {
   const { choices, retry } = useEnquiryChoices();
   const event = saved?.Enquiry_event;
-  // Every field of the form, in its order: one that is left out does not compile.
+  // Every field of the form, in order; a missing one does not compile.
   const inputs: Readonly<Record<keyof EnquiryForm, ReactNode>> = {
     name: <TextField key="name" {...field('name')} autoComplete="name" />,
     company: <TextField key="company" {...field('company')} autoComplete="organization" />,
@@ -67,7 +67,7 @@ export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFields
     notes: <LongTextField key="notes" {...field('notes')} />,
   };
   return (
-    // A list that failed to load is asked for again as soon as somebody goes on with the form.
+    // Using the form retries lists that failed to load.
     <div className={classes.fields} onFocus={retry}>
       <FieldGrid title="Info & Onboard">{Object.values(inputs)}</FieldGrid>
     </div>

@@ -6,14 +6,14 @@ type EnquiryFrameProps = {
   step: number;
   onStep: (step: number) => void;
   whyNotOn?: string;
-  /** Beside the steps: the timeline. */
+  /** The timeline beside the steps. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 export const useEnquiryStep = () => useStep(lastStep);
 
-/** The three steps of an enquiry, and how far it is. */
+/** The three steps of an enquiry, and its progress. */
 export const EnquiryFrame = (props: EnquiryFrameProps) => (
   <WizardFrame
     {...props}

@@ -41,7 +41,7 @@ const views = [
   { value: 'board', label: 'Board' },
 ] as const;
 
-/** All enquiries this person may see, as a list or as a board by status. */
+/** All visible enquiries, as a list or as a board by status. */
 export function EnquiryListPage() {
   const list = useList(enquiryList, 'enquiries');
   const { choices } = useEnquiryChoices();
@@ -96,7 +96,7 @@ function EnquiryTable(shared: Shared) {
 
 const edited = { record: enquiryRecord, reads: enquiryReads };
 
-/** Loaded when somebody first looks at it. */
+/** Loaded when it is first shown. */
 function Board(shared: Shared) {
   const { data, error, refetch } = useRead(listEnquirySlaStatus, {}, { freshFor: minutes(5) });
   const statuses = data && [{ id: null, name: 'No status' }, ...data.rows];

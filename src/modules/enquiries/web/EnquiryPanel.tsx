@@ -15,7 +15,7 @@ import { agreementPath, editEnquiryPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
 
-/** One enquiry to read beside the list. */
+/** An enquiry's details beside the list. */
 export function EnquiryPanel() {
   const { zone } = useSession();
   return (
@@ -47,12 +47,12 @@ function EditLink({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** An enquiry in words; who may edit it changes a fact where it stands. */
+/** An enquiry's details; people who may edit it change a value in place. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
   const { audience } = useActor();
   const status = statusOf(enquiry);
-  // An accepted one asks for the reason as well.
+  // An accepted one would also need a reason.
   const edits = useMay()(marketingModule.update) && !whyNotChange(status, audience) && !needsReason(status);
   const details = detailsOf(enquiry, zone);
   return <DetailList details={edits ? details.map((detail) => changeable(enquiry, detail)) : details} />;
@@ -92,7 +92,7 @@ function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
 
 const answerLabel = (enquiry: Enquiry) => (needsReason(statusOf(enquiry)) ? 'Accepted' : 'Rejected');
 
-/** Who answered the agreement, when and on which way. */
+/** Who answered the agreement, when and how. */
 export function AnswerInWords({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
   const ways = { link: ', through the link in the email', portal: ', in the portal', staff: '' };

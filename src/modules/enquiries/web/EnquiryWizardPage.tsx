@@ -21,7 +21,7 @@ import { TrialOutcome } from './TrialOutcome.tsx';
 import { TrialStep } from './TrialStep.tsx';
 import { EnquiryFrame, useEnquiryStep } from './EnquiryFrame.tsx';
 
-/** An enquiry on its way through the three steps; `/addEnquiry/{type}/{id}` knows one type, update. */
+/** An enquiry's three steps; `/addEnquiry/{type}/{id}` knows one type, update. */
 export function EnquiryWizardPage() {
   const { type = '' } = useParameters();
   return type.toLowerCase() === 'update' ? <EnquiryWizard /> : <NotFoundPage />;
@@ -74,7 +74,7 @@ function Badges({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Which of its mails did not arrive, and what happened to it. */
+/** Undelivered emails, and the timeline. */
 function Beside({ id }: { id: number }) {
   return (
     <>

@@ -19,7 +19,7 @@ const RichTextEditor = onDemand(
   { waiting: <Skeleton height={168} /> },
 );
 
-/** What the client says about the trial: an editor that empties once the note is kept, and the notes beneath. */
+/** Feedback on the trial: an editor that clears after saving, with the notes below. */
 export function FeedbackSection({ id }: { id: number }) {
   const notes = useMore(fetchFeedback, (query) => ({ params: { id }, query }));
   return (
@@ -71,7 +71,7 @@ function FeedbackForm({ id }: { id: number }) {
 function useFeedback(id: number) {
   const [text, setText] = useState<Document | null>(null);
   const [error, setError] = useState<string>();
-  // Another number, another editor: an empty one.
+  // Changing the key replaces the editor with an empty one.
   const [round, setRound] = useState(0);
   const add = useWrite(addFeedback, { refreshes: [fetchFeedback, fetchEnquiryHistory] });
   useLeaveGuard(() => text !== null && plainText(text).trim() !== '', 'step');

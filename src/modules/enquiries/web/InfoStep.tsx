@@ -26,9 +26,9 @@ import { editEnquiryPath, enquiryListPath } from './public/addresses.ts';
 
 type InfoStepProps = { enquiry: Enquiry; onReload: () => void };
 
-/** Step 1 of an enquiry that is saved already; to read for a client user once the agreement is submitted. */
+/** Step 1 of a saved enquiry; read-only for client users once the agreement is submitted. */
 export function InfoStep({ enquiry, onReload }: InfoStepProps) {
-  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  // The version the form started with: the record may reload meanwhile, and the input must not pass for newer.
   const [begun, setBegun] = useState(enquiry);
   const locked = whyNotChange(statusOf(begun), useActor().audience);
   if (!locked) return <InfoForm key={begun.version} enquiry={begun} onReload={onReload} onSaved={setBegun} />;
@@ -56,7 +56,7 @@ function InfoForm({ enquiry, onReload, onSaved }: InfoStepProps & { onSaved: (sa
     saved: ({ result }) => afterSave(result),
     part: 'step',
   });
-  // What has become a trial is dated next; one that is a trial already stays where it is being edited.
+  // A new trial needs dates next; an enquiry that was one already stays on this step.
   const afterSave = (saved: Enquiry) => {
     if (saved.Enquiry_Category?.id !== trialCategory) toList();
     else if (enquiry.Enquiry_Category?.id === trialCategory) onSaved(saved);

@@ -18,11 +18,11 @@ const words = { email: 'same e-mail', mobile: 'same mobile' };
 
 type SameEnquiriesProps = {
   form: Pick<RecordForm<keyof EnquiryForm>, 'field'>;
-  /** Beside the form, where it moves nothing; in it where there is no room for that. The styles show one of the two. */
+  /** Beside the form if there is room, else inside it. The styles show one of the two. */
   place: 'form' | 'aside';
 };
 
-/** Warns, while a new enquiry is typed, of those with the same e-mail or mobile; each opens in a tab of its own. */
+/** Warns of enquiries with the same email or mobile while a new one is typed; each opens in its own tab. */
 export function SameEnquiries({ form, place }: SameEnquiriesProps) {
   const [email] = useDebouncedValue(useFieldText(form.field('email')), pause);
   const [mobile] = useDebouncedValue(useFieldText(form.field('mobile')), pause);
@@ -31,7 +31,7 @@ export function SameEnquiries({ form, place }: SameEnquiriesProps) {
   const { data } = useRead(findSameEnquiries, { query }, { enabled: asked, keepPrevious: asked });
   const rows = asked ? (data?.rows ?? []) : [];
   return (
-    // Always there, or a screen reader would miss the first warning.
+    // Always rendered, or screen readers would miss the first warning.
     <div aria-live="polite" className={classes.place} data-place={place} data-wide>
       {rows.length > 0 && <SameNotice rows={rows} />}
     </div>
@@ -50,7 +50,7 @@ function SameNotice({ rows }: { rows: readonly SameEnquiry[] }) {
         <ul className={classes.rows}>
           {rows.map((row) => (
             <li key={row.id}>
-              {/* A page of its own: what is typed here stays. */}
+              {/* Opens in a new tab, so that the input is kept. */}
               <a
                 href={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
                 target="_blank"

@@ -16,7 +16,7 @@ import { enquiryReads } from './enquiry-reads.ts';
 type SlaDialogProps = {
   enquiry: Enquiry;
   move: SlaStep;
-  /** Where the documents are not on the screen already. */
+  /** Set if the documents are not on screen already. */
   withDocuments?: boolean;
   onClose: () => void;
 };
@@ -59,7 +59,7 @@ const words: Readonly<Record<SlaStep, { title: string; textOf: (enquiry: Enquiry
   },
 };
 
-/** Asks for what a step of the agreement needs, and takes it. */
+/** Asks for what a step of the agreement needs, then takes it. */
 export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogProps) {
   const forms = useMoves(enquiry, onClose);
   const form = forms[move];
@@ -91,7 +91,7 @@ export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogPr
   );
 }
 
-/** The contacts of the enquiry's client who get the agreement as well. */
+/** Contacts of the enquiry's client who also get the agreement. */
 function OtherRecipients({ id }: { id: number }) {
   const { data } = useRead(fetchSlaRecipients, { query: { id } });
   if (!data || data.rows.length + data.hidden === 0) return null;

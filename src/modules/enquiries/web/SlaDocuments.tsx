@@ -26,7 +26,7 @@ const reads = [fetchSlaDocuments, fetchEnquiryHistory];
 
 export const useSlaDocuments = (id: number) => useRead(fetchSlaDocuments, { query: { id } });
 
-/** The documents of the agreement: to look at, and, until it is accepted, to add and to take away. */
+/** The agreement's documents; they can be added and removed until it is accepted. */
 export function SlaDocuments({ enquiry }: { enquiry: Enquiry }) {
   const { data, error, refetch } = useSlaDocuments(enquiry.id);
   const [round, setRound] = useState(0);

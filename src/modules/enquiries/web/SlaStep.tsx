@@ -19,7 +19,7 @@ import { useWhyNotSla } from './use-why-not-sla.ts';
 
 type SlaStepProps = { enquiry: Enquiry; onReload: () => void };
 
-/** Step 3: the agreement, and how far it is. Staff lead it, a client user answers it. */
+/** Step 3: the agreement and its state. Staff lead it, client users answer it. */
 export function SlaStep({ enquiry, onReload }: SlaStepProps) {
   const may = useMay();
   const answers = may(answerAccess) && whyNotAnswer(statusOf(enquiry)) === undefined;
@@ -42,7 +42,7 @@ export function SlaStep({ enquiry, onReload }: SlaStepProps) {
   );
 }
 
-/** Since when it waits for the client, or how the client answered. */
+/** Since when the client's answer is open, or what it was. */
 function Standing({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
   const leads = useMay()(leadAccess);
@@ -108,7 +108,7 @@ type AnswerInPortalProps = { enquiry: Enquiry; onStale: () => void; onDone: (new
 
 function AnswerInPortal({ enquiry, onStale, onDone }: AnswerInPortalProps) {
   const { firm } = useSession();
-  // What is on the screen is what is answered, though the record may load again behind it.
+  // The answer is to the version on screen, though the record may reload meanwhile.
   const [{ id, version }] = useState(enquiry);
   const accept = useWrite(acceptAgreement, { refreshes: enquiryReads });
   const reject = useWrite(rejectAgreement, { refreshes: enquiryReads });

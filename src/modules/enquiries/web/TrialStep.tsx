@@ -22,9 +22,9 @@ import { trialOf, useToday } from './trial.ts';
 
 type TrialStepProps = { enquiry: Enquiry; onReload: () => void };
 
-/** Step 2: how far the trial is, when it runs, how it ends; and what the client says about it. */
+/** Step 2: the trial's progress, dates, end and feedback. */
 export function TrialStep({ enquiry, onReload }: TrialStepProps) {
-  // What somebody types stays, with the version that it began from, though the record is read anew meanwhile.
+  // Keeps the input and the version it started from, though the record may reload meanwhile.
   const [begun, setBegun] = useState(enquiry);
   const [unsaved, setUnsaved] = useState(false);
   if (begun !== enquiry && !unsaved) setBegun(enquiry);
@@ -60,7 +60,7 @@ function TrialProgress({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** What has become of the trial, in a sentence. */
+/** The trial's state in a sentence. */
 function TrialStanding({ enquiry }: { enquiry: Enquiry }) {
   const { trail_outcome: outcome, trail_end_date: end, trail_extended_from: planned } = enquiry;
   const extended = planned && `Extended once, from ${planned}.`;

@@ -5,8 +5,8 @@ import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 
 /**
- * The list's columns in the specification's order (specification 1, section 2), the company beside its contact, then those
- * that one may add.
+ * The list's columns in the specification's order (specification 1, section 2), with the company beside its contact,
+ * followed by the optional ones.
  */
 export function useEnquiryColumns(): readonly Column<Enquiry>[] {
   const columns = recordColumns({ record: enquiryRecord, cells }, useShown(), useKnown());
@@ -27,7 +27,7 @@ const cells: Cells<Enquiry> = {
 /** "A missing value shows N/A" (specification 1, section 2). */
 export const orNa = (text: string | null | undefined): string => text || 'N/A';
 
-/** The category, and that the trial was lost: nobody needs to call. */
+/** The category, with a note if the trial was lost, so that nobody calls. */
 function categoryOf({ Enquiry_Category, trail_outcome }: Enquiry): string {
   const category = orNa(Enquiry_Category?.name);
   return trail_outcome === 'lost' ? `${category}, lost` : category;

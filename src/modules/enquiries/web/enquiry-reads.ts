@@ -1,5 +1,5 @@
 import { fetchAllEnquiry, fetchEnquiryById, fetchEnquirySummary } from '../contract.ts';
 import { fetchEnquiryHistory } from '../wizard.ts';
 
-/** What every change of an enquiry makes stale. */
+/** Queries to refetch after any change of an enquiry. */
 export const enquiryReads = [fetchAllEnquiry, fetchEnquiryById, fetchEnquirySummary, fetchEnquiryHistory];

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
 import type { Trial } from '../rules.ts';
 
-/** An enquiry's trial as the rules read it. */
+/** An enquiry's trial, for the rules. */
 export const trialOf = (enquiry: Enquiry): Trial => ({
   start: fromDmy(enquiry.trail_start_date ?? '') ?? null,
   end: fromDmy(enquiry.trail_end_date ?? '') ?? null,
@@ -12,7 +12,7 @@ export const trialOf = (enquiry: Enquiry): Trial => ({
   extended: enquiry.trail_extended_from !== null,
 });
 
-/** Today in the firm's time zone, by this computer's clock; the server decides by its own. */
+/** Today in the firm's time zone by the browser's clock; the server uses its own. */
 export function useToday(): PlainDate {
   const { firm } = useSession();
   const [today] = useState(() => dateOf(new Date(), firm.zone));

@@ -8,7 +8,7 @@ import { enquiryReads } from './enquiry-reads.ts';
 const most = 100;
 const named = 5;
 
-/** Asks, deletes all of them or none, says so. @returns whether they are gone */
+/** Asks for confirmation and deletes all of them or none. @returns whether they were deleted */
 export function useDeleteEnquiries(): (rows: readonly Enquiry[]) => Promise<boolean> {
   const { send } = useWrite(deleteEnquiries, { refreshes: enquiryReads });
   return async (rows) => {

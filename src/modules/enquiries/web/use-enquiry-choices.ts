@@ -17,13 +17,16 @@ type Reference = {
 type Field = 'source' | 'event' | 'engagement' | 'category';
 
 export type EnquiryChoices = {
-  /** By field, and by filter of the list; undefined while they load. */
+  /** By field and by filter of the list; undefined while loading. */
   readonly choices: Readonly<Record<Field, readonly Choice[] | undefined>>;
-  /** Asks again for the lists that could not be loaded. */
+  /** Reloads the lists that failed. */
   readonly retry: () => void;
 };
 
-/** What an enquiry's selects offer. A list that fails to load says nothing (specification 1, section 8) and is empty. */
+/**
+ * Options of an enquiry's selects. A list that fails to load stays empty, without a message (specification 1, section
+ * 8).
+ */
 export function useEnquiryChoices(): EnquiryChoices {
   const source = useRead(enquirySource.calls.choices, {}, options);
   const engagement = useRead(enquiryEngagement.calls.choices, {}, options);
@@ -42,13 +45,13 @@ export function useEnquiryChoices(): EnquiryChoices {
   };
 }
 
-/** The statuses to filter by; an enquiry may have none. */
+/** Status filter options; enquiries may have none. */
 export function useStatusChoices(): readonly Choice[] | undefined {
   const status = offered(useRead(listEnquirySlaStatus, {}, options));
   return status && [...status, { value: 'none', label: 'No status' }];
 }
 
-/** Whose enquiries to filter by; for staff. */
+/** Owner filter options; for staff. */
 export function useOwnerChoices(): readonly Choice[] | undefined {
   const enabled = useMay()(listEnquiryOwner.access);
   return offered(useRead(listEnquiryOwner, {}, { ...options, enabled }));

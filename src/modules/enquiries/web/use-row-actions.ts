@@ -10,7 +10,7 @@ import { enquiryReads } from './enquiry-reads.ts';
 import { agreementPath, editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 
 type RowActions = {
-  /** A row opens to edit, or to read for those who may not edit. */
+  /** The address a row opens: to edit, or to read for people who may not edit. */
   readonly rowTo: (row: Enquiry) => string;
   readonly rowMenu: (row: Enquiry) => readonly RowAction[];
 };
@@ -21,7 +21,7 @@ const deleteQuestion = {
   refreshes: enquiryReads,
 };
 
-/** What this person may do with a row of the list. */
+/** What this person may do with a row. */
 export function useRowActions(): RowActions {
   const may = useMay();
   const [search] = useSearchPart();

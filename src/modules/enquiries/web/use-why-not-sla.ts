@@ -6,7 +6,7 @@ import { acceptSla, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 
 const endpoints = { submit: submitSla, takeBack: takeBackSla, accept: acceptSla, reject: rejectSla };
 
-/** Why this person cannot take the step with an enquiry now; undefined when it can. */
+/** Why this person cannot take a step with an enquiry now; undefined if they can. */
 export function useWhyNotSla(): (move: SlaStep, enquiry: Enquiry) => string | undefined {
   const actor = useActor();
   return (move, enquiry) =>

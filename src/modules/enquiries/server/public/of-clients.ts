@@ -1,4 +1,4 @@
-/** What the module of the clients does with enquiries of theirs: enquiries do not know clients. */
+/** What the module of clients does with enquiries: enquiries do not know about clients. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -7,20 +7,20 @@ import { enquiryNotifications } from '../../notifications.ts';
 import { enquiryStep } from '../mails.ts';
 import type { EnquiryTables } from '../tables.ts';
 
-/** Who is sent an agreement besides the enquiry's own address, and how many more there are whom the reader may not know. */
+/** Contacts who also get the agreement, and the number of further ones whom the reader may not see. */
 export type AgreementContacts = {
   readonly rows: { readonly name: string; readonly email: string }[];
   readonly hidden: number;
 };
 
-/** The contacts of an enquiry's client who are sent its agreement, as far as whoever asks may see the client. */
+/** The contacts of an enquiry's client who get its agreement, as far as the caller may see the client. */
 export const agreementContacts = dependency<(work: Work, enquiryId: number) => Promise<AgreementContacts>>(
   'who agrees with the firm for a client',
 );
 
 const tables = (work: Work) => work.db.withTables<EnquiryTables>();
 
-/** An enquiry that became a client's is theirs from then on, unless another client asked for it. */
+/** Gives an enquiry to the client it became, unless another client asked for it. */
 export const giveToClient = (work: Work, id: number, clientId: number) =>
   tables(work)
     .updateTable('enquiry')
@@ -29,7 +29,7 @@ export const giveToClient = (work: Work, id: number, clientId: number) =>
     .where('client_id', 'is', null)
     .execute();
 
-/** The client whose people asked, or that the enquiry became; null while it is the firm's alone. */
+/** The client whose users asked, or which the enquiry became; null if it is the firm's only. */
 export async function clientOf(work: Work, id: number): Promise<number | null> {
   const row = await tables(work).selectFrom('enquiry').select('client_id').where('id', '=', id).executeTakeFirst();
   return row?.client_id ?? null;
@@ -37,7 +37,7 @@ export async function clientOf(work: Work, id: number): Promise<number | null> {
 
 export { mailAgreementToContacts } from '../agreement-links.ts';
 
-/** Tells those of a client's users who may read enquiries that their agreement waits for an answer. */
+/** Notifies client users who may read enquiries that an agreement needs their answer. */
 export async function tellOfAgreement(
   work: Work,
   id: number,

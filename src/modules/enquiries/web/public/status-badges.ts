@@ -12,7 +12,7 @@ const badges: Readonly<Record<number, Badge>> = {
   [slaStatus.rejected]: { tone: 'red' },
 };
 
-/** How a status looks; those that a firm adds are neutral. */
+/** The badge of a status; those that the firm added are neutral. */
 export const badgeOf = (status: number): Badge => badges[status] ?? { tone: 'neutral' };
 
 /** The colour of a status in charts; enquiries without one are grey. */
