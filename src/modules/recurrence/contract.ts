@@ -34,7 +34,7 @@ import { deadlineRules } from './words.ts';
 
 const money = { least: 0, most: 999_999_999, places: 2, optional: true, for: advanceModule.update } as const;
 
-/** How a job recurs and what is made of it each time. */
+/** How a job recurs, and the template of the jobs it makes. */
 export const recurrence = record('recurrence', {
   words: { one: 'recurrence', many: 'recurrences' },
   rights: recurrenceRights,
@@ -95,10 +95,10 @@ export const recurrence = record('recurrence', {
 export type RecurrenceRow = RowOf<typeof recurrence>;
 type Form = FormOf<typeof recurrence>;
 
-/** What a new schedule may begin with in the past, in days: what it lacks is made at once. */
+/** Days in the past in which a new schedule may start: overdue jobs are made at once. */
 export const longestPast = 366;
 
-/** @param today null for a first start that stays as it was saved */
+/** @param today null if the saved first start has not changed */
 export function whyNotAnchor(day: PlainDate, today: PlainDate | null): string | undefined {
   if (day < '2000-01-01' || day > '2100-12-31') return 'First start must be between 01-01-2000 and 31-12-2100';
   return today !== null && day < addDays(today, -longestPast)
@@ -113,7 +113,7 @@ const skipDates = z
   .default([])
   .meta({ title: 'Left out', examples: [[]] });
 
-/** What a page asks. */
+/** The form of the schedule's page. */
 export const scheduleForm = formWith(recurrence, { skip_dates: skipDates });
 const addForm = formWith(recurrence, { job_id: recordId, skip_dates: skipDates });
 export type NewRecurrence = Form & { readonly job_id: number; readonly skip_dates: string[] };
@@ -181,7 +181,7 @@ export const updateRecurrence = put('/recurrence/updateRecurrence', {
   message: () => 'Recurrence Updated Successfully',
 });
 
-/** What is asked with stopping it beside the reason. */
+/** Asked when stopping it, besides the reason. */
 export const stopForm = { delete_not_started: flagField('Delete the jobs it has made that have not started') };
 
 export const moveRecurrence = moveCall(recurrence, '/recurrence/updateStatus', {
@@ -210,7 +210,7 @@ export const tryAgain = put('/recurrence/tryAgain', {
 
 export const fetchRecurrenceHistory = historyCall(recurrence, '/recurrence/fetchHistory');
 
-/** What happens to a recurrence beside being added, changed and stopped. */
+/** Events of a recurrence other than added, changed and stopped. */
 export const recurrenceEvents = events('recurrence', {
   created: 'Recurrence added',
   updated: 'Recurrence updated',
@@ -221,10 +221,10 @@ export const recurrenceEvents = events('recurrence', {
 const workedOut = { workedOut: true, filtered: true, sorted: true, optional: true } as const;
 const ofJob = job.fields;
 
-/** A column of the list of jobs that is shown here once somebody chooses it. */
+/** A column of the list of jobs that is hidden here at first. */
 const atHand = <F extends Field>(field: F): F => ({ ...field, hiddenAtFirst: true, phone: 'hidden' });
 
-/** The recurring jobs: the columns of the list of jobs (specification 2, section 3), and those of the recurrence. */
+/** Recurring jobs: the columns of the list of jobs (specification 2, section 3), and those of the recurrence. */
 export const recurringJob = record('recurringJob', {
   table: 'job',
   words: { one: 'recurring job', many: 'recurring jobs' },
@@ -257,7 +257,7 @@ export const fetchRecursionJob = get('/jobs/fetchRecursionJob', {
   access: recurrenceRights.read,
   query: recurringJob.list.query,
   result: recurringRows,
-  // Specification 2, section 7.
+  // The wire names of specification 2, section 7.
   shape: wireShape(
     z.tuple([zodOf(recurringRows)]),
     (rows: Page<RecurringJob>): [Page<RecurringJob>] => [rows],
@@ -296,7 +296,7 @@ const scheduleFields = Object.fromEntries(
 
 export type PreviewQuery = SchedulePart & { readonly job_id: number; readonly skip_dates: string };
 
-/** What a schedule is previewed by while it is typed: its fields as text; dates to leave out as '2026-12-24|2026-12-31'. */
+/** The query of a preview while typing: the form's fields as text; skipped dates as '2026-12-24|2026-12-31'. */
 export const previewQuery = z.strictObject({
   ...scheduleFields,
   job_id: recordId,

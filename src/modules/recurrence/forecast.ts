@@ -1,4 +1,7 @@
-/** Jobs that are to come and are none yet: what recurrences will make, what the law asks for, what a day would bring. */
+/**
+ * Jobs that do not exist yet: those that recurrences will make, those that the law requires, and what a day would
+ * bring.
+ */
 import { obligations } from '#modules/clients/contract.ts';
 import { clientModule } from '#modules/clients/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
@@ -25,7 +28,7 @@ const coming = z.object({
 });
 export type ComingJob = z.output<typeof coming>;
 
-/** So far a forecast looks, in months. */
+/** How many months a forecast looks ahead. */
 export const forecastMonths = 3;
 
 export const fetchForecast = get('/recurrence/fetchForecast', {
@@ -48,9 +51,9 @@ const missing = z.object({
 });
 export type MissingJob = z.output<typeof missing>;
 
-/** Days before the date from which on a missing job is told, and from which on it is urgent (decisions D19). */
+/** Days before the date from which a missing job is listed, and from which it is urgent (decisions D19). */
 export const missingFrom = 60;
-/** A date that has passed stays on the list for so many days. */
+/** Days for which a missed date stays on the list. */
 export const missedUpTo = 90;
 export const urgentFrom = 14;
 

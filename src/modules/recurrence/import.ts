@@ -1,4 +1,4 @@
-/** Recurring work from a file: which client has which service, how often, from when and by whom. */
+/** Recurring work from a file: client, service, frequency, start and people. */
 import { isoDateField, lineField, optional, selectionField, wholeNumberField } from '#platform/contract/fields.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { importOf } from '#platform/contract/import.ts';
@@ -8,7 +8,7 @@ import { periodChoices, whyNotPattern } from './period.ts';
 import { recurrenceRights } from './rights.ts';
 import { frequencies } from './schedule.ts';
 
-/** What a schedule says when a file does not. */
+/** The default for a file without titles. */
 export const usualTitle = '{job_type} – {period}';
 export const usualLead = 14;
 

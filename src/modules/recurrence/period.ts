@@ -1,4 +1,4 @@
-/** The period that a job is for, and what it is called by it. */
+/** The period of a job, and the title it gets from it. */
 import {
   addDays,
   addMonths,
@@ -10,15 +10,15 @@ import {
 } from '#platform/contract/dates.ts';
 import { daysOf, endsMonths, type Frequency, monthsOf, type Rule } from './schedule.ts';
 
-/** Whether a job is for the period that its start is in, or for the one before it. */
+/** Whether a job covers the period that contains its start, or the one before. */
 export const periodChoices = ['Current', 'Previous'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
 export type Period = { readonly period_start: PlainDate; readonly period_end: PlainDate };
 
 /**
- * A schedule that goes by month ends closes the current period with its dates; any other begins it with their month.
- * The schedule decides, not the date: 28 February is a month end in some years only.
+ * A schedule on month ends closes the period of its dates; any other starts the period with their month. The schedule
+ * decides, not the date: 28 February is a month end in some years only.
  */
 export function periodOf(schedule: Rule, choice: PeriodChoice, nominal: PlainDate): Period {
   const { frequency } = schedule;
@@ -36,12 +36,12 @@ export function periodOf(schedule: Rule, choice: PeriodChoice, nominal: PlainDat
 
 const daysOfYear = 365.25;
 
-/** What a job says of its year, and when it was begun. */
+/** A job's year end, and when it was started. */
 export type YearOfJob = { readonly year_end_date: PlainDate | null; readonly start: PlainDate };
 
 /**
- * The year end of a job made like another: of yearly work as many years later as it starts later, as accounts are done
- * months after their year; of all other work, the first one on which its period or a later one ends.
+ * The year end of a new job, from the one it copies. Yearly work moves it by the years between the two starts, as
+ * accounts are done months after their year. All other work gets the first year end in its period or later.
  */
 export function yearEndOf(
   frequency: Frequency,
@@ -75,11 +75,11 @@ export function periodText(frequency: Frequency, { period_start, period_end }: P
   return `${monthName(period_start)}${year} to ${end}`;
 }
 
-/** What a title may be made of. */
+/** Placeholders of a title. */
 export const titleWords = ['job_type', 'client', 'period'] as const;
 type TitleWord = (typeof titleWords)[number];
 
-/** The longest title of a job. */
+/** The maximum length of a job's title. */
 const longest = 120;
 
 /** '{job_type} – {period}' -> 'Payroll – October 2026'. */

@@ -1,4 +1,4 @@
-/** What the dates of a schedule come to: each as the job that is made for it. */
+/** Turns the dates of a schedule into planned jobs. */
 import { type Filer, type Obligation, statutoryDates } from '#modules/clients/contract.ts';
 import { deadlineAfter } from '#modules/jobs/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -8,7 +8,7 @@ import { type Period, type PeriodChoice, periodOf, periodText, titleOf } from '.
 import { type Occurrence, occurrencesFrom, type Schedule } from './schedule.ts';
 import type { DeadlineRule } from './words.ts';
 
-/** A schedule with what it says of the jobs. */
+/** A schedule with the fields of its jobs that depend on dates. */
 export type JobSchedule = Schedule & {
   readonly create_lead_days: number;
   readonly deadline_rule: DeadlineRule;
@@ -18,12 +18,12 @@ export type JobSchedule = Schedule & {
   readonly period: PeriodChoice;
 };
 
-/** What else decides, beside the schedule. */
+/** Facts besides the schedule that planning needs. */
 export type PlanFacts = {
   readonly calendar: WorkCalendar;
   readonly job_type: string;
   readonly client: string;
-  /** The usual working days of the type. */
+  /** The usual working days of the job type. */
   readonly tat: number | null;
   readonly filer: Filer;
 };
@@ -43,10 +43,10 @@ export function plannedFor(schedule: JobSchedule, facts: PlanFacts, occurrence: 
 
 export const createdOn = (start: PlainDate, lead: number): PlainDate => addDays(start, -lead);
 
-/** Days in which a statutory date is looked for: the longest wait for one is two years. */
+/** Days in which to look for a statutory date: the longest wait for one is two years. */
 const ahead = 800;
 
-/** @returns null where neither the schedule nor the type says */
+/** @returns null if neither the schedule nor the job type has one */
 function deadlineOf(
   { deadline_rule, deadline_days, obligation }: JobSchedule,
   { calendar, tat, filer }: PlanFacts,
@@ -63,7 +63,7 @@ function deadlineOf(
   return tat === null ? null : deadlineAfter(start, tat, calendar);
 }
 
-/** The jobs of a schedule from a number on, so many at most. */
+/** The planned jobs from a number on, up to a count. */
 export function plannedFrom(
   schedule: JobSchedule,
   facts: PlanFacts,
@@ -92,5 +92,5 @@ export function plannedUntil(
   return planned;
 }
 
-/** Whether a job is made by now: so many days before its start. */
+/** Whether it is time to make a job: a number of days before its start. */
 export const isDue = ({ created_on }: Pick<PlannedJob, 'created_on'>, today: PlainDate): boolean => created_on <= today;

@@ -6,5 +6,5 @@ export const recurrenceModule = permissionModule('Recurrence Jobs', 'Recurring j
   order: 30,
   actions: ['READ', 'UPDATE'],
 });
-/** For staff: client users have calls of their own. */
+/** For staff; client users have calls of their own. */
 export const recurrenceRights = forTeam(recurrenceModule);

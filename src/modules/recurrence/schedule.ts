@@ -1,6 +1,6 @@
 /**
- * When a job recurs: every date is worked out from the anchor, never from the date before it, so that the thirty-first
- * comes back after February (domain specification, sections 1.6 and 5; decisions D19). Server and screens share it.
+ * When a job recurs. Every date is calculated from the anchor, never from the date before it, so that a 31st comes back
+ * after February (domain specification, sections 1.6 and 5; decisions D19). Shared by server and browser.
  */
 import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
@@ -24,26 +24,26 @@ export type QuarterGroup = (typeof quarterGroups)[number];
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** What becomes of a start on a day of the week on which the firm does not work. */
+/** Moves a start that falls on a non-working day of the week. */
 export const weekendRules = ['None', 'Previous', 'Next'] as const;
 export type WeekendRule = (typeof weekendRules)[number];
 
-/** The day of the month that stays the last one: no month is longer. */
+/** Always the last day of the month: no month is longer. */
 export const lastDay = 31;
 
 export type Schedule = {
   readonly frequency: Frequency;
   readonly anchor_date: PlainDate;
-  /** The anchor's own when null. */
+  /** null for the anchor's own day. */
   readonly day_of_month: number | null;
   readonly weekday: Weekday | null;
   readonly quarter_group: QuarterGroup | null;
   readonly weekend_rule: WeekendRule;
   readonly end_date: PlainDate | null;
-  /** Numbers from 0 on, skipped ones included. */
+  /** Counts from 0, skipped dates included. */
   readonly max_count: number | null;
   readonly skip_dates: readonly PlainDate[];
-  /** Added to a number to find its date: 0 until the schedule is edited, when later numbers go on from the dates then. */
+  /** Added to a number to find its date. 0 until an edit gives later numbers new dates. */
   readonly number_shift: number;
 };
 
@@ -55,15 +55,15 @@ const monthSteps: Readonly<Partial<Record<Frequency, number>>> = {
 };
 const daySteps: Readonly<Partial<Record<Frequency, number>>> = { Weekly: 7, Fortnightly: 14, 'Four weekly': 28 };
 
-/** Months from one to the next; undefined for a frequency that goes by days. */
+/** Months between two dates; undefined if the frequency counts days. */
 export const monthsOf = (frequency: Frequency): number | undefined => monthSteps[frequency];
 
-/** Days from one to the next; of those that go by months, undefined. */
+/** Days between two dates; undefined if the frequency counts months. */
 export const daysOf = (frequency: Frequency): number | undefined => daySteps[frequency];
 
 export type Rule = Omit<Schedule, 'end_date' | 'max_count' | 'skip_dates' | 'weekend_rule'>;
 
-/** The date with this number, before the weekend rule: the first of the schedule on or after the anchor has number 0. */
+/** The date of a number, before the weekend rule. Number 0 is the schedule's first date on or after the anchor. */
 export function occurrence(schedule: Rule, number: number): PlainDate {
   const at = number + schedule.number_shift;
   const days = daysOf(schedule.frequency);
@@ -84,27 +84,27 @@ function monthDate(schedule: Rule, at: number): PlainDate {
   return dayIn(addMonths(first, step * at), schedule);
 }
 
-/** Months from the anchor's to the first one of its group. */
+/** Months from the anchor's month to the first one in its group. */
 function monthsToGroup({ anchor_date, frequency, quarter_group }: Rule): number {
   if (frequency !== 'Quarterly' || quarter_group === null) return 0;
   const wanted = quarterGroups.indexOf(quarter_group);
   return (wanted - ((Number(anchor_date.slice(5, 7)) - 1) % 3) + 3) % 3;
 }
 
-/** Whether a schedule of months goes by their ends: its first date is one. */
+/** Whether a monthly schedule runs on month ends: its first date is one. */
 export const endsMonths = (schedule: Rule): boolean => {
   const first = monthDate(schedule, 0);
   return first === lastOfMonth(first);
 };
 
-/** The day of the schedule in a month, or that month's last where it is shorter. */
+/** The schedule's day in a month, or the last day of a shorter month. */
 function dayIn(month: PlainDate, { anchor_date, day_of_month }: Rule): PlainDate {
   const day = day_of_month ?? Number(anchor_date.slice(8));
   const last = lastOfMonth(month);
   return day >= Number(last.slice(8)) ? last : `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }
 
-/** The day on which a job of this date starts. @param workingDays of the firm's week: 1 is Monday */
+/** The working start for a date. @param workingDays of the firm's week: 1 is Monday */
 export function startOn(
   nominal: PlainDate,
   { weekend_rule }: Pick<Schedule, 'weekend_rule'>,
@@ -124,10 +124,10 @@ export type Occurrence = {
   readonly skipped: boolean;
 };
 
-/** No date is planned beyond it, whatever the schedule says. */
+/** Nothing is planned beyond this, whatever the schedule says. */
 const endOfPlanning = '2200-01-01';
 
-/** What a number stands for; undefined beyond the end of the schedule. */
+/** The occurrence with a number; undefined past the end of the schedule. */
 export function occurrenceOf(
   schedule: Schedule,
   number: number,
@@ -141,7 +141,7 @@ export function occurrenceOf(
   return { number, nominal, start, skipped: skip_dates.includes(nominal) || skip_dates.includes(start) };
 }
 
-/** All from a number on, one after the other, up to the end of the schedule. */
+/** All occurrences from a number on, in order, up to the end of the schedule. */
 export function* occurrencesFrom(
   schedule: Schedule,
   number: number,
@@ -154,7 +154,7 @@ export function* occurrencesFrom(
   }
 }
 
-/** The first from a number on that is not skipped. */
+/** The first one from a number on that is not skipped. */
 export function nextOccurrence(
   schedule: Schedule,
   number: number,
@@ -164,7 +164,7 @@ export function nextOccurrence(
   return undefined;
 }
 
-/** From which number on a schedule goes on that is resumed: with the first start from this day on, never back. */
+/** The number at which a resumed schedule goes on: the first start from this day on, never an earlier number. */
 export function numberFrom(schedule: Schedule, number: number, day: PlainDate, workingDays: readonly number[]): number {
   let next = number;
   for (const { start } of occurrencesFrom(schedule, number, workingDays)) {
@@ -174,18 +174,18 @@ export function numberFrom(schedule: Schedule, number: number, day: PlainDate, w
   return next;
 }
 
-/** What decides on the dates: a change of it lets later numbers begin anew after the last date that was used. */
+/** Fields that determine the dates. Changing one gives later numbers new dates, after the last date used. */
 const timing = ['frequency', 'anchor_date', 'day_of_month', 'weekday', 'quarter_group'] as const;
 
-/** A schedule that runs, with where it is. */
+/** A running schedule with its progress. */
 export type RunningRule = Rule & {
   readonly next_no: number;
   readonly last_nominal: PlainDate | null;
-  /** null when it is over. */
+  /** null once it has ended. */
   readonly next_start: PlainDate | null;
 };
 
-/** The shift of a schedule that is edited: other dates, or those after its end, are none of the past. */
+/** The shift after an edit, so that changed or added dates are never in the past. */
 export function shiftOfEdit(before: RunningRule, after: Rule, day: PlainDate): number {
   const isMoved = timing.some((name) => after[name] !== before[name]);
   if (!isMoved && before.next_start !== null) return before.number_shift;
@@ -194,7 +194,7 @@ export function shiftOfEdit(before: RunningRule, after: Rule, day: PlainDate): n
   return shiftAfter(after, next_no, last_nominal !== null && last_nominal > yesterday ? last_nominal : yesterday);
 }
 
-/** The shift with which this number of an edited schedule comes after the last date that was made of the earlier one. */
+/** The shift that puts this number after the last date used before the edit. */
 export function shiftAfter(schedule: Rule, number: number, last: PlainDate | null): number {
   let shift = -number;
   if (last === null) return shift;

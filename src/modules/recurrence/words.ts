@@ -1,9 +1,9 @@
-/** A schedule as one would say it: 'Every month on the last day, created 14 days before, due 5 working days after'. */
+/** A schedule in words: 'Every month on the last day, created 14 days before, due 5 working days after'. */
 import { monthNames, showDate } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
 import { daysOf, lastDay, type QuarterGroup, type Schedule, weekdays } from './schedule.ts';
 
-/** By what the deadline of a job is found. */
+/** How a job's deadline is found. */
 export const deadlineRules = ['Usual days of the job type', 'Working days after the start', 'Statutory date'] as const;
 export type DeadlineRule = (typeof deadlineRules)[number];
 

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Every client with every service: what a client does not have is told too. */
+/** Every client with every service, including services that the client does not have. */
 export const clientServices = facts({
   name: 'clientServices',
   says: 'A client that the firm works for, and a service of the firm, whether or not the client has it',

@@ -1,7 +1,7 @@
 import { clientModule } from '#modules/clients/rights.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Rules and missing jobs are those of the radar; decisions D19 and D39. */
+/** Follows the rules of the radar for missing jobs; decisions D19 and D39. */
 export const obligationFacts = facts({
   name: 'obligations',
   says: 'A date that UK law sets a client: up to 90 days past, or within a year',

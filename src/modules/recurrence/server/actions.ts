@@ -18,7 +18,7 @@ import { carryTemplate } from './template.ts';
 
 type Part = Changes<StoredRecurrence>;
 
-/** @throws 400, 404 for a job that is not this person's to see, 409 where it recurs already or was made by a recurrence */
+/** @throws 400, 404 if the job is not visible, 409 if it recurs already or was made by a recurrence */
 export async function addRecurrence(
   work: Work,
   { job_id, skip_dates, ...form }: NewRecurrence,
@@ -30,7 +30,7 @@ export async function addRecurrence(
   const job = await jobToRecur(forTheFirm(work), job_id);
   const columns = await checkedColumns(work, recurrences, form);
   const added = await addRecord(work, everyWhole, recurrenceEvents.created, {
-    // Fees stay as they are for someone who may not see them.
+    // Fees stay as they are if the person may not see them.
     fees: job.fees ?? null,
     client_quote_fee: job.client_quote_fee ?? null,
     ...relevant(columns),
@@ -46,7 +46,7 @@ export async function addRecurrence(
   return recordById(work, recurrences, added.id);
 }
 
-/** A job recurs once, and what a recurrence has made does not recur by itself. @throws 409 */
+/** A job has one recurrence at most, and jobs made by a recurrence have none. @throws 409 */
 async function mustBeFree({ db }: Work, jobId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('recurrence of job', ${jobId}::bigint))`.execute(db);
   const { rows } = await sql<{ why: string }>`
@@ -57,7 +57,7 @@ async function mustBeFree({ db }: Work, jobId: number): Promise<void> {
   if (rows[0]) throw refused(rows[0].why);
 }
 
-/** Nothing can be made for a client that has ended. @throws 409 */
+/** No jobs are made for clients that have ended. @throws 409 */
 export async function mustHaveClient({ db }: Work, jobId: number): Promise<void> {
   const { rows } = await sql`
     select from job join client on client.id = client_id where job.id = ${jobId} and client.status = 'Ended'`.execute(
@@ -66,7 +66,7 @@ export async function mustHaveClient({ db }: Work, jobId: number): Promise<void>
   if (rows.length > 0) throw refused('The client has ended');
 }
 
-/** What the frequency and the rule for the deadline do not use is not kept. */
+/** Clears the fields that the frequency and the deadline rule do not use. */
 function relevant<Form extends Part>(form: Form): Form {
   const { frequency, deadline_rule } = form;
   const byDays = frequency !== undefined && daysOf(frequency) !== undefined;
@@ -99,14 +99,14 @@ export async function saveRecurrence(
   return recordById(work, recurrences, id);
 }
 
-/** Works out what comes next, and has made what is due. */
+/** Plans the next job, and has due ones made. */
 async function replan(work: Work, id: number): Promise<void> {
   const row = await holdRecurrence(work, id);
   await keepPlan(work, row, (await planFacts(work, [row.source_job_id]))(row.source_job_id));
   await makeSoon(work, id);
 }
 
-/** Adds the next date to those that are left out. @throws 404, 409 where there is none, or none any more */
+/** Skips the next date. @throws 404, 409 if there is none, or none any more */
 export async function leaveOutNext(work: Work, id: number, version: number | undefined): Promise<RecurrenceRow> {
   await changeRecord(work, wholeRecurrences, recurrenceEvents.skipped, id, version, async (row) => {
     const locked = recurrenceLife.locked[row.status];
@@ -120,7 +120,7 @@ export async function leaveOutNext(work: Work, id: number, version: number | und
   return recordById(work, recurrences, id);
 }
 
-/** Makes at once what failed, and what is due after it. @throws 404, 409 */
+/** Retries the failed job at once, and makes those due after it. @throws 404, 409 */
 export async function makeAgain(work: Work, id: number, version: number | undefined): Promise<RecurrenceRow> {
   const { version: now } = await recordById(work, recurrences, id);
   if (version !== undefined && version !== now) throw refused('The recurrence has changed. Reload the page');

@@ -19,7 +19,7 @@ import { everyWhole, holdRecurrence } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
 /**
- * The first date of each is a job at once, and left out of the schedule: the ones after it are made as they fall due.
+ * Adds the first job of each right away and skips its date in the schedule; later jobs are made as they fall due.
  * @returns the ids of the first jobs
  */
 export async function addRecurring(work: Work, rows: readonly RecurringRow[]): Promise<readonly number[]> {
@@ -35,7 +35,10 @@ export async function addRecurring(work: Work, rows: readonly RecurringRow[]): P
   return jobIds;
 }
 
-/** A recurrence goes with its first job. @throws 404, 409 once it has made jobs, was changed, or its first job is kept */
+/**
+ * Removes a recurrence with its first job. @throws 404, 409 if it has made jobs, was changed, or its first job has to
+ * stay
+ */
 export async function removeRecurring(work: Work, jobId: number): Promise<void> {
   const { rows } = await sql<{ version: number; made_count: number }>`
     select version, made_count from recurrence where source_job_id = ${jobId} and deleted_at is null for update`.execute(

@@ -44,7 +44,7 @@ export const seedRecurrences: SeedPart = {
       made.flatMap(({ occurrences }, at) => occurrences.map((one) => Object.assign({ recurrence_id: at + 1 }, one))),
     );
     await sql`select setval(pg_get_serial_sequence('recurrence', 'id'), ${made.length})`.execute(work.db);
-    // The job that recurs stays out of the archive as long as it does.
+    // The source job stays out of the archive while it recurs.
     await sql`
       update job set recursion_status = recurrence.status,
         archived_at = case when recurrence.status = 'Stopped' then archived_at end
@@ -71,7 +71,7 @@ type Job = {
 
 const kindOf = ({ client_id, job_type_id }: Job) => `${client_id} ${job_type_id}`;
 
-/** By their starts, with who prepared them. */
+/** By start, with the people who prepared them. */
 async function closedJobs({ work: { db }, asOf }: Seeding): Promise<readonly Job[]> {
   const { rows } = await sql<Job>`
     select job.id, client_id, job_type_id, job_type.name as type,
@@ -85,7 +85,7 @@ async function closedJobs({ work: { db }, asOf }: Seeding): Promise<readonly Job
   return rows;
 }
 
-/** One for a client and a type of work where that is enough, and then a second one. */
+/** One for each client and type of work first; if that is not enough, further jobs. */
 function sourcesOf(seeding: Seeding, jobs: readonly Job[], count: number): readonly Job[] {
   const byKind = Map.groupBy(jobs, kindOf);
   const firsts = [...byKind.values()].flatMap((alike) => alike.slice(0, 1));
@@ -99,7 +99,7 @@ function sourcesOf(seeding: Seeding, jobs: readonly Job[], count: number): reado
 
 type Weights = readonly (readonly [Frequency, number])[];
 
-/** By the type of the job: accounts are made once a year, wages paid by the week, fortnight or month. */
+/** By job type: accounts recur yearly; payroll weekly, fortnightly or monthly. */
 const frequencyWeights: Readonly<Record<string, Weights>> = {
   'Bookkeeping and Dotcast': [
     ['Monthly', 60],
@@ -201,7 +201,7 @@ function scheduleFor(chance: Draw, { start_date, type }: Job) {
   };
 }
 
-/** Jobs of the same client and type that began near a date of the schedule, each once: those it has made. */
+/** Jobs of the same client and type started near the schedule's dates, each used once: they count as made by it. */
 function adopted(past: readonly Occurrence[], alike: readonly Job[], frequency: Frequency) {
   const near = (daysOf(frequency) ?? (monthsOf(frequency) ?? 1) * 30) / 2;
   const used = new Set<number>();

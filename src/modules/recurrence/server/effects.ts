@@ -1,4 +1,4 @@
-/** What follows from the steps of a recurrence. */
+/** Follow-up of a recurrence's steps. */
 import { deleteNotStarted, markRecurring } from '#modules/jobs/server/public/recurring.ts';
 import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
@@ -19,7 +19,7 @@ export const recurrenceEffects = effects(recurrence, {
   afterStep: (work, { name }, { id }, { given }) => followStep(work, name, id, given),
 });
 
-/** @param given whether the jobs go that it has made and that have not started @throws 409 */
+/** @param given whether to delete the jobs it made that have not started @throws 409 */
 async function followStep(work: Work, step: StepName, id: number, given: Given): Promise<void> {
   const row = await holdRecurrence(work, id);
   await markIfThere(work, row.source_job_id, row.status);
@@ -34,13 +34,13 @@ async function followStep(work: Work, step: StepName, id: number, given: Given):
 
 type StepName = StepOf<typeof recurrence>['name'];
 
-/** The job may be the one that was deleted. */
+/** The job itself may have been deleted. */
 async function markIfThere(work: Work, jobId: number, status: StoredRecurrence['status']): Promise<void> {
   const { rows } = await sql`select from job where id = ${jobId} and deleted_at is null`.execute(work.db);
   if (rows.length > 0) await markRecurring(work, jobId, status);
 }
 
-/** With the first start from today on: what was left out meanwhile stays so. */
+/** Goes on with the first start from today; dates missed meanwhile stay skipped. */
 async function goOn(work: Work, row: StoredRecurrence): Promise<void> {
   const facts = (await planFacts(work, [row.source_job_id]))(row.source_job_id);
   const { workingDays } = facts.calendar;

@@ -1,4 +1,4 @@
-/** The facts of a job, its type and its client that a schedule is planned with. */
+/** The facts of job, job type and client that planning needs. */
 import type { Filer } from '#modules/clients/contract.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -13,7 +13,7 @@ type Row = Filer & {
   readonly tat: number | null;
 };
 
-/** By the ids of the jobs that recur. */
+/** By the id of the source job. */
 export async function planFacts(work: Work, jobIds: readonly number[]): Promise<(jobId: number) => PlanFacts> {
   const calendar = await workCalendar(work);
   const { rows } = await sql<Row>`

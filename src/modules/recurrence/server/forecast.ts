@@ -1,4 +1,4 @@
-/** What recurrences will make, and what they would make on a day: planned as the runner plans, and never stored. */
+/** The jobs that recurrences will make, and what a given day would bring: planned as by the runner, never stored. */
 import { movedOn } from '#modules/jobs/server/public/rehearsal.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { addDays, addMonths, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
@@ -18,7 +18,7 @@ type Running = StoredRecurrence & {
   readonly client: string;
 };
 
-/** Running recurrences that add a job up to a day. */
+/** Running recurrences that will make a job up to a day. */
 async function runningUntil(work: Work, until: PlainDate): Promise<readonly Running[]> {
   const rows = await visible(work)
     .selectAll('recurrence')
@@ -52,7 +52,7 @@ async function allUntil(work: Work, until: PlainDate): Promise<readonly Planned[
   );
 }
 
-/** @throws 400 for days in no order */
+/** @throws 400 for days in the wrong order */
 export async function forecast(work: Work, { from, to }: { from: PlainDate; to: PlainDate }) {
   if (to < from) throw invalid({ to: 'Please provide a valid To' });
   const until = addMonths(today(work), forecastMonths);
@@ -87,17 +87,17 @@ const byStart = (one: { start: string; title: string }, other: { start: string; 
 /** The most rows listed of each kind. */
 const most = 100;
 
-/** A rehearsal looks so far ahead, in months. */
+/** How many months ahead a rehearsal can look. */
 const rehearsedMonths = 24;
 
-/** @throws 400 for a day that has passed, or is too far ahead */
+/** @throws 400 for a day that has passed or is too far ahead */
 export async function rehearse(work: Work, asked: string) {
   const on = fromDmy(asked) ?? '';
   const day = today(work);
   if (on < day) throw invalid({ on: 'Choose today or a day to come' });
   if (on > addMonths(day, rehearsedMonths)) throw invalid({ on: 'Choose a day within two years' });
   const isOfDay = ({ planned }: Planned) => isDue(planned, on) && (on === day || !isDue(planned, addDays(on, -1)));
-  // The longest lead is a year and a day: what starts later is not made by then.
+  // The longest lead is a year and a day: later starts are not made by then.
   const planned = (await allUntil(work, addDays(on, 366))).filter(isOfDay);
   const made = planned.map(({ row, planned: { title, start, deadline, skipped } }): RehearsedJob => ({
     job_id: row.source_job_id,

@@ -1,4 +1,4 @@
-/** Recurring work from a file: each row is its first job and the schedule that makes the ones after it. */
+/** Recurring work from a file: each row becomes a first job and the schedule for the ones after it. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobCalls, whyNotReviewer } from '#modules/jobs/contract.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
@@ -52,7 +52,7 @@ const keyOf = ({
 }: Pick<RecurringRow, 'client_id' | 'job_type_id' | 'frequency' | 'title_pattern'>) =>
   [client_id, job_type_id, frequency, title_pattern].join(' ');
 
-/** The same service of the same client, as often and under the same title. */
+/** The same service of the same client, with the same frequency and title. */
 async function keptAlready(work: Work, rows: readonly Numbered<RecurringRow>[]): Promise<(string | undefined)[]> {
   const clients = [...new Set(rows.map(({ values }) => values.client_id))];
   const { rows: found } = await sql<
@@ -69,7 +69,7 @@ async function keptAlready(work: Work, rows: readonly Numbered<RecurringRow>[]):
   });
 }
 
-/** What the form would say of each row. */
+/** The form's errors for each row. */
 async function clashes(work: Work, rows: readonly RecurringRow[]): Promise<FieldErrors[]> {
   const clients = new Map((await choosableClients(work)).map((one) => [one.id, one]));
   const met = new Set<string>();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 const reason = 'The job recurs: stop its recurrence before it is archived';
 
-/** A job whose recurrence runs stays in sight of those who have no right to the archive. */
+/** A job with a running recurrence stays visible to people without the right to the archive. */
 export const recurringOf: KeptOpen['of'] = async ({ db }, jobIds) => {
   const { rows } = await sql<{ id: number }>`
     select source_job_id as id from recurrence

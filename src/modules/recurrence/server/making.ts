@@ -1,4 +1,4 @@
-/** How the next job of a recurrence is made: one number, in one transaction, under its unique key. */
+/** Makes the next job of a recurrence: one number in one transaction, under its unique key. */
 import { addRecurringJob, jobToRecur, forTheFirm } from '#modules/jobs/server/public/recurring.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { awayOn } from '#modules/staff/server/public/away.ts';
@@ -15,9 +15,9 @@ import { holdRecurrence } from './record.ts';
 import { type StoredRecurrence, tables } from './tables.ts';
 
 /**
- * Makes what is due next, if anything is; what is skipped before it is passed over.
+ * Makes the next due job, if any; skipped dates before it are passed over.
  * @returns whether another one is due
- * @throws where the job cannot be made
+ * @throws if the job cannot be made
  */
 export async function makeNext(work: Work, id: number): Promise<boolean> {
   const row = await holdRecurrence(work, id);
@@ -42,7 +42,7 @@ export async function makeNext(work: Work, id: number): Promise<boolean> {
   return made && next !== null && isDue(next, day);
 }
 
-/** @throws where the database has this number already */
+/** @throws if the database has this number already */
 async function keepOccurrence(work: Work, recurrence_id: number, planned: PlannedJob, job_id: number | null) {
   await tables(work)
     .insertInto('recurrence_occurrence')
@@ -58,7 +58,7 @@ async function keepOccurrence(work: Work, recurrence_id: number, planned: Planne
     .execute();
 }
 
-/** Stores where a recurrence is, and what comes next. @param made whether a job was made just now */
+/** Saves a recurrence's progress and plans its next job. @param made whether a job was made just now */
 export async function keepPlan(
   work: Work,
   row: StoredRecurrence,
@@ -133,7 +133,7 @@ async function sourceOf(firm: Work, id: number): Promise<JobRow> {
   }
 }
 
-/** The last job that was made and is still there; the first is like the job that recurs. */
+/** The last job made that still exists; for the first one, the source job. */
 async function previousJob({ db }: Work, { id, source_job_id }: StoredRecurrence): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select job.id from recurrence_occurrence join job on job.id = job_id
@@ -144,14 +144,14 @@ async function previousJob({ db }: Work, { id, source_job_id }: StoredRecurrence
 type Template = Pick<StoredRecurrence, 'assign_to' | 'assignee_ids' | 'manager_id' | 'reviewer_id'>;
 
 /**
- * The people for the job with this number: all, or one in turn. People who have left are skipped.
- * @param away whose turn passes to the next, unless all are away
+ * The people for the job with this number: all, or one in rotation. People who have left are skipped.
+ * @param away people whose turn passes to the next, unless all are away
  */
 export async function peopleFor(work: Work, row: Template, number: number, away: ReadonlySet<number> = new Set()) {
   return peopleAmong(new Set((await staffLookup(work)).map(({ id }) => id)), row, number, away);
 }
 
-/** The same for many, of those who are here. */
+/** The same for many jobs, from the people who are present. */
 export function peopleAmong(
   here: ReadonlySet<number>,
   row: Template,

@@ -1,4 +1,4 @@
-/** What the law asks of clients that nobody has planned: no job is there for it, and no recurrence makes one. */
+/** Statutory work that clients need and nobody has planned: there is no job for it, and no recurrence makes one. */
 import type { Obligation } from '#modules/clients/contract.ts';
 import { statutoryDatesOf } from '#modules/clients/server/public/statutory-dates.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { missedUpTo, type MissingJob, missingFrom } from '../forecast.ts';
 import type { Frequency } from '../schedule.ts';
 
-/** The lines of service under which it is done, the likeliest first. */
+/** The service lines that cover it, the likeliest first. */
 const linesFor: Readonly<Record<Obligation, readonly string[]>> = {
   'VAT return': ['Taxation', 'Bookkeeping'],
   Accounts: ['Year end'],
@@ -26,7 +26,7 @@ const linesFor: Readonly<Record<Obligation, readonly string[]>> = {
   'CIS return': ['Payroll', 'Bookkeeping'],
 };
 
-/** What is asked more often than once a year. */
+/** Obligations due more often than once a year. */
 const often: ReadonlySet<Obligation> = new Set(['VAT return', 'MTD update', 'PAYE payment', 'CIS return']);
 
 type Service = { client_id: number; id: number; name: string; line: string };
@@ -42,7 +42,7 @@ type WorkThere = {
 type StatutoryDate = Awaited<ReturnType<typeof statutoryDatesOf>>[number];
 
 export type PlannedDate = StatutoryDate & {
-  /** The client's service under which it is done; undefined where it has none. */
+  /** The client's service that covers it; undefined if it has none. */
   readonly type: Service | undefined;
   readonly isRecurring: boolean;
   readonly job: WorkThere | undefined;
@@ -66,7 +66,10 @@ export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
 
 type Stand = Pick<Reader, 'db' | 'actor' | 'today'>;
 
-/** What the law asks of visible clients in these days, and who does it. Any job counts, even one this person cannot see. */
+/**
+ * Statutory dates of visible clients in these days, and who does the work. Any job counts, even one this person cannot
+ * see.
+ */
 export async function plannedDates(reader: Stand, from: PlainDate, to: PlainDate): Promise<readonly PlannedDate[]> {
   const day = reader.today;
   const dates = await statutoryDatesOf(reader, { from, to });
@@ -84,7 +87,7 @@ export async function plannedDates(reader: Stand, from: PlainDate, to: PlainDate
   });
 }
 
-/** What is asked of a year: a job's year end tells it. */
+/** Yearly obligations, matched by a job's year end. */
 const ofYears: ReadonlySet<Obligation> = new Set([
   'Accounts',
   'Corporation tax',
@@ -94,7 +97,7 @@ const ofYears: ReadonlySet<Obligation> = new Set([
   'Partnership return',
 ]);
 
-/** For the period or for the year; work that says neither, by a deadline between the period's end and the date. */
+/** Matches by period or year. Jobs with neither match if their deadline is between the period's end and the date. */
 function isFor(
   { period_end: end, year_end_date, job_end_date }: WorkThere,
   obligation: Obligation,
@@ -107,7 +110,7 @@ function isFor(
   return saysNeither && job_end_date !== null && job_end_date > period_end && job_end_date <= due;
 }
 
-/** A tax month or year ends on the 5th: work for the calendar month or year before it is for it too. */
+/** Tax months and years end on the 5th: work for the calendar month or year just before counts too. */
 const isEndOf = (worked: PlainDate, period_end: PlainDate): boolean =>
   worked === period_end || (period_end.endsWith('-05') && worked === addDays(period_end, -5));
 
@@ -122,11 +125,11 @@ async function servicesOf({ db }: Stand, clients: readonly number[]): Promise<re
 
 type Recurring = Pick<Service, 'client_id' | 'line'> & {
   readonly frequency: Frequency;
-  /** null where its deadline is not a statutory date. */
+  /** null if its deadline is not a statutory date. */
   readonly obligation: Obligation | null;
 };
 
-/** A recurrence with a statutory deadline is for that one alone; any other for what is asked as often as it recurs. */
+/** A recurrence with a statutory deadline covers only that; any other covers whatever recurs as often. */
 const isOf = ({ line, frequency, obligation: own }: Recurring, obligation: Obligation): boolean =>
   own === null
     ? linesFor[obligation].includes(line) && often.has(obligation) === (frequency !== 'Annually')
@@ -142,7 +145,7 @@ async function recurringOf({ db }: Stand, clients: readonly number[]): Promise<r
   return rows;
 }
 
-/** Work for a date to come is not older than a year and its longest wait. */
+/** The oldest work that can match a date ahead, in days: a year and its longest wait. */
 const oldest = 800;
 
 async function jobsOf({ db }: Stand, clients: readonly number[], day: PlainDate): Promise<readonly WorkThere[]> {

@@ -1,4 +1,4 @@
-/** Who hears of a recurrence: who manages it, and the administrators of what went wrong. */
+/** Notifies managers about their recurrences, and administrators about failures. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -25,7 +25,7 @@ async function aboutOf({ db }: Work, id: number): Promise<About | undefined> {
   return rows[0];
 }
 
-/** The account of its manager; where nobody manages it, of the job's. */
+/** The account of its manager, or else of the job's manager. */
 async function managerOf({ db }: Work, id: number): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from employee join recurrence on recurrence.id = ${id} join job on job.id = source_job_id
@@ -56,7 +56,7 @@ export async function tellOfFailure(work: Work, id: number, reason: string): Pro
   });
 }
 
-/** Each morning: who manages them hears of the jobs that were made since the last time, in one notice. */
+/** Tells managers each morning, in one notification, which jobs were made since the last one. */
 export const tellOfMadeJobs = job({
   name: 'tell-of-made-jobs',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** What stops a recurrence by itself: its client has ended, or the job that recurs was deleted. */
+/** Stops a recurrence when its client ends or its source job is deleted. */
 import { client } from '#modules/clients/contract.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { markRecurring } from '#modules/jobs/server/public/recurring.ts';
@@ -15,7 +15,7 @@ async function stopThose(work: Work, which: RawBuilder<unknown>, reason: string)
   for (const { id } of rows) await portalStep(work, recurrences, id, 'stop', { asked: { reason } });
 }
 
-/** A job says whether it recurs: its recurrence was stopped when it was deleted. */
+/** Sets the job's recurrence mark: its recurrence was stopped when it was deleted. */
 async function markRestored(work: Work, jobId: number): Promise<void> {
   const { rows } = await sql<{ status: 'Original' | 'Stopped' }>`
     select status from recurrence where source_job_id = ${jobId} and deleted_at is null`.execute(work.db);

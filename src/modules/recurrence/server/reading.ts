@@ -1,4 +1,4 @@
-/** What is read of recurrences: of one job, and of a schedule that is being typed. */
+/** Reads the recurrence of a job, and previews a schedule being typed. */
 import { jobToRecur } from '#modules/jobs/server/public/recurring.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -14,13 +14,13 @@ import { planFacts } from './facts.ts';
 import { recurrences, visible } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
-/** Rows shown of upcoming and of past jobs. */
+/** How many upcoming and past jobs are shown. */
 const shownNext = 12;
 const shownMade = 50;
 
 const nothing = { recurrence: null, words: '', skip_dates: [], next: [], made: [] };
 
-/** @throws 404 for a job that is not this person's to see */
+/** @throws 404 if the job is not visible */
 export async function recurrenceOfJob(work: Work, jobId: number): Promise<JobRecurrence> {
   await jobToRecur(work, jobId);
   const row = await visible(work)
@@ -59,7 +59,7 @@ async function madeBy(work: Work, jobId: number): Promise<JobRecurrence['made_by
   return rows[0] ?? null;
 }
 
-/** What a schedule comes to that nobody has saved. @throws 404 */
+/** Previews a schedule that has not been saved. @throws 404 */
 export async function preview(work: Work, { job_id, skip_dates, ...typed }: PreviewQuery) {
   await jobToRecur(work, job_id);
   const facts = (await planFacts(work, [job_id]))(job_id);

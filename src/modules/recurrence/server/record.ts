@@ -11,7 +11,7 @@ import type { RecurrenceTables, StoredRecurrence } from './tables.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
-/** The recurrences of the jobs that this person may see. */
+/** The recurrences of visible jobs. */
 export const visible = (reader: Stand) =>
   reader.db
     .withTables<RecurrenceTables>()
@@ -26,16 +26,16 @@ export const recurrences = stored(recurrence, {
     name === 'stop' ? { stop_reason: reason ?? '', last_error: null, failed_at: null } : { stop_reason: null },
 });
 
-// A row that is locked has all columns of its table.
+// A locked row has all columns of its table.
 const whole = (source: Stored<typeof recurrence>) => source as unknown as RecordSource<StoredRecurrence>;
 
 export const wholeRecurrences = whole(recurrences);
 export const everyWhole = whole(unscoped(recurrences));
 
-/** A recurrence with all that is kept of it, held until the transaction ends. @throws 404 */
+/** Locks a recurrence with all columns until the end of the transaction. @throws 404 */
 export const holdRecurrence = (work: Work, id: number): Promise<StoredRecurrence> => lockRecord(work, everyWhole, id);
 
-/** The list of recurring jobs: the jobs that this person sees, with the recurrence of each. */
+/** The list of recurring jobs: visible jobs with their recurrence. */
 export const recurringJobs = stored(recurringJob, {
   ...seenJobList,
   visible: (reader) => seenJobList.visible(reader).innerJoin('recurrence', 'recurrence.source_job_id', 'job.id'),

@@ -1,4 +1,4 @@
-/** What makes the jobs: each hour whatever is due, and right after a recurrence is saved. */
+/** Makes the jobs: hourly whatever is due, and right after a recurrence is saved. */
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { Refusal } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -8,8 +8,8 @@ import { makeNext } from './making.ts';
 import { tellOfFailure, tellOfMadeJobs } from './notify.ts';
 
 /**
- * One job of one recurrence in one transaction, and then the next. Whatever goes wrong undoes that job alone, is kept
- * and told, and is tried again with the next run; other recurrences do not wait for it.
+ * One job of one recurrence in one transaction, then the next. A failure rolls back only that job; it is recorded,
+ * reported and tried again in the next run. Other recurrences do not wait for it.
  */
 export const makeRecurringJob = job({
   name: 'make-recurring-job',
@@ -23,7 +23,7 @@ export const makeRecurringJob = job({
 
 const keyOf = (id: number) => `recurrence ${id}`;
 
-/** Makes what is due of a recurrence once this transaction is committed. */
+/** Makes due jobs of a recurrence once this transaction is committed. */
 export const makeSoon = (work: Work, id: number): Promise<void> =>
   enqueue(work, makeRecurringJob, { id }, { key: keyOf(id) });
 
@@ -42,7 +42,7 @@ export async function makeOrNote(work: Work, id: number): Promise<boolean> {
   }
 }
 
-/** Two transactions that wait for each other, a connection that was lost: the queue tries again by itself. */
+/** Deadlocks and lost connections: the queue retries by itself. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?:40|08|53|57)/.test(String(error.code));
 
@@ -57,7 +57,7 @@ async function noteFailure(work: Work, id: number, error: unknown): Promise<void
   if (rows[0] && rows[0].failed_before !== reason) await tellOfFailure(work, id, reason);
 }
 
-/** As a person reads it: what was refused, field by field. */
+/** In readable form: the refusal, field by field. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return 'Something went wrong';
   const { message, fields = {} } = error.failure;
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string {
   return told.length > 0 ? told.join('. ') : message;
 }
 
-/** Each hour: the day begins at another one in every zone, and what failed is tried again. */
+/** Hourly, because the day starts at a different hour in every zone, and to retry failures. */
 export const makeRecurringJobs = job({
   name: 'make-recurring-jobs',
   payload: z.object({}),

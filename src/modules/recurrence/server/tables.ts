@@ -9,7 +9,7 @@ import type { PeriodChoice } from '../period.ts';
 import type { Frequency, QuarterGroup, Weekday, WeekendRule } from '../schedule.ts';
 import type { DeadlineRule } from '../words.ts';
 
-/** What its form says, and what the runner keeps of it. */
+/** The form's fields, and the runner's progress. */
 export type RecurrenceColumns = Traces & {
   source_job_id: number;
   status: 'Original' | 'Stopped';
@@ -40,12 +40,12 @@ export type RecurrenceColumns = Traces & {
   next_no: Generated<number>;
   /** What is added to a number to find its date. */
   number_shift: Generated<number>;
-  /** The next date that is not skipped; null once the schedule is over. */
+  /** The next date not skipped; null once the schedule has ended. */
   next_start: string | null;
   next_deadline: string | null;
-  /** The day on which the next job is made. */
+  /** The day on which to make the next job. */
   next_due: string | null;
-  /** The date of the last number that was made or left out. */
+  /** The date of the last number made or skipped. */
   last_nominal: string | null;
   made_count: Generated<number>;
   last_made_at: string | null;
@@ -62,10 +62,10 @@ export type OccurrenceRow = {
   number: number;
   nominal_date: string;
   start_date: string;
-  /** null for a number that was left out. */
+  /** null for a skipped number. */
   job_id: number | null;
   made_at: string;
-  /** When its manager heard of it; null until then. */
+  /** When its manager was notified; null until then. */
   told_at: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** What a change of the template does to the jobs that were made of it and have not started. */
+/** Applies a change of the template to jobs made from it that have not started. */
 import { changeNotStarted, notStarted } from '#modules/jobs/server/public/recurring.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -7,18 +7,18 @@ import { planFacts } from './facts.ts';
 import { peopleFor } from './making.ts';
 import type { StoredRecurrence } from './tables.ts';
 
-/** The fields of a job that come from the recurrence as they are. */
+/** Fields that jobs take over unchanged. */
 const asTheyAre = ['team_id', 'budget_min', 'fees', 'client_quote_fee'] as const;
 const people = ['manager_id', 'reviewer_id'] as const;
 
 const differs = (before: StoredRecurrence, after: StoredRecurrence) => (name: keyof StoredRecurrence) =>
   JSON.stringify(before[name]) !== JSON.stringify(after[name]);
 
-/** Order matters for a rotation only, not for people who work together. */
+/** Order matters in a rotation only, not for people who work together. */
 const inOrder = ({ assign_to, assignee_ids }: StoredRecurrence) =>
   `${assign_to} ${(assign_to === 'Rotate' ? assignee_ids : assignee_ids.toSorted((one, other) => one - other)).join()}`;
 
-/** Only what has changed: what somebody has said otherwise at a job stays. */
+/** Only the changed fields: what somebody edited in a job stays. */
 export async function carryTemplate(work: Work, before: StoredRecurrence, after: StoredRecurrence): Promise<void> {
   const isChanged = differs(before, after);
   const same = Object.fromEntries(asTheyAre.filter(isChanged).map((name) => [name, after[name]]));
@@ -43,7 +43,7 @@ export async function carryTemplate(work: Work, before: StoredRecurrence, after:
 
 type Unstarted = Partial<Period> & { readonly id: number; readonly number: number; readonly title: string };
 
-/** What a job is called from now on: a title that somebody has typed at the job stays. */
+/** Jobs' new titles; a title that somebody edited in a job stays. */
 async function titlesOf(work: Work, before: StoredRecurrence, after: StoredRecurrence) {
   const { job_type, client } = (await planFacts(work, [after.source_job_id]))(after.source_job_id);
   return ({ title, period_start, period_end }: Unstarted): { title?: string } => {

@@ -21,12 +21,12 @@ import { Workload } from './Workload.tsx';
 
 type ForecastProps = { as: 'forecast' | 'calendar' | 'workload'; tools: ReactNode };
 
-/** What recurrences make in a month of the next three, as a list, a calendar or hours by person and week. */
+/** Jobs that recurrences will make in one of the next three months: list, calendar, or hours by person and week. */
 export function Forecast({ as, tools }: ForecastProps) {
   const [search, changeSearch] = useSearchPart();
   const today = useToday();
   const [first, last] = [monthOf(today), addMonths(monthOf(today), forecastMonths)];
-  // What starts in this month is made already, for the most part.
+  // Most jobs that start this month exist already.
   const usual = addMonths(first, 1);
   const asked = readMonth(search['month']) ?? usual;
   const month = asked < first ? first : asked > last ? last : asked;

@@ -15,7 +15,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchMissingJobs, missedUpTo, missingFrom, type MissingJob, urgentFrom } from '../forecast.ts';
 
-/** What the law asks of clients soon and nobody has planned. */
+/** Statutory work due soon that nobody has planned. */
 export function MissingJobs({ tools }: { tools: ReactNode }) {
   const { data, error, refetch } = useRead(fetchMissingJobs, {});
   return (

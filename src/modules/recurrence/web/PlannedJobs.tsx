@@ -10,13 +10,13 @@ type LeftOut = { readonly skipped: readonly string[]; readonly change: (dates: r
 
 type PlannedJobsProps = {
   rows: readonly PlannedJob[];
-  /** Said where there are none. */
+  /** The text of an empty list. */
   none: string;
-  /** Each can be left out, and kept again. */
+  /** Allows skipping dates and undoing it. */
   leaveOut?: LeftOut;
 };
 
-/** Jobs to come: when each starts, is made and is due. */
+/** Planned jobs: start, day of making and deadline. */
 export function PlannedJobs({ rows, none, leaveOut }: PlannedJobsProps) {
   if (rows.length === 0) return <Text dim>{none}</Text>;
   return (

@@ -34,7 +34,7 @@ const Forecast = onDemand(async () => (await import('./Forecast.tsx')).Forecast)
 const MissingJobs = onDemand(async () => (await import('./MissingJobs.tsx')).MissingJobs);
 const Rehearsal = onDemand(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 
-/** The jobs that recur, what they will bring, and what nobody has planned. */
+/** Recurring jobs, the forecast, and missing work. */
 export function RecurrencePage() {
   const [{ as = '', on }] = useSearchPart();
   const may = useMay();
@@ -114,7 +114,7 @@ function RecurringJobs({ tools }: { tools: ReactNode }) {
   );
 }
 
-/** Stops the recurrence of a job, or resumes it; it is read first, for its version. */
+/** Stops or resumes the recurrence of a job; loads it first, for its version. */
 function MoveDialog({ job, onClose }: { job: RecurringJob; onClose: () => void }) {
   const { data } = useRead(fetchRecurrence, { query: { job_id: job.id } });
   const row = data?.recurrence;

@@ -16,7 +16,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { rehearseDay } from '../forecast.ts';
 import { recurrencePath } from './public/addresses.ts';
 
-/** What would be made and moved on a day; nothing is. @param on as the address has it: DD-MM-YYYY */
+/** Shows what would be made and moved on a day, without doing it. @param on as in the address: DD-MM-YYYY */
 export function Rehearsal({ on }: { on: string }) {
   const isDay = fromDmy(on) !== undefined;
   return (

@@ -1,4 +1,4 @@
-/** The inputs of a schedule that depend on others: those that the frequency or the rule has no use for are not there. */
+/** Inputs of a schedule that depend on others; those that the frequency or the rule does not use are hidden. */
 import { useWatch } from 'react-hook-form';
 import { obligations } from '#modules/clients/contract.ts';
 import { lastOfMonth, realDate } from '#platform/contract/dates.ts';
@@ -20,7 +20,7 @@ const useFrequency = (link: FieldLink) => {
 
 const wordsAsChoices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
-/** As many days as the month of the first start has, and the last one. */
+/** The days of the first start's month, and 'last day'. */
 export function DayOfMonth(link: FieldLink) {
   const frequency = useFrequency(link);
   const from = realDate(useTyped(link, 'anchor_date'));

@@ -34,7 +34,7 @@ import { reads, screens } from './screens.tsx';
 
 const tabOf = (jobId: number) => jobPath(jobId, 'recurrence');
 
-/** How a job recurs: made to, or changed. */
+/** Makes a job recur, or edits how it does. */
 export function SchedulePage() {
   const jobId = Number(useParameters()['id']);
   const job = useRead(jobCalls.byId, { query: { id: jobId } });
@@ -113,7 +113,7 @@ type EditFormProps = { job: JobRow; saved: RecurrenceRow; skipDates: readonly st
 function EditForm({ job, saved, skipDates, onReload }: EditFormProps) {
   const go = useGo();
   const today = useToday();
-  // The version the form began with: what was typed must not count as newer than what has come since.
+  // The version the form started with: the input must not pass for newer than later changes.
   const [begun] = useState(saved);
   const edit = useWrite(updateRecurrence, { refreshes: reads });
   const form = useRecordForm({
@@ -136,7 +136,7 @@ type ScheduleForm = ReturnType<typeof useRecordForm<(typeof scheduleForm)['_zod'
 
 type WithPreviewProps = { form: ScheduleForm; jobId: number; children: ReactNode };
 
-/** The form and, beside it where there is room, the dates that it comes to. */
+/** The form with a preview of its dates, side by side if there is room. */
 const WithPreview = ({ form, jobId, children }: WithPreviewProps) => (
   <Grid columns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" align="start" gap={32} maxWidth={1360}>
     {children}
@@ -144,7 +144,7 @@ const WithPreview = ({ form, jobId, children }: WithPreviewProps) => (
   </Grid>
 );
 
-/** A month after the job, or what of it has passed after today; with the job's own people. */
+/** Defaults: a month after the job, or after today if that has passed, with the job's own people. */
 function startFor(job: JobRow, today: PlainDate) {
   const after = addMonths(job.start_date ?? job.job_date, 1);
   const ended = job.period_end !== null && job.start_date !== null && job.period_end < job.start_date;

@@ -1,4 +1,4 @@
-/** The next twelve jobs of a schedule, as it is typed. */
+/** The next twelve jobs of a schedule while it is being typed. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
 import { zodOf } from '#platform/contract/schema.ts';
@@ -10,7 +10,7 @@ import { useRead } from '#platform/web/query.ts';
 import { type PreviewQuery, previewQuery, previewRecurrence } from '../contract.ts';
 import { PlannedJobs } from './PlannedJobs.tsx';
 
-/** Milliseconds without a key. */
+/** Milliseconds without a keystroke. */
 const pause = 250;
 
 type SchedulePreviewProps = {
@@ -30,14 +30,14 @@ export function SchedulePreview({ jobId, skipDates: { form, name } }: SchedulePr
       {key === '' ? (
         <Text dim>Fill in the schedule to see its dates.</Text>
       ) : (
-        // Our own words, so the shape is known.
+        // Written by this module, so the shape is known.
         <Dates query={JSON.parse(key) as PreviewQuery} skipped={skipped} leaveOut={leaveOut} />
       )}
     </Grid>
   );
 }
 
-/** What the call is asked with, as one text; '' while the schedule is not complete. */
+/** The preview's query as text; '' while the schedule is incomplete. */
 function askedOf(jobId: number, typed: Readonly<Record<string, unknown>>, skipped: readonly string[]): string {
   const given = Object.entries(typed).filter(([name, value]) => name in previewQuery.shape && value !== '');
   const { data } = zodOf(previewQuery).safeParse({

@@ -12,7 +12,7 @@ const nobody = 'Nobody assigned';
 
 type Load = { readonly person: string; readonly minutes: ReadonlyMap<string, number> };
 
-/** The budgets of the jobs to come, in hours by person and by the week of the start; of several people, in equal parts. */
+/** Budgets of upcoming jobs, in hours by person and week of the start; several people share equally. */
 function loadsOf(rows: readonly ComingJob[]): readonly Load[] {
   const shares = rows.flatMap(({ people, budget_min, start }) =>
     (people.length > 0 ? people : [nobody]).map((person) => ({
@@ -36,7 +36,7 @@ function weeksIn(month: string): readonly string[] {
   return weeks;
 }
 
-/** How many hours of recurring work will begin, by person and week. */
+/** Hours of recurring work that will start, by person and week. */
 export function Workload({ rows, month }: { rows: readonly ComingJob[]; month: string }) {
   if (rows.length === 0) {
     return (

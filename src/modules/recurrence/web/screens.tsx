@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { DayOfMonth, DeadlineDays, Obligation, QuarterGroup, Weekday } from './ScheduleInputs.tsx';
 
-/** What every change makes stale. */
+/** Queries to refetch after any change. */
 export const reads = [
   fetchRecurrence,
   fetchRecurrenceHistory,

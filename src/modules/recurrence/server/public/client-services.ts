@@ -3,7 +3,7 @@ import type { FactRows } from '#platform/server/report/behind.ts';
 import { sql } from 'kysely';
 import { clientServices } from '../../public/client-services.ts';
 
-/** Work that comes without a plan is never missing. */
+/** Unplanned work is never missing. */
 const unplanned = sql`'Misc'`;
 
 const missing = sql`link.service_id is not null and job_type.service_line is distinct from ${unplanned}

@@ -5,6 +5,6 @@ import type { Work } from '#platform/server/work.ts';
 import { forecast } from '../forecast.ts';
 import { recurrenceRights } from '../../rights.ts';
 
-/** By their starts; none for who may not read recurrences. @throws 400 for days in no order */
+/** By start; none for people who may not read recurrences. @throws 400 for days in the wrong order */
 export const comingJobs = async (work: Work, days: { from: PlainDate; to: PlainDate }) =>
   mayUse(work.actor, recurrenceRights.read) ? (await forecast(work, days)).rows : [];

@@ -6,9 +6,9 @@ import { missedUpTo, missingFrom, urgentFrom } from '../../forecast.ts';
 import { obligationFacts } from '../../public/obligations.ts';
 import { isMissing, type PlannedDate, plannedDates } from '../missing.ts';
 
-/** Days ahead: every obligation comes once a year at least. */
+/** Days ahead: every obligation falls due at least once a year. */
 const ahead = 365;
-/** Days before the date from which on a job that is not dispatched is red (decisions D19). */
+/** Days before the date from which a job not yet dispatched is red (decisions D19). */
 const lateFrom = 7;
 
 const columnsOf = (date: PlannedDate) => ({
@@ -21,7 +21,7 @@ const columnsOf = (date: PlannedDate) => ({
   missing: isMissing(date),
 });
 
-/** A job that the reader may not see is there all the same: its number and status are not told. */
+/** Jobs that the reader may not see count as existing, without number and status. */
 const status = sql`case when job.id in (select seen.id from seen) then job.status
   when job.id is not null then 'In hand' when date.missing then 'Missing job'
   when date.ours then 'Planned' else 'Not our service' end`;
@@ -29,7 +29,7 @@ const status = sql`case when job.id in (select seen.id from seen) then job.statu
 const window = sql`case when date.left < 0 then 'Overdue' when date.left <= ${sql.lit(urgentFrom)} then '14 days'
   when date.left <= ${sql.lit(missingFrom)} then '60 days' else 'A year' end`;
 
-/** Worked out by the rules of the statutory dates and of missing jobs, then joined to what the reader sees of the jobs. */
+/** Calculated by the rules for statutory dates and missing jobs, then joined to the jobs that the reader sees. */
 export const obligationRows: FactRows = {
   facts: obligationFacts,
   rows: async (reader) => {

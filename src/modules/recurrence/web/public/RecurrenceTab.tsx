@@ -32,7 +32,7 @@ import { schedulePath } from './addresses.ts';
 
 const tones: Readonly<Record<string, Tone>> = job.life.tones;
 
-/** How a job recurs, what comes next and what was made; on the job's page. */
+/** A job's schedule, its next and past jobs; on the job's page. */
 export function RecurrenceTab({ jobId, archived }: { jobId: number; archived: boolean }) {
   const { data, error, refetch } = useRead(fetchRecurrence, { query: { job_id: jobId } });
   return (
