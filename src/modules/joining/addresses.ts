@@ -1,5 +1,5 @@
-/** Where things are: mails and notices of the server lead there too. */
+/** Addresses that the server's emails and notifications link to as well. */
 export const kitsPath = '/joining-kits';
 export const policiesPath = '/joining-policies';
-/** The specification's page of one kit for HR. */
+/** The specification's page on which HR sees one kit. */
 export const kitPath = (id: number): string => `/joining-kit-view/${id}`;

@@ -39,7 +39,7 @@ export const listKitCandidates = get('/hr/joining-kit/listCandidates', {
 const joiner = referToFound({ table: 'candidate', label: 'name', choices: listKitCandidates, choiceOf: (row) => row });
 
 const hidden = { first: 'hidden' } as const;
-/** What somebody's papers say. */
+/** From the joiner's identity documents. */
 const ofPapers = {
   optional: true,
   filled: 'when it is checked',

@@ -4,11 +4,11 @@ import { onlyRoles, type PermissionModule } from '#platform/contract/access.ts';
 import { telling } from '#platform/contract/tokens/access.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 
-/** Personal papers are read and judged by HR alone, whatever other role has the right to onboardings. */
+/** Only HR reads and judges personal documents, whatever other role has the right to onboardings. */
 export const readsPapers = telling('identity', onlyRoles(onboardingModule.read, 'HR'));
 export const reviewsKits = telling('identity', onlyRoles(onboardingModule.update, 'HR'));
 
-/** Beginning and extending kits needs no look at papers: who changes onboardings does it. */
+/** Starting and extending kits involves no documents: Onboarding UPDATE is enough. */
 export const kitRights: PermissionModule = {
   ...onboardingModule,
   create: onboardingModule.update,
@@ -64,5 +64,5 @@ export const kitLife = flow({
 
 export type KitStatus = (typeof kitLife.states)[number];
 
-/** As long as the joiner fills it in. */
+/** While the joiner can fill it in. */
 export const openStatuses: readonly KitStatus[] = ['Sent', 'In progress', 'Returned'];

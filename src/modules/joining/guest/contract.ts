@@ -1,6 +1,6 @@
 /**
- * How somebody who joins fills in their kit: by the link of a mail, and a code mailed to the same address before
- * anything kept is shown (domain specification, section 1.13; decisions D33).
+ * How joiners fill in their kit: with the link in an email, and a code mailed to the same address before any saved data
+ * is shown (domain specification, section 1.13; decisions D33).
  */
 import { post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -13,10 +13,10 @@ import { kitLife } from '../life.ts';
 const page = '/joining-kit';
 const entity = 'joining_kit';
 
-/** Only says whose page it is and mails the code. */
+/** Shows only a name and mails the code. */
 export const kitLink = guestLink('joining kit', { entity, page, days: 200, answers: 'often' });
 
-/** What the code is exchanged for: good for three hours, on one device each. */
+/** What the code is exchanged for: valid for three hours, on one device. */
 export const kitPass = guestLink('joining kit with code', { entity, page, days: 1 / 8, answers: 'often', stays: true });
 
 /** @public `declared` of the module collects them. */

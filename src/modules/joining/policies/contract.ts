@@ -1,4 +1,4 @@
-/** The papers that joiners read and accept; each change of the text is an edition of its own (decisions D33). */
+/** Policies that joiners read and accept; each change of a text is a new edition (decisions D33). */
 import { company } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { createdAt, flag, id, longText, reference, text, wholeNumber } from '#platform/contract/record/field.ts';

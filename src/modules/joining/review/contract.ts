@@ -1,4 +1,4 @@
-/** How HR looks at a kit section by section, returns what is not right, and checks the right to work. */
+/** How HR reviews a kit by section, returns what is wrong, and checks the right to work. */
 import { onboardingModule } from '#modules/access/rights.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

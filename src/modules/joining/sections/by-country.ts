@@ -1,4 +1,4 @@
-/** Which sections a kit has: the country of the company decides (decisions D33). */
+/** The sections of a kit, by the company's country (decisions D33). */
 import * as papers from './papers.ts';
 import * as person from './person.ts';
 import type { Section } from './section.ts';
@@ -31,5 +31,5 @@ export const sectionsOf = (country: Country): readonly Section[] => byCountry[co
 export const sectionOf = (country: Country, key: string): Section | undefined =>
   byCountry[country].find((one) => one.key === key);
 
-/** Where the check of the right to work is a section of its own; elsewhere the identity is checked. */
+/** Countries with a section for the right to work; elsewhere the identity is checked. */
 export const asksRightToWork = (country: Country): boolean => country === 'GB';

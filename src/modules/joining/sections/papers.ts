@@ -1,4 +1,4 @@
-/** Papers and numbers by country (decisions D33): only HR reads them. Numbers are taken as they are typed. */
+/** Documents and numbers by country (decisions D33), which only HR reads. Numbers are kept as typed. */
 import { alphanumericField, digitsField, nameField, tickField } from '#platform/contract/fields.ts';
 import { date, flag, text as line, word } from '#platform/contract/record/field.ts';
 import { section, text } from './section.ts';
@@ -68,7 +68,7 @@ export const rightToWork = section('right_to_work', {
 export const starters = ['P45', 'Statement A', 'Statement B', 'Statement C'] as const;
 export const loanPlans = ['None', 'Plan 1', 'Plan 2', 'Plan 4', 'Plan 5'] as const;
 
-/** In the words of HMRC's starter checklist. */
+/** HMRC's own wording on its starter checklist. */
 export const starterWords: Readonly<Record<string, string>> = {
   P45: 'I have a P45 of this tax year',
   'Statement A': 'A: this is my first job since 6 April, and I have had no pension or benefits since then',
@@ -145,7 +145,7 @@ export const bankElsewhere = section('bank', {
 });
 
 export const declarationsKey = 'declarations';
-/** The digest of all policies that the page has shown, which is accepted with the name. */
+/** The digest of all policies shown, accepted together with the name. */
 export const policiesKey = 'policies';
 
 export const declarations = section(declarationsKey, {

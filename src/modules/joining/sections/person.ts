@@ -1,4 +1,4 @@
-/** What everybody is asked who joins, and what India asks besides (domain specification, section 1.13; decisions D33). */
+/** Questions for every joiner, and further ones in India (domain specification, section 1.13; decisions D33). */
 import { bloodGroups, genders, maritalStatuses, wrongBirth } from '#modules/staff/contract.ts';
 import { emailField, mobileField, nameField, textField } from '#platform/contract/fields.ts';
 import { date, flag, text as line, word } from '#platform/contract/record/field.ts';
@@ -72,7 +72,7 @@ export const mostQualifications = 3;
 const allDetails = 'Please Enter All Education Details';
 const parts = ['qualification', 'institute', 'year'] as const;
 
-/** The specification's three qualifications, each with where and when. */
+/** The specification's three qualifications, each with place and date. */
 export const educationNames = Array.from({ length: mostQualifications }, (_, at) =>
   parts.map((part) => `${part}_${at + 1}`),
 );

@@ -1,4 +1,4 @@
-/** A section of a joining kit, declared once: what it asks, what is a number to be kept sealed, and how it is checked. */
+/** Declares a section of a joining kit: its fields, which numbers are encrypted, and its checks. */
 import { filesField } from '#platform/contract/files.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Field, Fields } from '#platform/contract/record/field.ts';
@@ -11,27 +11,27 @@ export type Value = string | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 export type Wrong = Readonly<Record<string, string | undefined>>;
 
-/** What a section is checked by beside each field's own rule. */
+/** The input of a section's own check, beyond the rules of its fields. */
 export type Checked = { readonly values: Values; readonly files: number; readonly doj: PlainDate };
 
 export type Section = {
   readonly key: string;
   readonly title: string;
-  /** Stands under its title. */
+  /** Shown below its title. */
   readonly says: string;
   readonly fields: Fields;
-  /** The numbers: sealed where they are kept, masked where they are shown. */
+  /** Numbers that are encrypted in storage and masked on screen. */
   readonly sealed: readonly string[];
-  /** Only HR reads it, whatever other role sees the kit. */
+  /** Only HR reads it, whatever other roles see of the kit. */
   readonly papers: boolean;
-  /** Fields that are asked only where another one has this value. */
+  /** Fields asked only if another one has this value. */
   readonly applies: Readonly<Record<string, { readonly field: string; readonly is: Value }>>;
-  /** What to upload; null where nothing is. */
+  /** Files to upload; null if there are none. */
   readonly upload: { readonly label: string; readonly help: string; readonly least: number } | null;
-  /** Which numbers have a form or a check digit: what fails is told, never refused. */
+  /** Numbers with a format or check digit: failures give a warning, never a refusal. */
   readonly doubts: Readonly<Record<string, Doubt>>;
   readonly check: (given: Checked) => Wrong;
-  /** The toast when something is missing. */
+  /** The toast for missing fields. */
   readonly incomplete: string;
 };
 
@@ -49,14 +49,14 @@ export const section = (key: string, declaration: Declaration): Section => ({
   key,
 });
 
-/** As a form sends its files. */
+/** The field in which a form sends its files. */
 export const filesKey = 'staff_docs';
 const mostFiles = 5;
 
 /**
- * What a form of the section sends: its fields by name, and the files.
- * @param kept the sealed numbers that are stored already: they may be left out
- * @param draft what is there is checked, and anything may be missing
+ * The schema of a section's form: its fields by name, and the files.
+ * @param kept encrypted numbers stored already: they may be left out
+ * @param draft checks what is filled in, and lets anything be missing
  */
 export function formOf(
   { fields, upload }: Section,
@@ -71,7 +71,7 @@ export function formOf(
   return z.object({ ...Object.fromEntries(own), ...(files && { [filesKey]: files }) });
 }
 
-/** Whether a field is asked, by what the others hold. */
+/** Whether a field is asked, given the other values. */
 export function isAsked({ applies }: Section, name: string, values: Readonly<Record<string, unknown>>): boolean {
   const when = applies[name];
   return when === undefined || (values[when.field] ?? false) === when.is;

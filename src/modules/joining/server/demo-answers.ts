@@ -1,4 +1,4 @@
-/** What joiners of the demo have told, section by section: numbers that nobody has. */
+/** Answers of the demo's joiners, section by section, with numbers that belong to nobody. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { foreignNumber } from '#platform/server/demo/names.ts';
@@ -24,7 +24,7 @@ const colleges = [
 ] as const;
 const firms = ['Tundra Foods', 'Quarrix Media', 'Pylon Care', 'Sorrelix Interiors'] as const;
 
-/** @param digest of the policies that were accepted */
+/** @param digest of the accepted policies */
 export function answers(chance: Chance, joiner: DemoJoiner, country: string, digest: string): Record<string, Told> {
   const { name, email, id, doj } = joiner;
   const isMarried = chance.chance('married', 0.4);

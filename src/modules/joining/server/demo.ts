@@ -25,17 +25,17 @@ type Accepted = DemoJoiner & {
   accepted_at: string;
 };
 
-/** How far the kits of the candidates at a stage are, in turn; every state but Locked occurs. */
+/** Kit states for each stage of candidates, used in turn; every state but Locked occurs. */
 const states: Readonly<Record<string, readonly KitStatus[]>> = {
   Accepted: ['Sent', 'In progress', 'Submitted', 'Returned'],
   'To join': ['Sent', 'Submitted', 'Verified', 'In progress', 'Returned'],
   'Move to Onboarding': ['Verified'],
 };
 
-/** Kits whose papers lie in the storage. */
+/** Kits with documents in the storage. */
 const withPapers = 40;
 
-/** A kit for each candidate who has accepted (domain specification, section 4.2). */
+/** A kit for each candidate who has accepted an offer (domain specification, section 4.2). */
 export const seedJoining: SeedPart = {
   name: 'joining',
   after: ['offers'],
@@ -52,7 +52,7 @@ export const seedJoining: SeedPart = {
     if (rows.length === 0) return;
     const turns = new Map<string, number>();
     const made = rows.map((row) => {
-      // So that each state occurs in each country.
+      // Keyed by country as well, so that each state occurs in each country.
       const place = `${row.selection_progress} ${row.country}`;
       const turn = turns.get(place) ?? 0;
       turns.set(place, turn + 1);
@@ -110,7 +110,7 @@ async function hrOf({ work }: Seeding): Promise<{ employee: number | null; accou
   return rows[0] ?? { employee: null, account: 1 };
 }
 
-/** What is whole, begun or still to do. */
+/** The status of each section, by that of the kit. */
 function statusesOf({ country }: Accepted, status: KitStatus): readonly SectionStatus[] {
   const all = sectionsOf(countryOf(country));
   return all.map(({ key }, at) => {
@@ -149,7 +149,7 @@ function kitRow(
     right_to_work_by: isVerified ? (isUk ? 'Document' : 'Identity papers') : null,
     right_to_work_on: checkedOn,
     right_to_work_by_person_id: isVerified ? hr : null,
-    // Some may work for a time only, and are followed.
+    // Some have a limited right to work and are followed up.
     right_to_work_until: isVerified && isUk && row.id % 3 === 0 ? addDays(asOf, 400) : null,
     created_by: 1,
     created_at: row.accepted_at,

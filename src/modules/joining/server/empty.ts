@@ -1,4 +1,4 @@
-/** What is removed of a kit when nobody needs it any more, or its person asks for it (decisions D31). */
+/** Clears a kit when nobody needs it any more, or its joiner asks for it (decisions D31). */
 import { privacyEvents } from '#modules/candidates/public/privacy-events.ts';
 import { forgetInTrail } from '#platform/server/audit/forget.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -13,7 +13,7 @@ import { followed } from './followed.ts';
 import { sectionEntity, sectionsIn } from './sections.ts';
 
 /**
- * Removes what a kit holds; that there was one, and how it was checked, stays.
+ * Clears a kit's content; its existence and the result of its check stay.
  * @param keeps the sections whose files stay
  */
 export async function emptyKit(work: Work, id: number, keeps: ReadonlySet<string> = new Set()): Promise<void> {
@@ -26,7 +26,7 @@ export async function emptyKit(work: Work, id: number, keeps: ReadonlySet<string
   await record(work, reviewEvents.emptied, id);
 }
 
-/** A candidate who is anonymised is forgotten here too: answers, papers, signatures, mails, and their name in the trail. */
+/** Clears kits of anonymised candidates: answers, documents, signatures, emails, and names in the audit trail. */
 export const forgetJoiner = reaction(privacyEvents.anonymised, async (work, candidateId) => {
   const { rows } = await sql<{ id: number }>`
     select id from joining_kit where candidate_id = ${candidateId} order by id for update`.execute(work.db);

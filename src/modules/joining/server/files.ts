@@ -8,7 +8,7 @@ import { kits } from './record.ts';
 import { sectionEntity } from './sections.ts';
 import { tables } from './tables.ts';
 
-/** Papers are for the eyes that their section is for. */
+/** Documents are visible to those who may read their section. */
 export const sectionFiles: FileOwner = {
   entity: sectionEntity,
   tells: 'identity',

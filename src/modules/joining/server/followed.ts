@@ -3,7 +3,7 @@ import { type JoiningTables, tables } from './tables.ts';
 
 type Followed = Partial<Omit<JoiningTables['joining_followed'], 'kit_id'>>;
 
-/** Whether the answers of a kit were removed by the clock. */
+/** Whether a kit's answers were cleared by the nightly job. */
 export async function isEmptied(work: Pick<Work, 'db'>, kitId: number): Promise<boolean> {
   const row = await tables(work)
     .selectFrom('joining_followed')
@@ -13,7 +13,7 @@ export async function isEmptied(work: Pick<Work, 'db'>, kitId: number): Promise<
   return (row?.emptied_at ?? null) !== null;
 }
 
-/** Keeps what was done of a kit by the clock, so that it is done once. */
+/** Records what scheduled jobs did with a kit, so that it is done only once. */
 export async function followed(work: Pick<Work, 'db'>, kitId: number, done: Followed): Promise<void> {
   const none = { reminded_on: null, right_to_work_told: null, emptied_at: null, papers_removed_at: null };
   await tables(work)

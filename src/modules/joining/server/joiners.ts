@@ -1,4 +1,4 @@
-/** Candidates who have accepted an offer and who have no kit that is under way. */
+/** Candidates who have accepted an offer and have no open kit. */
 import { type ChoiceSearch, mostChoices } from '#platform/contract/record/choice-search.ts';
 import { isSought } from '#platform/server/record/choice-search.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -14,7 +14,7 @@ export async function joinersToAsk({ db }: Pick<Work, 'db'>): Promise<{ id: numb
   return rows;
 }
 
-/** Candidates who have a kit, by what is typed. */
+/** Searches candidates with a kit by the text typed. */
 export async function candidatesWithKit(
   { db }: Pick<Work, 'db'>,
   search: ChoiceSearch,
@@ -28,7 +28,7 @@ export async function candidatesWithKit(
   return rows;
 }
 
-/** How a joiner is written to. */
+/** The joiner's name and address for emails. */
 export type Joiner = { readonly name: string; readonly email: string };
 
 export async function joinerOf({ db }: Pick<Work, 'db'>, candidateId: number): Promise<Joiner | undefined> {

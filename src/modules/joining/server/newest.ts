@@ -4,11 +4,11 @@ import { tables } from './tables.ts';
 
 type Newest = Pick<StoredKit, 'id' | 'status' | 'country' | 'doj'>;
 
-/** The newest kit of a candidate, held until the end of the transaction: an older one is locked. */
+/** The newest kit of a candidate, locked until the end of the transaction; older ones have the status Locked. */
 export const newestKit = (work: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
   newest(work, candidateId).forUpdate().executeTakeFirst();
 
-/** The same outside of a transaction. */
+/** The same without a row lock. */
 export const readNewestKit = (work: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
   newest(work, candidateId).executeTakeFirst();
 

@@ -1,4 +1,4 @@
-/** What happens to kits by the clock: reminders, rights to work that end, and data that nobody needs any more. */
+/** Scheduled work on kits: reminders, expiring rights to work, and data that is no longer needed. */
 import { endAccessOf } from '#modules/staff/server/public/joined.ts';
 import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -16,7 +16,7 @@ import { mailReminder, mailReturned, tellOfRightToWork } from './notify.ts';
 import type { StoredKit } from './record.ts';
 import { sectionEntity, sectionsIn } from './sections.ts';
 
-/** Once at five days before the end, where less than half is there or nothing was typed; and again at two. */
+/** At five days before the end, if less than half is complete or nothing was typed; and again at two. */
 export const remindJoiners = job({
   name: 'remind-joiners',
   payload: z.object({}),
@@ -39,7 +39,7 @@ export const remindJoiners = job({
   },
 });
 
-/** What HR has returned and forgotten to send back. */
+/** Sends sections that HR returned without sending the kit back. */
 export const sendBackKits = job({
   name: 'send-back-kits',
   payload: z.object({}),
@@ -55,7 +55,7 @@ export const sendBackKits = job({
   },
 });
 
-/** HR hears 60, 30 and 7 days before; after the day the access is off (decisions D33). */
+/** Notifies HR 60, 30 and 7 days before; after the day, access is switched off (decisions D33). */
 export const followRightsToWork = job({
   name: 'follow-rights-to-work',
   payload: z.object({}),
@@ -74,7 +74,7 @@ export const followRightsToWork = job({
   },
 });
 
-/** Somebody who was taken on again has an older kit as well: the newest one says how long they may work. */
+/** Somebody hired again has several kits: the newest says how long they may work. */
 async function endingRights({ db }: Work, day: PlainDate) {
   const { rows } = await sql<StoredKit & { told_days: number | null }>`
     select joining_kit.*, joining_followed.right_to_work_told as told_days from joining_kit
@@ -86,7 +86,7 @@ async function endingRights({ db }: Work, day: PlainDate) {
   return rows;
 }
 
-/** Months after joining, or after the kit was taken back, for which is kept what nobody took over (decisions D31). */
+/** Months after joining, or after the kit was taken back, until the rest of its data is cleared (decisions D31). */
 const monthsKept = 9;
 
 export const emptyOldKits = job({
@@ -107,7 +107,7 @@ export const emptyOldKits = job({
   },
 });
 
-/** Months after leaving for which evidence of identity and right to work is kept. */
+/** Months after leaving until evidence of identity and right to work is deleted. */
 const monthsAfterLeaving = 24;
 
 export const removePapersOfLeavers = job({
@@ -132,7 +132,7 @@ export const removePapersOfLeavers = job({
   },
 });
 
-/** Members of staff have their evidence of identity and right to work in the kit, for HR alone. */
+/** Sections with evidence of identity and right to work, kept for members of staff and visible to HR only. */
 const papersOf = (country: StoredKit['country']): ReadonlySet<string> =>
   new Set(
     sectionsOf(country)

@@ -1,4 +1,4 @@
-/** Who hears of a kit: its joiner by mail, with a new link each time, and HR in the portal. */
+/** Notifies joiners by email, with a new link each time, and HR in the portal. */
 import { showDate } from '#platform/contract/dates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -31,7 +31,7 @@ async function mail<Data extends Told>(
   const joiner = await joinerOf(work, kit.candidate_id);
   if (!joiner) throw refused('This candidate was deleted');
   const { name, email } = joiner;
-  // An address that was corrected opens nothing any more. At the present one somebody may be typing: their pass stays.
+  // Links and passes of a former address end. A pass of the current address stays, as somebody may be typing.
   await endGuestLinks(work, kitLink, kit.id, 'replaced');
   await endGuestLinks(work, kitPass, kit.id, 'replaced', joiner);
   await endGuestCodes(work, kitLink.purpose, kit.id);
@@ -43,7 +43,7 @@ async function mail<Data extends Told>(
 
 export const mailKit = (work: Work, kit: StoredKit): Promise<string> => mail(work, sentMail, kit, (told) => told);
 
-/** With what is missing. */
+/** Includes what is missing. */
 export async function mailReminder(work: Work, kit: StoredKit): Promise<string> {
   const rows = await sectionsIn(work, kit.id);
   const open = sectionsOf(kit.country).filter(({ key }) =>
@@ -53,7 +53,7 @@ export async function mailReminder(work: Work, kit: StoredKit): Promise<string> 
   return mail(work, reminderMail, kit, (told) => ({ ...told, missing }));
 }
 
-/** All returned sections that the joiner has not heard of, in one mail; null where there are none. */
+/** Mails all returned sections that the joiner does not know of yet; null if there are none. */
 export async function mailReturned(work: Work, kit: StoredKit): Promise<string | null> {
   const rows = (await sectionsIn(work, kit.id)).filter(({ status, told }) => status === 'Returned' && !told);
   const returned = sectionsOf(kit.country).flatMap(({ key, title }) => {
@@ -71,7 +71,7 @@ export async function mailReturned(work: Work, kit: StoredKit): Promise<string |
   return sent_to;
 }
 
-/** The accounts of HR; administrators where there are none. */
+/** The accounts of HR, or else of administrators. */
 async function hrAccounts({ db }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number; role_id: number }>`
     select account.id, account.role_id from account

@@ -1,4 +1,4 @@
-/** What becomes of a kit when something happens to the offer that it came from. */
+/** How kits follow their offers. */
 import { offerEvents } from '#modules/offers/contract.ts';
 import { acceptedOffer, candidateOfOffer } from '#modules/offers/server/public/accepted.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
@@ -21,7 +21,7 @@ export const joiningReactions: readonly Reaction[] = [
   reaction(offerEvents.withdrawn, async (work, offerId) => {
     const kit = await newestKit(work, (await candidateOfOffer(work, offerId)) ?? 0);
     if (!kit) return;
-    // What has become a staff record stays with it.
+    // A kit that became part of a staff record stays.
     if (kit.status !== 'Locked') await deleteRecord(work, unscoped(kits), joiningKit.events.deleted, kit.id);
     await endGuestLinks(work, kitLink, kit.id, 'takenBack');
     await endGuestLinks(work, kitPass, kit.id, 'takenBack');

@@ -41,9 +41,9 @@ export const kits = stored(joiningKit, {
 });
 
 /**
- * Begins the kit of a candidate by the terms of their accepted offer, and mails them the link. One that is locked is of
- * an earlier time: they did not come, or have left again.
- * @throws 409 without an accepted offer, or where there is a kit already
+ * Starts a candidate's kit from their accepted offer, and mails the link. A locked kit is from an earlier time: they
+ * did not come, or have left since.
+ * @throws 409 without an accepted offer, or if there is a kit already
  */
 export async function beginKit(work: Work, candidateId: number, extended_until: PlainDate | null): Promise<number> {
   const terms = await termsOf(work, candidateId);
@@ -56,8 +56,8 @@ export async function beginKit(work: Work, candidateId: number, extended_until: 
 }
 
 /**
- * Begins the kit of a candidate whom HR chose.
- * @throws 409 as `beginKit` does, and for somebody who has joined by their last kit
+ * Starts the kit of a candidate that HR chose.
+ * @throws 409 as `beginKit`, or if they have joined with their last kit
  */
 export async function addKit(work: Work, candidateId: number, extended_until: PlainDate | null): Promise<number> {
   const { rows } = await sql`

@@ -12,7 +12,7 @@ import { revealSection, reviewOf } from '../review/server/review.ts';
 import { candidatesWithKit, joinersToAsk } from './joiners.ts';
 import { addKit, kits } from './record.ts';
 
-// Not the comment: it may tell of papers, and stands at its section for who reads that.
+// Without the comment, which may describe documents; people who may read those find it in the section.
 const besides = {
   section: { label: 'Section' },
   recipient: { label: 'Recipient' },

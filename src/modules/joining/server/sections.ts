@@ -1,4 +1,4 @@
-/** The sections of a kit as they are kept: what people may read beside what is sealed. */
+/** Stores the sections of a kit: readable answers beside encrypted numbers. */
 import { openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -10,10 +10,10 @@ import { type JoiningTables, tables } from './tables.ts';
 export type StoredSection = Selectable<JoiningTables['joining_section']>;
 export type Numbers = Readonly<Record<string, string>>;
 
-/** The files of a section belong to it. */
+/** Files belong to their section. */
 export const sectionEntity = 'joining_section';
 
-/** Empty ones for a new kit, in the order of its country. */
+/** Adds empty sections to a new kit, in the order of its country. */
 export async function addSections(work: Work, kitId: number, country: Country): Promise<void> {
   const rows = sectionsOf(country).map(({ key }) => ({
     kit_id: kitId,
@@ -39,14 +39,14 @@ export const sectionIn = (work: Pick<Work, 'db'>, kitId: number, key: string): P
     .executeTakeFirst();
 
 export function valuesOf({ content }: Pick<StoredSection, 'content'>): Values {
-  // Written by `saveSection` alone, from checked fields.
+  // Written only by `saveSection`, from checked fields.
   const values: Values = JSON.parse(content);
   return values;
 }
 
 type Sealed = Pick<StoredSection, 'id' | 'sealed'>;
 
-/** The cipher of one section opens nothing in another. */
+/** Binds the cipher to its section: it cannot be decrypted in another. */
 const placeOf = (id: number) => ({ purpose: 'joining numbers', boundTo: `${sectionEntity} ${id}` });
 
 export const sealedSections: SealedColumn = { table: 'joining_section', column: 'sealed', key: 'id', placeOf };
@@ -60,6 +60,6 @@ export function numbersOf({ config }: Pick<Work, 'config'>, { id, sealed }: Seal
 export const sealNumbers = ({ config }: Pick<Work, 'config'>, id: number, numbers: Numbers): string | null =>
   Object.keys(numbers).length === 0 ? null : sealText(config, placeOf(id), JSON.stringify(numbers));
 
-/** How much of a kit is complete now. */
+/** A kit's current progress. */
 export const progressIn = (sections: readonly Pick<StoredSection, 'status'>[]): number =>
   progressOf(sections.filter(({ status }) => status === 'Complete').length, sections.length);

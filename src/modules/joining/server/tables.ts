@@ -9,11 +9,11 @@ export type SectionStatus = 'Open' | 'Draft' | 'Complete' | 'Returned';
 
 export type JoiningTables = {
   joining_kit: TableRow<typeof joiningKit>;
-  /** What was done of a kit by the clock. */
+  /** What scheduled jobs have done with a kit. */
   joining_followed: {
     kit_id: number;
     reminded_on: string | null;
-    /** Days before the end of the right to work of which HR was told last. */
+    /** Days before the end of the right to work at which HR was notified last. */
     right_to_work_told: number | null;
     emptied_at: string | null;
     papers_removed_at: string | null;
@@ -27,13 +27,13 @@ export type JoiningTables = {
     content: string;
     sealed: string | null;
     comment: string | null;
-    /** Whether the joiner was mailed why it was returned. */
+    /** Whether the joiner has been told why it was returned. */
     told: Generated<boolean>;
     saved_at: string | null;
     version: Generated<number>;
   };
   joining_policy: TableRow<typeof joiningPolicy>;
-  /** Which text somebody has accepted, as it was. */
+  /** The texts somebody accepted, as they were. */
   joining_acceptance: {
     kit_id: number;
     policy_id: number;

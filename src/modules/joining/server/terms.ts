@@ -1,4 +1,4 @@
-/** What a kit takes from the offer that its candidate has accepted. */
+/** The terms that a kit takes from its candidate's accepted offer. */
 import { acceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ export type Terms = {
   readonly doj: PlainDate;
 };
 
-/** The terms of the accepted offer; null where there is none. */
+/** The terms of the accepted offer; null if there is none. */
 export async function termsOf(work: Pick<Work, 'db'>, candidateId: number): Promise<Terms | null> {
   const offer = await acceptedOffer(work, candidateId);
   if (!offer) return null;

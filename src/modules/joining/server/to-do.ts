@@ -1,4 +1,4 @@
-/** Joining kits that were submitted: HR reads them section by section. */
+/** Submitted joining kits, for HR to review. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { sql } from 'kysely';

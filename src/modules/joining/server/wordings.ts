@@ -1,4 +1,4 @@
-/** What joiners are told by mail, in words that the firm may change. */
+/** Emails to joiners; the firm can change the texts. */
 import { merge, needed, wording } from '#platform/server/mail/wording.ts';
 
 const about = { kind: 'Joining kit', area: 'Joining' } as const;

@@ -18,7 +18,7 @@ const schema = z.object({
   extended_until: optional(isoDateField('Open until')),
 });
 
-/** For who accepted before kits began by themselves, or whose kit was deleted. */
+/** For candidates who accepted before kits started automatically, or whose kit was deleted. */
 export function AddKitPage() {
   const go = useGo();
   const joiners = useRead(listJoiners, {});

@@ -4,7 +4,7 @@ import ical from 'ical-generator';
 
 type FirstDay = { readonly id: number; readonly doj: string; readonly company: string; readonly place: string | null };
 
-/** The first day as a whole day in a calendar; a moved date moves it, by its UID. */
+/** The first day as an all-day calendar event; a new date moves it, by its UID. */
 export function calendarOf(work: Work, { id, doj, company, place }: FirstDay): string {
   const calendar = ical({ prodId: { company: 'Portico', product: 'Joining', language: 'EN' } });
   calendar.createEvent({

@@ -1,4 +1,4 @@
-/** The code that opens a kit: the link alone says whose it is (decisions D33). */
+/** The code that opens a kit: the link alone shows only a name (decisions D33). */
 import { hiddenAddress } from '#platform/contract/text/hidden-address.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -16,7 +16,7 @@ import { guestEvents, kitPass, type SharedKit } from '../contract.ts';
 import { codeMail } from './mails.ts';
 import { whyNoKit } from './kit.ts';
 
-/** Whose kit it is, and nothing that is kept. */
+/** The joiner's name, and nothing else of the kit. */
 export async function openKit(work: Work, opened: OpenedLink): Promise<SharedKit> {
   await noteOpened(work, opened);
   return {
@@ -26,14 +26,14 @@ export async function openKit(work: Work, opened: OpenedLink): Promise<SharedKit
   };
 }
 
-/** @throws 409 where the link or the kit is over, 429 */
+/** @throws 409 if the link or the kit has ended, 429 */
 export async function sendCode(work: Work, opened: OpenedLink): Promise<{ sent_to: string }> {
   await mustBeOpen(work, opened);
   await mailGuestCode(work, opened, codeMail);
   return { sent_to: hiddenAddress(opened.recipient.email) };
 }
 
-/** @throws 400 for a wrong code, 409 where the link or the kit is over */
+/** @throws 400 for a wrong code, 409 if the link or the kit has ended */
 export async function unlockKit(work: Work, opened: OpenedLink, code: string): Promise<{ pass: string }> {
   await mustBeOpen(work, opened);
   const id = opened.recordId;

@@ -1,4 +1,4 @@
-/** The kit as its holder finds it: their own answers, numbers masked. */
+/** The kit as the joiner sees it: their own answers, with masked numbers. */
 import type { Policy } from '../../policies/server/record.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { masked } from '#platform/contract/text/masked.ts';
@@ -18,13 +18,13 @@ import { tables } from '../../server/tables.ts';
 import { sectionOf } from '../../sections/by-country.ts';
 import type { OwnKit } from '../contract.ts';
 
-/** Days after the first one for which the link shows where and when that was. */
+/** Days after the first day on which the link still shows its date and place. */
 const shownAfter = 14;
 const gone = 'This joining kit was taken back. Ask us if that is not right.';
 
 type Kit = StoredKit & { readonly name: string; readonly company: string; readonly place: string | null };
 
-/** Why a kit is not shown any more, in a sentence; undefined while it is. */
+/** Why a kit is no longer shown, in a sentence; undefined while it is. */
 export async function whyNoKit(work: Work, id: number): Promise<string | undefined> {
   const kit = await kitRow(work, id);
   if (!kit) return gone;
@@ -33,7 +33,7 @@ export async function whyNoKit(work: Work, id: number): Promise<string | undefin
     : undefined;
 }
 
-/** The kit of a pass, read alone. @throws 409 where it is over */
+/** Reads the kit of a pass. @throws 409 if it has ended */
 export async function kitOfPass(work: Work, opened: OpenedLink): Promise<Kit> {
   await useGuestLink(work, opened);
   const reason = await whyNoKit(work, opened.recordId);
@@ -106,11 +106,11 @@ export async function ownKit(work: Work, opened: OpenedLink): Promise<OwnKit> {
   };
 }
 
-/** Stands for the very texts that were shown. */
+/** Identifies the exact texts that were shown. */
 export const digestOf = (policies: readonly Policy[]): string =>
   digest(policies.map(({ id, edition, sha256 }) => `${id} ${edition} ${sha256}`).join('\n'));
 
-/** Whether a file is one of the kit's own. @throws 404 */
+/** Checks that a file belongs to the kit. @throws 404 */
 export async function mustBeOwnFile(work: Work, kitId: number, key: string): Promise<void> {
   const rows = await sectionsIn(work, kitId);
   const files = await filesOf(

@@ -1,4 +1,4 @@
-/** What somebody who joins types, section by section. */
+/** Saves a joiner's input, section by section. */
 import { staffDocument } from '#modules/staff/public/documents.ts';
 import { conflict, invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { filesOf, saveFiles } from '#platform/server/files/records.ts';
@@ -31,8 +31,8 @@ import { digestOf, kitOfPass, ownKit } from './kit.ts';
 type Typed = { readonly values: Readonly<Record<string, unknown>>; readonly done: boolean; readonly version: number };
 
 /**
- * Keeps a section. What is typed may be incomplete until it is done; what is there has to be right either way.
- * @throws 400 with a sentence at each field, 404, 409 where nothing can be changed or another device was faster
+ * Saves a section. Drafts may be incomplete, but what is filled in has to be valid.
+ * @throws 400 with a sentence at each field, 404, 409 if nothing can be changed or another device saved in between
  */
 export async function saveSection(work: Work, opened: OpenedLink, key: string, typed: Typed): Promise<OwnKit> {
   const kit = await holdKit(work, opened);
@@ -74,7 +74,7 @@ async function holdKit(work: Work, opened: OpenedLink): Promise<StoredKit> {
 type Checked = {
   readonly values: Values;
   readonly numbers: Readonly<Record<string, string>>;
-  /** undefined where the form said nothing of files: they stay. */
+  /** undefined if the form sent no files: the saved ones stay. */
   readonly files: readonly string[] | undefined;
 };
 
@@ -88,7 +88,7 @@ async function checkedSection(
   refuseMore(section, typed);
   const before = numbersOf(work, row);
   const sent = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''));
-  // A number that is sent empty is taken away: it is not kept any more.
+  // An empty number deletes the stored one.
   const kept = Object.keys(before).filter((name) => !(name in typed));
   const { data, error } = zodOf(formOf(section, { kept, draft: !done })).safeParse(sent);
   if (error) {
@@ -117,14 +117,14 @@ async function checkedSection(
 
 const valueOf = (value: unknown): Value => (typeof value === 'string' || typeof value === 'boolean' ? value : null);
 
-/** The form has three; a program may send more. */
+/** The form has three; other clients may send more. */
 function refuseMore({ fields }: Section, typed: Typed['values']): void {
   if (!('qualification_1' in fields)) return;
   const more = Object.keys(typed).find((name) => Number(/^qualification_(\d+)$/.exec(name)?.[1]) > mostQualifications);
   if (more !== undefined) throw invalid({ [more]: `Maximum limit ${mostQualifications}` });
 }
 
-/** Keeps which texts were accepted, with the name. @throws 409 where one has changed since it was shown */
+/** Records the accepted texts, with the name. @throws 409 if one has changed since it was shown */
 async function acceptPolicies(work: Work, kit: StoredKit, values: Values): Promise<void> {
   const policies = await policiesFor(work, kit.company_id);
   if (text(values[policiesKey]) !== digestOf(policies)) {
@@ -148,7 +148,7 @@ async function acceptPolicies(work: Work, kit: StoredKit, values: Values): Promi
     .execute();
 }
 
-/** What a check was made on: changing it makes the check void. */
+/** Sections a check was based on: changing one makes the check void. */
 const checkedOn: ReadonlySet<string> = new Set(['right_to_work', 'identity']);
 
 async function noteProgress(work: Work, kit: StoredKit, section: Section, done: boolean): Promise<void> {
@@ -166,7 +166,7 @@ async function noteProgress(work: Work, kit: StoredKit, section: Section, done: 
   }
 }
 
-/** @throws 409 where something is missing, or it was submitted already */
+/** @throws 409 if something is missing, or it was submitted already */
 export async function submitKit(work: Work, opened: OpenedLink): Promise<OwnKit> {
   const kit = await holdKit(work, opened);
   const rows = await sectionsIn(work, kit.id);

@@ -6,7 +6,7 @@ import classes from './kit.module.css';
 
 type DeclarationProps = { policies: readonly OwnPolicy[]; renderField: (name: string) => ReactNode };
 
-/** The very texts that are accepted, above the signature. */
+/** The full texts to accept, above the signature. */
 export const Declaration = ({ policies, renderField }: DeclarationProps) => (
   <Stack gap={20}>
     {policies.map(({ id, title, body, edition }) => (

@@ -9,12 +9,12 @@ import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 
 type EducationFieldsProps = {
   form: RecordForm<string>;
-  /** The fields of each qualification. */
+  /** The field names of each qualification. */
   blocks: readonly (readonly string[])[];
   renderField: (name: string) => ReactNode;
 };
 
-/** Qualifications one after the other, up to three. */
+/** Up to three qualifications, added one by one. */
 export function EducationFields({ form, blocks, renderField }: EducationFieldsProps) {
   const [first = 'qualification_1'] = blocks.flat();
   const texts = useFieldTexts(form.field(first), blocks.flat());

@@ -7,7 +7,7 @@ import { Kit } from './Kit.tsx';
 import { forgetPass, keepPass, keptPass } from './passes.ts';
 import { Unlock } from './Unlock.tsx';
 
-/** What somebody who joins tells of themselves, and where and when their first day is. */
+/** A joiner's kit, with date and place of their first day. */
 export const JoiningKitPage = () => (
   <GuestPage opens={openKit} title="Joining kit" isUsable={({ whyOver }) => whyOver === null} waiting={[120, 220]}>
     {(shared, { token }) =>

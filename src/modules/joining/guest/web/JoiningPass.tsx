@@ -9,7 +9,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type OwnKit, ownCalendar } from '../contract.ts';
 
-/** Where and when the first day is, at a glance on a phone. */
+/** Date and place of the first day, at a glance on a phone. */
 export function JoiningPass({ kit, pass }: { kit: OwnKit; pass: string }) {
   const { weekdayInWords } = useWriting();
   const calendar = useWrite(ownCalendar);

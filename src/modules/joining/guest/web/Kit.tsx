@@ -13,7 +13,7 @@ import { SectionForm } from './SectionForm.tsx';
 
 type KitProps = { token: string; pass: string; onLock: () => void };
 
-/** The kit behind its code: an overview, and one section at a time. */
+/** The kit after the code: an overview, and one section at a time. */
 export function Kit({ token, pass, onLock }: KitProps) {
   const { data: kit, error, refetch } = useRead(readKit, {}, { token: pass });
   const [open, change] = useSearchWord('section');
@@ -54,7 +54,7 @@ export function Kit({ token, pass, onLock }: KitProps) {
   );
 }
 
-/** The next section that is not complete, after this one; '' where all are. */
+/** The next incomplete section; '' if all are complete. */
 function nextOpen(kit: OwnKit, current: string): string {
   const keys = sectionsOf(kit.country).map(({ key }) => key);
   const later = [...keys.slice(keys.indexOf(current) + 1), ...keys.slice(0, keys.indexOf(current))];

@@ -18,12 +18,12 @@ type KitInputProps = {
   section: Section;
   name: string;
   form: RecordForm<string>;
-  /** How a number that is kept already is shown. */
+  /** The masked form of a stored number. */
   shown: string | undefined;
   onRemove: () => void;
 };
 
-/** A field of a section, as its declaration says; one that the other answers make needless is not asked. */
+/** A field of a section by its declaration; hidden if other answers make it unnecessary. */
 export function KitInput({ section, name, form, shown, onRemove }: KitInputProps) {
   const link = form.field(name);
   const decides = section.applies[name]?.field;
@@ -62,7 +62,7 @@ export function KitInput({ section, name, form, shown, onRemove }: KitInputProps
 /** Shorter texts are still being typed. */
 const whole = 6;
 
-/** The checks come with the first number that is typed. */
+/** The checks are loaded with the first such field. */
 function DoubtOf({ kind, link }: { kind: Doubt; link: FieldLink }) {
   const typed = useFieldText(link);
   const checks = useLoaded(useCallback(async () => import('#modules/staff/public/doubts.ts'), []));

@@ -27,7 +27,7 @@ type SectionFormProps = {
   onDone: (kit: OwnKit) => void;
 };
 
-/** One section, kept as it is typed. */
+/** One section, saved while it is typed. */
 export function SectionForm(props: SectionFormProps) {
   const { section, own, kit, pass } = props;
   const { form, kept, remove } = useSectionForm(props);
@@ -77,7 +77,7 @@ function Fields({ section, own, kit, form, onRemove }: FieldsProps) {
   return <FieldGrid>{Object.keys(section.fields).map(input)}</FieldGrid>;
 }
 
-/** How a number that is kept already is shown. */
+/** The masked form of a stored number. */
 function maskedIn({ kept, values }: OwnSection, name: string): string | undefined {
   const value = values[name];
   return kept.includes(name) && typeof value === 'string' ? value : undefined;
@@ -97,7 +97,7 @@ const Files = ({ section: { upload }, saved, form, pass }: FilesProps) => (
   />
 );
 
-/** A plain link, for every phone. */
+/** A plain link works on every phone. */
 function OpenFile({ file, pass }: { file: StoredFile; pass: string }) {
   const { data } = useRead(downloadByJoiner, { query: { key: file.key } }, { token: pass, every: 4 * 60_000 });
   return (

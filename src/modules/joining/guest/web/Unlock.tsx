@@ -4,7 +4,7 @@ import { sendCode, unlockKit } from '../contract.ts';
 
 type UnlockProps = { token: string; name: string; sentTo: string; onOpen: (pass: string) => void };
 
-/** The link of a joining kit, before its code. */
+/** A joining kit before the code is entered. */
 export function Unlock({ token, name, sentTo, onOpen }: UnlockProps) {
   const code = useWrite(sendCode);
   const unlock = useWrite(unlockKit);

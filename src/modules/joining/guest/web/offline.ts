@@ -1,6 +1,6 @@
 /**
- * What was typed while there was no connection, on this device, until the server has it. Numbers that are sealed on the
- * server are not written here.
+ * Keeps input on this device while there is no connection, until the server has it. Leaves out the numbers that the
+ * server encrypts.
  */
 import type { Section } from '../../sections/section.ts';
 
@@ -16,7 +16,7 @@ export function keepOffline(token: string, { key, sealed }: Pick<Section, 'key' 
 export function keptOffline(token: string, section: string): Typed | null {
   const text = localStorage.getItem(keyOf(token, section));
   if (text === null) return null;
-  // Our own words, so the shape is known.
+  // Written by this module, so the shape is known.
   const typed: Typed = JSON.parse(text);
   return typed;
 }

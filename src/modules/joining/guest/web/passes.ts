@@ -1,4 +1,4 @@
-/** The pass that a code was exchanged for: in this tab alone, until it is over. */
+/** Stores the pass in this tab only, until it ends. */
 const keyOf = (token: string) => `portico.joining.${token}`;
 
 export const keepPass = (token: string, pass: string): void => sessionStorage.setItem(keyOf(token), pass);

@@ -1,4 +1,4 @@
-/** The form of a section: what is typed is kept on the server a moment later, and on this device while it is away. */
+/** The form of a section: input is saved on the server after a pause, and on this device while offline. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call, messageOf, NetworkError, type Reply } from '#platform/web/api.ts';
@@ -20,14 +20,14 @@ type Given = {
 };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const pause = 1200;
 
 export function useSectionForm({ section, own, kit, token, pass, onDone }: Given): {
   form: RecordForm<string>;
-  /** How what is typed is kept, in words. */
+  /** The state of saving, in words. */
   kept: string;
-  /** Takes a number away that is kept. */
+  /** Deletes a stored number. */
   remove: (name: string) => Promise<void>;
 } {
   const refresh = useRefresh([readKit]);
@@ -59,12 +59,12 @@ export function useSectionForm({ section, own, kit, token, pass, onDone }: Given
   return { form, kept, remove };
 }
 
-/** Saves one after the other, each from the version that the one before has left. */
+/** Saves one at a time, each based on the version that the previous one returned. */
 function useSaving(section: Section, own: OwnSection, pass: string) {
   const { key } = section;
   const version = useRef(own.version);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // What was sent once, or taken away, is sent even when it is empty.
+  // Numbers that were sent or deleted before are sent even when empty.
   const touched = useRef(new Set<string>());
   const save = (typed: Values, done: boolean): Promise<Reply<OwnKit>> => {
     const send = async () => {
@@ -81,7 +81,7 @@ function useSaving(section: Section, own: OwnSection, pass: string) {
   return { save, take: (name: string) => touched.current.add(name) };
 }
 
-/** Keeps what is typed without being asked; what will not do yet waits until it does. */
+/** Saves automatically; invalid input waits until it is valid. */
 function useKeeping(
   section: Section,
   { field, saving }: RecordForm<string>,
@@ -101,7 +101,7 @@ function useKeeping(
       await save(typed);
       known.current = text;
       forgetOffline(token, section.key);
-      // What the server has is no change any more that leaving would lose.
+      // Saved input no longer counts as a change that leaving would lose.
       form.reset(form.getValues(), { keepValues: true });
       setKept('Draft saved');
     } catch (error) {
@@ -122,7 +122,7 @@ function useKeeping(
   return kept;
 }
 
-/** A number that is kept stays unless something is typed in its place, or it is taken away. */
+/** Stored numbers stay unless they are retyped or deleted. */
 function typedOf({ sealed }: Section, values: Values, touched: Set<string>): Record<string, unknown> {
   const open = Object.entries(values).filter(([name]) => !sealed.includes(name));
   const numbers = sealed.flatMap((name) => {

@@ -17,7 +17,7 @@ export const policies = stored(joiningPolicy, {
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What joiners of a company read and accept now. */
+/** The policies that a company's joiners accept now. */
 export const policiesFor = (work: Pick<Work, 'db'>, companyId: number): Promise<Policy[]> =>
   tables(work)
     .selectFrom('joining_policy')

@@ -1,4 +1,4 @@
-/** What HR does with a kit beside verifying it. */
+/** HR's actions on a kit other than verifying it. */
 import { showDate } from '#platform/contract/dates.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -20,7 +20,7 @@ import { asksRightToWork, sectionOf } from '../../sections/by-country.ts';
 import { reviewEvents } from '../contract.ts';
 
 /**
- * The joiner hears of it once HR sends the kit back.
+ * Returns a section; the joiner is told once HR sends the kit back.
  * @throws 404, 409 for a kit that was not submitted
  */
 export async function returnSection(work: Work, id: number, key: string, comment: string): Promise<JoiningKit> {
@@ -29,7 +29,7 @@ export async function returnSection(work: Work, id: number, key: string, comment
   const row = await sectionIn(work, id, key);
   if (!section || !row) throw notFound();
   if (kit.status === 'Sent' || kit.status === 'In progress') throw refused('The joiner has not submitted it yet');
-  // The version stays: what they type meanwhile is saved all the same.
+  // The kit's version stays, so that the joiner can still save.
   await tables(work)
     .updateTable('joining_section')
     .set({ status: 'Returned', comment, told: false })
@@ -42,7 +42,7 @@ export async function returnSection(work: Work, id: number, key: string, comment
   return recordById(work, kits, id);
 }
 
-/** Mails what was returned since the last mail. @throws 404, 409 where there is nothing */
+/** Mails the sections returned since the last email. @throws 404, 409 if there are none */
 export async function sendBack(work: Work, id: number): Promise<{ sent_to: string }> {
   const kit = await lockRecord(work, kits, id);
   const sent_to = await mailReturned(work, kit);
@@ -52,7 +52,7 @@ export async function sendBack(work: Work, id: number): Promise<{ sent_to: strin
 
 type Check = { readonly right_to_work_by: string; readonly right_to_work_until: string | null };
 
-/** @throws 400, 404, 409 where the joiner has shown nothing yet */
+/** @throws 400, 404, 409 if the joiner has provided nothing yet */
 export async function checkRightToWork(work: Work, id: number, form: Check): Promise<JoiningKit> {
   const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
   await changeRecord(work, kits, reviewEvents.rightToWorkChecked, id, undefined, async (kit) => {
@@ -77,7 +77,7 @@ export async function checkRightToWork(work: Work, id: number, form: Check): Pro
       right_to_work_until: form.right_to_work_until,
     };
   });
-  // A new date is told of anew.
+  // A new date gets its own notifications.
   await followed(work, id, { right_to_work_told: null });
   return recordById(work, kits, id);
 }
@@ -85,7 +85,7 @@ export async function checkRightToWork(work: Work, id: number, form: Check): Pro
 const kinds: readonly RightToWorkKind[] = ['Share code', 'Document', 'Provider', 'Identity papers'];
 const kindOf = (sent: string): RightToWorkKind | null => kinds.find((kind) => kind === sent) ?? null;
 
-/** @throws 404, 409 where there is nothing left to do for the joiner */
+/** @throws 404, 409 if the joiner has nothing left to do */
 export async function remindJoiner(work: Work, id: number): Promise<{ sent_to: string }> {
   const kit = await lockRecord(work, kits, id);
   if (!openStatuses.includes(kit.status)) throw refused('There is nothing left for the joiner to do');

@@ -1,4 +1,4 @@
-/** A kit section by section, as this person may know it. */
+/** A kit by section, as far as this person may see it. */
 import { mayUse } from '#platform/contract/access.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -19,7 +19,7 @@ import { policiesKey } from '../../sections/papers.ts';
 import type { Section, Values } from '../../sections/section.ts';
 import { type Review, type ReviewedSection, reviewEvents, type ToldField } from '../contract.ts';
 
-/** HR reads everything, an administrator what is no paper of identity; others see how far a section is. */
+/** HR reads everything, administrators all but identity documents; others see how complete a section is. */
 export const readsSection = ({ actor }: Pick<Work, 'actor'>, { papers }: Section): boolean =>
   mayUse(actor, readsPapers) || (!papers && actor.role.id === roleIds.admin);
 
@@ -94,7 +94,7 @@ async function acceptedIn(work: Work, kitId: number): Promise<Review['accepted']
     .execute();
 }
 
-/** The numbers in clear: every look is kept in the trail. @throws 404 */
+/** The unmasked numbers; each look is recorded in the audit trail. @throws 404 */
 export async function revealSection(work: Work, id: number, key: string): Promise<{ numbers: Record<string, string> }> {
   await readRecord(work, kits, id);
   const row = await sectionIn(work, id, key);

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/record/RecordPage.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import type { Review } from '../contract.ts';
 
-/** Which texts were accepted, by edition and hash. */
+/** The accepted policies, by edition and hash. */
 export const Accepted = ({ rows }: { rows: Review['accepted'] }) => (
   <Card title="Policies accepted">
     <DetailList

@@ -26,7 +26,7 @@ import { Accepted } from './Accepted.tsx';
 import { RightToWorkDialog } from './RightToWorkDialog.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
-/** One joining kit for HR: each section to look at, to return or to leave. */
+/** A joining kit for HR, who can return each section. */
 export const KitPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
 
 const introOf = ({ designation, company, progress }: JoiningKit) =>
@@ -129,7 +129,7 @@ function Remind({ row }: { row: JoiningKit }) {
   );
 }
 
-/** The joiner hears of all sections that HR has returned in one mail. */
+/** Tells the joiner of all returned sections in one email. */
 function SendBack({ row }: { row: JoiningKit }) {
   const { data } = useRead(fetchSections, { params: { id: row.id } });
   const { send, sending } = useWrite(sendBack, { refreshes: [kitCalls.history, fetchSections] });

@@ -9,7 +9,7 @@ import { fetchSections, returnForm, returnSection, type ReviewedSection } from '
 
 type ReturnDialogProps = { kit: JoiningKit; section: ReviewedSection; onClose: () => void };
 
-/** The joiner reads the comment at the section, and in a mail once the kit is sent back. */
+/** Returns a section. The joiner reads the comment in the section, and in an email once the kit is sent back. */
 export function ReturnDialog({ kit, section, onClose }: ReturnDialogProps) {
   const { send } = useWrite(returnSection, { refreshes: [...screens.reads, fetchSections] });
   const form = useRecordForm({

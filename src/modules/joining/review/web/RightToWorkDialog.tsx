@@ -9,7 +9,7 @@ import { rightToWorkKinds } from '../../rules.ts';
 import { screens } from '../../web/screens.tsx';
 import { checkRightToWork, fetchSections, rightToWorkForm } from '../contract.ts';
 
-/** How it was checked, and until when it holds. */
+/** Records how the right to work was checked, and until when it is valid. */
 export function RightToWorkDialog({ row, onClose }: { row: JoiningKit; onClose: () => void }) {
   const { send } = useWrite(checkRightToWork, { refreshes: [...screens.reads, fetchSections] });
   const isUk = row.country === 'GB';

@@ -25,9 +25,9 @@ const tones: Readonly<Record<ReviewedSection['status'], Tone>> = {
 
 type SectionCardProps = { kit: JoiningKit; section: ReviewedSection };
 
-/** A section as the joiner has told it; numbers masked until somebody asks for them, which the trail keeps. */
+/** A section's answers; numbers are masked until somebody asks to see them, which the audit trail records. */
 export function SectionCard({ kit, section }: SectionCardProps) {
-  // Never in the query library's memory: a look lasts as long as the card is on the screen.
+  // Not kept in the query cache: the numbers vanish with the card.
   const [clear, setClear] = useState<Readonly<Record<string, string>>>();
   const { title, status, comment, readable, files } = section;
   const fields = section.fields.filter(({ value }) => value !== null);

@@ -1,4 +1,4 @@
-/** How a verified kit becomes part of a staff record. */
+/** Moves a verified kit to a staff record. */
 import { keepVerifiedIdentity } from '#modules/staff/server/public/joined.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
 import type { VerifiedBank } from '#modules/salary/server/public/first-account.ts';
@@ -13,7 +13,7 @@ import { newestKit, readNewestKit } from '../newest.ts';
 import { kits, type StoredKit } from '../record.ts';
 import { numbersOf, sectionEntity, sectionsIn, valuesOf } from '../sections.ts';
 
-/** What a staff record takes from a kit, by its own fields; null where nothing was told. */
+/** What a staff record takes over, by its own field names; null for missing answers. */
 export type VerifiedFacts = {
   readonly employee_name: string;
   readonly dob: string | null;
@@ -24,7 +24,7 @@ export type VerifiedFacts = {
   readonly blood_group: string | null;
   readonly address: string | null;
   readonly phone: string | null;
-  /** The joiner's own address, not that of work. */
+  /** The joiner's own address, not the work address. */
   readonly own_email: string | null;
   readonly emergency_contact: string | null;
   readonly relationship: string | null;
@@ -33,7 +33,7 @@ export type VerifiedFacts = {
   readonly qualification_3: string | null;
 };
 
-/** @throws 409 where the candidate has no kit that HR has verified */
+/** @throws 409 if the candidate has no kit that HR has verified */
 export async function verifiedFacts(work: Work, candidateId: number): Promise<VerifiedFacts> {
   const kit = await verifiedKit(work, candidateId);
   const told: Values = Object.assign({}, ...(await sectionsIn(work, kit.id)).map(valuesOf));
@@ -62,7 +62,7 @@ export async function verifiedFacts(work: Work, candidateId: number): Promise<Ve
   };
 }
 
-/** The bank account that HR has verified; null where the kit has none. @throws 409 where there is no verified kit */
+/** The bank account that HR has verified; null if the kit has none. @throws 409 if there is no verified kit */
 export async function verifiedBank(work: Work, candidateId: number): Promise<VerifiedBank | null> {
   const kit = await verifiedKit(work, candidateId);
   const row = (await sectionsIn(work, kit.id)).find(({ section }) => section === 'bank');
@@ -79,9 +79,9 @@ export async function verifiedBank(work: Work, candidateId: number): Promise<Ver
 }
 
 /**
- * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record.
- * @param staffId the employee, made in the same transaction
- * @throws 409 where there is no verified kit
+ * Locks a verified kit when a joiner becomes a member of staff, and moves identity numbers to the staff record.
+ * @param staffId the employee, added in the same transaction
+ * @throws 409 if there is no verified kit
  */
 export async function closeKit(work: Work, candidateId: number, staffId: number): Promise<void> {
   const kit = await verifiedKit(work, candidateId);
@@ -99,8 +99,8 @@ export async function closeKit(work: Work, candidateId: number, staffId: number)
 }
 
 /**
- * Files of a candidate's newest kit that are no papers of identity: the staff record, which they are copied to, is read by
- * more people than HR.
+ * Files of a candidate's newest kit other than identity documents. They are copied to the staff record, which more
+ * people than HR can read.
  */
 export async function openPapersOf(work: Work, candidateId: number): Promise<readonly StoredFile[]> {
   const kit = await readNewestKit(work, candidateId);

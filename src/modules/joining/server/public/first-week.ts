@@ -2,6 +2,6 @@ import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { PlannedDay } from '../../guest/contract.ts';
 
-/** Gives what is planned with a candidate in their first working days, by day. Onboarding provides it. */
+/** What is planned for a candidate in their first working days, by day. Provided by onboarding. */
 export const firstWeekOf =
   dependency<(work: Work, candidateId: number) => Promise<readonly PlannedDay[]>>('the first week of a joiner');

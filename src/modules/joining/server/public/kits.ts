@@ -1,4 +1,4 @@
-/** Joining kits, for the modules that take joiners on. */
+/** Joining kits, for modules that take joiners further. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export type KitOf = {
   readonly right_to_work_until: PlainDate | null;
 };
 
-/** The newest kit of each of these candidates; none for those who have none. */
+/** The newest kit of each of these candidates; those without one are left out. */
 export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly number[]): Promise<readonly KitOf[]> {
   if (candidateIds.length === 0) return [];
   const { rows } = await sql<KitOf>`
