@@ -1,13 +1,13 @@
-/** What there is to do as one row of things, one after the other. */
+/** The to-do list as a flat sequence, one item at a time. */
 import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import type { Approval } from './contract.ts';
 
-/** How many of each kind are gone through before they are read anew. */
+/** Items of each kind loaded before the list is read again. */
 export const clearedAtOnce = 25;
 
 export type OneToDo = Approval & { readonly action: string; readonly list: string };
 
-/** In the order of harm, as they come; @param skips the keys of those that wait until tomorrow */
+/** In the order given, most urgent first; @param skips the keys of items skipped until tomorrow */
 export const oneByOne = (groups: readonly ToDoGroup[], skips: ReadonlySet<string>): readonly OneToDo[] =>
   groups
     .flatMap(({ name: kind, title: title_of_kind, labels, action, link: list, items }) =>
@@ -17,13 +17,13 @@ export const oneByOne = (groups: readonly ToDoGroup[], skips: ReadonlySet<string
 
 export const keyOf = ({ kind, id }: Pick<OneToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Where one stands after something has gone: at what follows, or at the last. */
+/** The position after an item has gone: the next one, or else the last. */
 export const within = (at: number, count: number): number => Math.max(0, Math.min(at, count - 1));
 
-/** A place for the address: its number, and what stands there. */
+/** A position for the address: its number and item. */
 export const wordOf = (at: number, one: Pick<OneToDo, 'kind' | 'id'>): string => `${at} ${keyOf(one)}`;
 
-/** Where the thing of a place stands now; where it has gone, what follows it. */
+/** The item's current position; if it has gone, that of the next one. */
 export function placeOf(word: string, things: readonly OneToDo[]): number {
   const [number = '', ...key] = word.split(' ');
   const still = things.findIndex((one) => keyOf(one) === key.join(' '));

@@ -1,4 +1,4 @@
-/** What the first page after a sign-in shows, and all that waits for one's decision (domain specification, 1.22). */
+/** The home page after sign-in, and the approvals that wait for the reader (domain specification, 1.22). */
 import { staff } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
@@ -74,7 +74,7 @@ const approval = toDoItem.extend({
 });
 export type Approval = z.output<typeof approval>;
 
-/** Rows of a page of approvals (decisions D44). */
+/** Approvals per page (decisions D44). */
 export const approvalsPerPage = 25;
 
 export const fetchApprovals = get('/dashboard/fetchApprovals', {

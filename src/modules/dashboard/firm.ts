@@ -1,11 +1,11 @@
-/** The firm in a minute: who reads it, and of which figures it is made. */
+/** The firm at a glance: who may read it, and its figures. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import type { ShownTile } from '#platform/contract/tiles/tile.ts';
 import { reportsModule } from '#modules/reports/rights.ts';
 
 export const firmAccess = onlyRoles(reportsModule.read, 'Partner', 'Director', 'Admin');
 
-/** Tiles by their names, the most telling first. */
+/** Tiles by name, most important first. */
 const telling = [
   'jobs.late',
   'escalations.seen',
@@ -23,7 +23,7 @@ const mostFigures = 6;
 export const firmFigures = (tiles: readonly ShownTile[]): readonly ShownTile[] =>
   telling.flatMap((name) => tiles.find((tile) => tile.name === name) ?? []).slice(0, mostFigures);
 
-/** The worst of it in one sentence: '29 late jobs, 13 escalations and 2 poor ratings.' */
+/** The most urgent figures in one sentence: '29 late jobs, 13 escalations and 2 poor ratings.' */
 export function firmSentence(tiles: readonly ShownTile[]): string {
   const bad = firmFigures(tiles).flatMap(({ tone, title, figure }) =>
     tone === 'red' && figure.kind === 'count' && figure.count > 0

@@ -1,13 +1,13 @@
-/** In which order tiles stand, and which of them. */
+/** The order and choice of tiles. */
 
-/** As it was kept: names of tiles, some of which may be gone by now. */
+/** As saved: names of tiles, some of which may no longer exist. */
 export type Layout = { readonly order: readonly string[]; readonly hidden: readonly string[] };
 
 export const standardLayout: Layout = { order: [], hidden: [] };
 
 /**
- * The names as somebody arranged them; one that came later stands after the one that it follows in the standard.
- * @param standard all that this person has, in the standard's order
+ * The names in the person's own order; new tiles come after the one they follow in the standard.
+ * @param standard all tiles this person has, in the standard order
  */
 export function arranged(standard: readonly string[], { order }: Layout): readonly string[] {
   const known = new Set(standard);
@@ -20,12 +20,12 @@ export function arranged(standard: readonly string[], { order }: Layout): readon
   return placed;
 }
 
-/** One of them taken to another place among those that are shown; beyond the ends it stays. */
+/** Moves a name to another position among those shown, clamped to the ends. */
 export function moved(names: readonly string[], from: number, to: number): readonly string[] {
   const name = names[from];
   if (name === undefined || to < 0 || to >= names.length) return names;
   return names.toSpliced(from, 1).toSpliced(to, 0, name);
 }
 
-/** The most pages that somebody keeps on top of their menu. */
+/** The most favourites in a person's menu. */
 export const mostFavourites = 6;

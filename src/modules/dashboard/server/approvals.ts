@@ -1,4 +1,4 @@
-/** All that waits for one's decision, and what is decided of it from the list. */
+/** Approvals that wait for the reader, and decisions taken from the list. */
 import type { Verdict } from '#platform/contract/to-do/to-do.ts';
 import { eachAlone } from '#platform/server/each-alone.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
@@ -26,9 +26,9 @@ type Chosen = { readonly kind: string; readonly id: number; readonly version?: n
 
 type Decision = { readonly verdict: Verdict; readonly reason?: string | undefined; readonly items: readonly Chosen[] };
 
-/** Decides about each by itself: whose it is to decide, the step of its own module says. */
+/** Decides on each separately; the step of its own module checks who may decide. */
 export async function decideAll(work: Work, all: readonly ToDoKind[], { verdict, reason = '', items }: Decision) {
-  // In an order that is the same for everybody, so that two requests at once cannot deadlock.
+  // In a fixed order, so that two requests at once cannot deadlock.
   const unique = new Map(items.map((one) => [`${one.kind} ${one.id}`, one]));
   const ordered = [...unique.values()].toSorted(
     (one, other) => one.kind.localeCompare(other.kind) || one.id - other.id,

@@ -1,4 +1,4 @@
-/** The pages that somebody keeps on top of their menu; which of them they may open, the menu knows. */
+/** The favourite pages in a person's menu. The menu checks which of them they may open. */
 import type { Work } from '#platform/server/work.ts';
 import { tables } from './tables.ts';
 
@@ -11,7 +11,7 @@ export async function ownFavourites(work: Work) {
   return { favourites: kept?.pages ?? [] };
 }
 
-/** Nothing of the business: it leaves no trail. */
+/** No business data, so it leaves no audit trail. */
 export async function keepOwnFavourites(work: Work, { favourites }: { favourites: readonly string[] }) {
   const pages = [...favourites];
   await tables(work)

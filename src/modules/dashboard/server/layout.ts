@@ -1,4 +1,4 @@
-/** How the reader has arranged their tiles, for the role that they have now. */
+/** The reader's arrangement of tiles, for their current role. */
 import type { Tile } from '#platform/server/tiles/tile.ts';
 import { isTileFor, readTiles } from '#platform/server/tiles/read.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -15,7 +15,7 @@ async function layoutOf(work: Work): Promise<Layout> {
   return kept ?? standardLayout;
 }
 
-/** Tiles that are hidden are named and not counted. */
+/** Hidden tiles are named without a figure. */
 export async function ownTiles(work: Work, all: readonly Tile[]) {
   const layout = await layoutOf(work);
   const hides = new Set(layout.hidden);
@@ -39,7 +39,7 @@ export async function ownTiles(work: Work, all: readonly Tile[]) {
   };
 }
 
-/** Nothing of the business: it leaves no trail. Without any names the standard stands again. */
+/** No business data, so it leaves no audit trail. Without names it restores the standard. */
 export async function keepLayout(work: Work, { order, hidden }: Layout) {
   const { accountId: account_id, role } = work.actor;
   const own = { tiles: [...order], hidden: [...hidden] };

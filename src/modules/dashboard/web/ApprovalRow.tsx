@@ -15,7 +15,7 @@ type ApprovalRowProps = {
   onReject: () => void;
 };
 
-/** One that waits for a decision, decided beside it where that can be done without reading more. */
+/** An approval, with buttons if it can be decided without reading more. */
 export function ApprovalRow({ row, tabIndex, chosen, disabled, onToggle, onApprove, onReject }: ApprovalRowProps) {
   const { title, detail, link, due, since, labels, title_of_kind } = row;
   return (

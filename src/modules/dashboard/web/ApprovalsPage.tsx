@@ -12,7 +12,7 @@ import { ListedApprovals } from './ListedApprovals.tsx';
 
 type Kinds = readonly { readonly name: string; readonly title: string; readonly count: number }[];
 
-/** All that waits for this person's decision, by any module, longest first. */
+/** All approvals of all modules that wait for this person, longest first. */
 export function ApprovalsPage() {
   const [{ kind, p = '1' }] = useSearchPart();
   const page = Math.max(1, Math.trunc(Number(p)) || 1);
@@ -43,7 +43,7 @@ const tabsOf = (kinds: Kinds) => [
 
 type TurningProps = { count: number; page: number; kind: string | undefined };
 
-/** The page before and the next, where one is not enough. */
+/** Previous and next page, if there are several. */
 function Turning({ count, page, kind }: TurningProps) {
   const go = useGo();
   const last = Math.max(1, Math.ceil(count / approvalsPerPage));

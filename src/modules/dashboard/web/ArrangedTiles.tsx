@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 
 type ArrangedTilesProps = { given: Given; columns: string; onDone: () => void };
 
-/** Tiles while they are moved, hidden and shown again; each change is kept at once. */
+/** Edits the tiles: move, hide, show. Each change is saved at once. */
 export function ArrangedTiles({ given, columns, onDone }: ArrangedTilesProps) {
   const { shown, hidden, standard, sending, move, hide, show, reset } = useArranged(given);
   return (

@@ -4,13 +4,13 @@ import classes from './dashboard.module.css';
 
 type CardProps = {
   title: string;
-  /** At the right of the title: a link to more. */
+  /** A link at the right of the title. */
   more?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A part of the dashboard under its own heading. */
+/** A section of the dashboard with its heading. */
 export function Card({ title, more, wide, children }: CardProps) {
   const id = useId();
   return (

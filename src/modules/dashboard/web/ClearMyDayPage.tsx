@@ -16,7 +16,7 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useSkipped } from './use-skipped.ts';
 
-/** One thing at a time of what there is to do, the worst harm first. */
+/** The to-do list, one item at a time, most urgent first. */
 export function ClearMyDayPage() {
   const { data, error, refetch } = useRead(fetchMyDay, { query: { first: clearedAtOnce } }, { keepPrevious: true });
   return (
@@ -35,7 +35,7 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   const { skips, skip } = useSkipped();
   const { approve, sending } = useDecide();
   const [rejecting, setRejecting] = useState<readonly Approval[]>([]);
-  // Only what is on its way waits for its answer: the next one can be decided meanwhile.
+  // Only the item being sent is blocked: the next one can be decided meanwhile.
   const [sent, setSent] = useState('');
   const things = oneByOne(groups, skips);
   const { at, move } = usePlace(things);
@@ -70,7 +70,7 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   );
 }
 
-/** Where one stands: in the address, so that one comes back to it, and at the same thing when others come or go. */
+/** Keeps the current item in the address, so that it survives going back and changes in the list. */
 function usePlace(things: readonly OneToDo[]) {
   const [place, change] = useSearchWord('at');
   const at = placeOf(place, things);
@@ -91,7 +91,7 @@ function usePlace(things: readonly OneToDo[]) {
   return { at, move };
 }
 
-/** More than are read at once may wait of a kind. */
+/** A kind may have more items than are loaded at once. */
 function leftOf(groups: readonly ToDoGroup[], things: readonly OneToDo[], skips: ReadonlySet<string>): number {
   const read = groups.reduce((sum, { items }) => sum + items.length, 0);
   const all = groups.reduce((sum, { count }) => sum + count, 0);

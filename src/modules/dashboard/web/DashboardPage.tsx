@@ -18,7 +18,7 @@ import { Pictures } from './Pictures.tsx';
 import { ToDoList } from './ToDoList.tsx';
 import { Welcome } from './Welcome.tsx';
 
-/** What needs this person and how things stand. */
+/** A person's home page: their to-dos and figures. */
 export function DashboardPage() {
   const { firm } = useSession();
   const actor = useActor();
@@ -62,7 +62,7 @@ export function DashboardPage() {
   );
 }
 
-/** A client's home, for the phone first: what waits for them, what the firm does, who is there for them. */
+/** A client's home page, phones first: what needs them, what the firm is doing, whom to contact. */
 function ClientHome() {
   const may = useMay();
   return (

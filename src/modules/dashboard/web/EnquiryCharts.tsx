@@ -3,7 +3,7 @@ import { enquiriesWith } from '#modules/enquiries/web/public/addresses.ts';
 import { toneOf } from '#modules/enquiries/web/public/status-badges.ts';
 import type { EnquirySummary } from './EnquirySections.tsx';
 
-/** How things stand: enquiries by status and by the month they came in. */
+/** Enquiries by status and by month of arrival. */
 export function EnquiryCharts({ summary }: { summary: EnquirySummary | undefined }) {
   return (
     <>

@@ -13,7 +13,7 @@ export type EnquirySummary = z.infer<typeof fetchEnquirySummary.result>;
 
 const newest = 5;
 
-/** The enquiries' part of the dashboard, in the reader's own visibility. */
+/** The dashboard's enquiries, as far as the reader may see them. */
 export function EnquirySections() {
   const isTeam = useActor().audience === 'team';
   const summary = useRead(fetchEnquirySummary, {});

@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 
 type Tile = { readonly label: string; readonly says: string; readonly count: number; readonly to: string };
 
-/** What waits for somebody to act; for a client, how far its own enquiries are. */
+/** Enquiries to act on; for a client, the state of their own. */
 export function EnquiryTiles({ summary }: { summary: EnquirySummary | undefined }) {
   const isClient = useActor().audience === 'client';
   const title = isClient ? 'Your enquiries' : 'Enquiries to look at';

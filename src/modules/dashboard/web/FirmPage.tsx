@@ -12,7 +12,7 @@ import { firmFigures, firmSentence } from '../firm.ts';
 import { Tile } from './Tile.tsx';
 import { When } from './When.tsx';
 
-/** How the firm stands, for a phone: a sentence, six figures, two pictures, and what needs a decision. */
+/** The firm at a glance, for a phone: a sentence, six figures, two charts, and approvals. */
 export function FirmPage() {
   const { data, error, refetch } = useRead(fetchTiles, {}, { keepPrevious: true });
   return (
@@ -37,7 +37,7 @@ export function FirmPage() {
   );
 }
 
-/** The first ones, which wait longest; the page of approvals has all. */
+/** The longest waiting; the approvals page has all. */
 const named = 5;
 
 function Decisions() {

@@ -14,7 +14,7 @@ import { useDecide } from './use-decide.ts';
 const keyOf = ({ kind, id }: Approval) => `${kind} ${id}`;
 const isDecidable = ({ labels }: Approval) => labels !== null;
 
-/** Approvals one below the other, decided by mouse or keyboard, singly or several at once. */
+/** A list of approvals, decided by mouse or keyboard, one by one or in bulk. */
 export function ListedApprovals({ rows }: { rows: readonly Approval[] }) {
   const go = useGo();
   const { approve, sending } = useDecide();
@@ -72,7 +72,7 @@ type ChosenProps = {
   onReject: (rows: readonly Approval[]) => void;
 };
 
-/** What is done with all that are chosen. */
+/** Actions on the selected approvals. */
 function Chosen({ selection, onApprove, onReject }: ChosenProps) {
   if (selection.chosen.length === 0) return null;
   const approve = async (rows: readonly Approval[]) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGo } from '#platform/web/routing/address.ts';
 
-/** The former address of one's figures leads to where they stand now. */
+/** Redirects the former address of a person's figures. */
 export function MyWeekAddress() {
   const go = useGo();
   useEffect(() => go('/dashboard', { replace: true }), [go]);

@@ -17,7 +17,7 @@ import { EnquiryStatus } from '#modules/enquiries/web/public/EnquiryStatus.tsx';
 import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 
-/** The last enquiries that came in; `count` of them at most. */
+/** The latest enquiries, up to `count`. */
 export function NewestEnquiries({ rows, count }: { rows: readonly Enquiry[] | undefined; count: number }) {
   const may = useMay();
   const more = rows && rows.length > 0 && <PageLink to={enquiriesWith({})}>All enquiries</PageLink>;

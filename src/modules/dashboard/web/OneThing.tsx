@@ -12,7 +12,7 @@ type Acts = {
   readonly previous: () => void;
   readonly skip: () => void;
   readonly open: () => void;
-  /** Where it is decided without reading more. */
+  /** Set if it can be decided without reading more. */
   readonly approve?: () => void;
   readonly reject?: () => void;
 };
@@ -32,22 +32,22 @@ const keys: Readonly<Record<string, keyof Acts>> = {
 
 type OneThingProps = {
   one: OneToDo;
-  /** Its place, from 0, among as many as are left. */
+  /** Its position, from 0. */
   at: number;
   left: number;
   sending: boolean;
-  /** While a dialog asks why, the focus is there. */
+  /** A dialog asking for a reason has the focus. */
   asking: boolean;
   acts: Acts;
 };
 
-/** A thing to do with its buttons. Letters act only while the card itself has the focus (WCAG 2.1.4). */
+/** A to-do item with its buttons. Shortcut keys work only while the card itself has the focus (WCAG 2.1.4). */
 export function OneThing({ one, at, left, sending, asking, acts }: OneThingProps) {
   const { title, detail, title_of_kind, list, due, since } = one;
   const card = useRef<HTMLElement>(null);
-  // Before anything is painted, so that a quick second key is the next thing's; its name is read out.
+  // Before painting, so that a quick second key applies to the next item; its name is announced.
   useLayoutEffect(() => focusOn(card, !asking), [asking]);
-  // The heading of the page takes the focus when one arrives.
+  // Navigating to the page focuses its heading, so take the focus back.
   useEffect(() => focusOn(card, !asking), [asking]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = keys[event.key];

@@ -8,7 +8,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 const ofMoney: readonly SummaryPictureName[] = ['trend', 'sections', 'debtors', 'clients', 'speed'];
 const ofWork: readonly SummaryPictureName[] = ['progress', 'speed'];
 
-/** Where a role looks rather than reads. */
+/** Charts by role, for roles that want an overview. */
 const pictures: Readonly<Record<string, readonly SummaryPictureName[]>> = {
   Partner: ofMoney,
   Director: ofMoney,
@@ -17,7 +17,7 @@ const pictures: Readonly<Record<string, readonly SummaryPictureName[]>> = {
   HR: ['people'],
 };
 
-/** Pictures for the reader's role, of reports that they may read, or what leave they have. They come after the figures. */
+/** Charts for the reader's role, from reports they may read, or their leave. They come after the figures. */
 export function Pictures() {
   const may = useMay();
   const own = pictures[useActor().role.name];

@@ -6,7 +6,7 @@ import { useDecide } from './use-decide.ts';
 
 type RejectDialogProps = { rows: readonly Approval[]; onClose: () => void };
 
-/** Rejects one or several with the same reason, which each of their people reads. */
+/** Rejects one or several with the same reason, which is sent to the people concerned. */
 export function RejectDialog({ rows, onClose }: RejectDialogProps) {
   const { decide } = useDecide();
   const [first] = rows;

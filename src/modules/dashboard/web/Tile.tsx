@@ -5,7 +5,7 @@ import { Ago } from '#platform/web/ui/Ago.tsx';
 import { FigureTile } from '#platform/web/ui/FigureTile.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 
-/** A figure of the dashboard; it has its colour only while there is something. */
+/** A figure of the dashboard; coloured unless it is zero. */
 export const Tile = ({ tile: { title, says, link, tone, figure } }: { tile: ShownTile }) => (
   <FigureTile
     label={title}

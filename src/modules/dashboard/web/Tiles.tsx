@@ -11,7 +11,7 @@ import { Tile } from './Tile.tsx';
 
 const columns = 'repeat(auto-fill, minmax(min(100%, 160px), 1fr))';
 
-/** The figures of this person, each of which leads to its list. */
+/** This person's figures, each linked to its list. */
 export function Tiles() {
   const { data, error, refetch } = useRead(fetchTiles, {}, { keepPrevious: true, every: minutes(5) });
   const [isEdited, setEdited] = useState(false);

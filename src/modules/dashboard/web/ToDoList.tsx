@@ -11,7 +11,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMyDay } from '../contract.ts';
 import { When } from './When.tsx';
 
-/** What waits for this person, the worst harm first; each number leads to the list that it counts. */
+/** This person's to-dos, most urgent first; each number links to its list. */
 export function ToDoList() {
   const { data, error, refetch } = useRead(fetchMyDay, { query: { first: 5 } }, { every: minutes(5) });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { Box } from '#platform/web/layout/Parts.tsx';
 import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 
-/** How to get around, where no section is opened by one's role. */
+/** A short guide, for roles without a section of their own. */
 export const Welcome = () => (
   <Card title="Getting around" wide>
     <Box padding={[0, 16, 20]}>

@@ -5,7 +5,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 
 type WhenProps = { due: PlainDate | null; since: PlainDate | null };
 
-/** By when something has to be done; without such a day, for how long it waits. */
+/** The due date, or else how long it has been waiting. */
 export function When({ due, since }: WhenProps) {
   const today = useToday();
   if (due !== null) {

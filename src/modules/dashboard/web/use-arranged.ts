@@ -10,9 +10,9 @@ type Named = Pick<ShownTile, 'name' | 'title'>;
 
 export type Given = { readonly tiles: readonly Named[]; readonly hidden: readonly Named[]; readonly standard: boolean };
 
-/** Tiles as they are put; what is shown follows at once, and each change is kept. */
+/** The arrangement of tiles: shows changes at once and saves each of them. */
 export function useArranged(given: Given) {
-  // Each sends the whole: an earlier one that came later would take the later one back.
+  // Each request sends the whole arrangement, so an earlier one must not arrive last.
   const { send, sending } = useWrite(arrangeTiles, { refreshes: [fetchTiles], inTurn: true });
   const [changed, setChanged] = useState<Given | null>(null);
   const { tiles: shown, hidden, standard } = changed ?? given;

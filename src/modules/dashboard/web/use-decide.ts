@@ -6,10 +6,10 @@ import { useWrite } from '#platform/web/query.ts';
 import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
 import { type Approval, decideApprovals, fetchApprovals, fetchMyDay, fetchTiles } from '../contract.ts';
 
-/** Decides about several; what was refused is said by its title. */
+/** Decides on several at once; refused ones are reported by title. */
 export function useDecide() {
   const { send, sending } = useWrite(decideApprovals, { refreshes: [fetchApprovals, fetchMyDay, fetchTiles] });
-  /** @throws what the server answers, when nothing could be sent */
+  /** @throws the server's answer if nothing could be sent */
   const decide = async (rows: readonly Approval[], verdict: Verdict, reason?: string) => {
     const items = rows.map(({ kind, id, version }) => ({ kind, id, version: version ?? undefined }));
     const reply = await send({ body: { verdict, items, ...(reason !== undefined && { reason }) } });

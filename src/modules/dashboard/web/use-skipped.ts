@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useActor } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 
-/** Until the page is loaded anew: nothing of it is kept. By person and day. */
+/** Kept in memory until the page reloads. By person and day. */
 const skipped = new Map<string, ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
-/** What somebody leaves until tomorrow. */
+/** Items that a person has skipped until tomorrow. */
 export function useSkipped(): { readonly skips: ReadonlySet<string>; readonly skip: (key: string) => void } {
   const own = `${useActor().accountId} ${useToday()}`;
   const [skips, setSkips] = useState(() => skipped.get(own) ?? none);

@@ -8,7 +8,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchApprovals } from '../../contract.ts';
 import { ListedApprovals } from '../ListedApprovals.tsx';
 
-/** What waits longest of the reader's approvals, decided here as on their page; all of them are a click away. */
+/** The reader's longest waiting approvals, to decide here; a link leads to all of them. */
 export function ApprovalList() {
   const { showNumber } = useWriting();
   const { data, error, refetch } = useRead(fetchApprovals, { query: { offset: 0 } }, { every: minutes(5) });

@@ -13,12 +13,12 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { type Approval, fetchApprovals } from '../../contract.ts';
 import { useDecide } from '../use-decide.ts';
 
-/** How many the bell shows. */
+/** How many the bell lists. */
 const shown = 8;
 
 type AtBellProps = { onChosen: () => void };
 
-/** What waits longest for the reader's decision, answered in the bell. */
+/** The reader's longest waiting approvals, to decide in the bell. */
 export function ApprovalsAtBell({ onChosen }: AtBellProps) {
   const { showNumber } = useWriting();
   const { data, error, refetch } = useRead(fetchApprovals, { query: { offset: 0 } });

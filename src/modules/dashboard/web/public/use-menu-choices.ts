@@ -8,10 +8,10 @@ import { mostFavourites } from '../../rules.ts';
 
 const nothing: readonly string[] = [];
 
-/** Favourites and what waits, for the menu of staff; clients have neither. */
+/** Favourites and counts for the menu of staff; clients have neither. */
 export function useMenuChoicesOf(isStaff: boolean): MenuChoices {
   const kept = useRead(fetchFavourites, { query: {} }, { enabled: isStaff, freshFor: minutes(5) });
-  // As the dashboard asks: on its page there is one answer for both.
+  // The dashboard's own query, so that its page needs only one request.
   const day = useRead(
     fetchMyDay,
     { query: { first: 5 } },
