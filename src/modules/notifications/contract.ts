@@ -8,7 +8,7 @@ import { contains, list, moments, page, word } from '#platform/contract/list.ts'
 import { bell, bellEntry, mailPaces } from '#platform/contract/notify.ts';
 import { tabs } from './tabs.ts';
 
-/** A person’s own news tells of everything: no access token reads or marks it. */
+/** Notifications cover all of a person's work, so access tokens neither read nor mark them. */
 const own = inPerson(oneself);
 
 export const listen = get('/live', {
@@ -35,7 +35,7 @@ const filters = {
 };
 const order = { sorts: ['createdAt'], defaultSort: '-createdAt' };
 
-/** What the page filters by; its tabs are another matter. */
+/** The page's filters; its tabs are separate. */
 export const notificationList = list({ filters, ...order });
 export const notificationsAsked = list({ filters: { ...filters, tab: word('Tab', tabs) }, ...order });
 

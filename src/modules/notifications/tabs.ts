@@ -1,3 +1,5 @@
-/** The parts of the page; what is archived is in no other. 'approvals' is shown to those who may be asked for one. */
+/**
+ * The tabs of the page; archived notifications are in no other tab. 'approvals' is for people who can be asked for one.
+ */
 export const tabs = ['all', 'unread', 'approvals', 'mentions', 'archived'] as const;
 export type Tab = (typeof tabs)[number];

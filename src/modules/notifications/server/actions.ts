@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 type Marks = Partial<Pick<NotificationTables['notification'], 'read_at' | 'archived_at'>>;
 
-/** @throws 404 when one of them is not this person's: then none is marked */
+/** @throws 404 if one of them is not this person's; then none is marked */
 export async function markRead(
   work: Work,
   { ids, read }: { ids: readonly number[]; read: boolean },
@@ -16,7 +16,7 @@ export async function markRead(
   return mark(work, ids, { read_at: read ? work.now.toISOString() : null });
 }
 
-/** What is put away counts as read. @throws 404 */
+/** Archived notifications count as read. @throws 404 */
 export async function archive(
   work: Work,
   { ids, archived }: { ids: readonly number[]; archived: boolean },
@@ -52,7 +52,7 @@ const own = (work: Work) =>
     .where('in_app', '=', true)
     .where(isOfCompany(sql`${work.actor.clientId}::bigint`));
 
-/** The same person's other pages follow. */
+/** Updates the same person's other open pages. */
 async function done(work: Work, count: number): Promise<{ count: number }> {
   await tell(work, [work.actor.accountId], 'notification');
   work.afterCommit(() => forgetCounts('notification'));

@@ -8,7 +8,7 @@ import { type NotificationPreference, preferenceEvents } from '../contract.ts';
 
 const tables = (work: Work) => work.db.withTables<NotificationTables>();
 
-/** Every kind that this person may be told of, with what holds for them. */
+/** Every kind that this person can receive, with their preferences. */
 export async function preferencesOf(
   work: Work,
   kinds: readonly NotificationKind[],
@@ -20,7 +20,7 @@ export async function preferencesOf(
   return { rows, quietHours };
 }
 
-/** @throws 400 for a kind that is not this person's, 409 for one that cannot be switched off */
+/** @throws 400 for a kind that this person does not receive, 409 for one that cannot be switched off */
 export async function savePreference(
   work: Work,
   kinds: readonly NotificationKind[],

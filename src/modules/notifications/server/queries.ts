@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { notificationList, type NotificationRow } from '../contract.ts';
 import { type Tab, tabs } from '../tabs.ts';
 
-/** Everybody sees their own, and not even an administrator another's; a client user nothing of another company of theirs. */
+/** Everybody sees only their own, even administrators; client users only those of their current company. */
 export const visible = ({ db, actor }: Pick<Reader, 'db' | 'actor'>) =>
   db
     .withTables<NotificationTables>()

@@ -10,7 +10,7 @@ import { archive, markAllRead, markRead } from './actions.ts';
 import { preferencesOf, savePreference, saveQuietHours } from './preferences.ts';
 import { bellOf, notificationPage } from './queries.ts';
 
-/** @param kinds what all modules tell people of */
+/** @param kinds kinds of notifications of all modules */
 export const notificationRoutes = ({ live }: Runtime, kinds: readonly NotificationKind[]): readonly Route[] => [
   handleEvents(contract.listen, async (work) => live.open(work.actor)),
   handle(contract.fetchBell, bellOf),

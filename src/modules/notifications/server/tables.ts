@@ -1,7 +1,7 @@
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Writes } from '#platform/server/published.ts';
 
-/** What people do with theirs; the platform adds and removes them. */
+/** What users do with theirs; the platform adds and removes them. */
 export const writes = [
   'notification',
   'notification_preference',

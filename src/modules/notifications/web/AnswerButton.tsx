@@ -4,7 +4,7 @@ import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import type { NotificationRow } from '../contract.ts';
 import { useAnswers } from './public/answers.ts';
 
-/** What a notice in the list asks its reader, answered beside it. */
+/** The button for a decision that a notification asks for. */
 export function AnswerButton({ row }: { row: NotificationRow }) {
   const [opened, setOpened] = useState(false);
   const answers = useAnswers();

@@ -22,7 +22,7 @@ import classes from './bell.module.css';
 
 type BellListProps = { ringing: Ringing; onChosen: () => void };
 
-/** The newest, and the ways to all of them. */
+/** The newest notifications, with links to all of them. */
 export function BellList({ ringing, onChosen }: BellListProps) {
   const { bell } = ringing;
   const { readAll } = useMarks();
@@ -62,7 +62,7 @@ function Newest({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
 
 type AmongProps = { tab: 'unread' | 'mentions'; onChosen: () => void };
 
-/** The newest of a tab; the bell, which rings, has them read anew. */
+/** The newest of a tab; reloads when the bell rings. */
 function Among({ tab, onChosen }: AmongProps) {
   const { data, error, refetch } = useRead(fetchAllNotification, {
     query: { tab, offset: 0, limit: shown, sort: '-createdAt' },
@@ -72,7 +72,7 @@ function Among({ tab, onChosen }: AmongProps) {
   return <Entries entries={data.rows} empty={nothing[tab]} onChosen={onChosen} />;
 }
 
-/** How many of a tab the bell shows. */
+/** How many of a tab the bell lists. */
 const shown = 8;
 
 const nothing = {
@@ -93,7 +93,7 @@ function Entries({ entries, empty, onChosen }: EntriesProps) {
   if (entries.length === 0) return <EmptyState icon={IconBellOff} title={empty.title} text={empty.text} />;
   const open = ({ id, link, readAt }: BellEntry) => {
     onChosen();
-    // Where one arrives it is read on arrival; where one is already, nobody arrives.
+    // Arriving at another page marks it read; on the page itself nobody arrives, so mark it here.
     if (readAt === null && link === href) void read([id]);
   };
   return (
@@ -111,7 +111,7 @@ function Entries({ entries, empty, onChosen }: EntriesProps) {
   );
 }
 
-/** What its reader is asked to decide, decided here. */
+/** The decision that a notification asks for, taken in the bell. */
 function EntryAnswer({ entry: { asks } }: { entry: BellEntry }) {
   const answers = useAnswers();
   const Answer = asks && answers[asks.entity];

@@ -7,7 +7,7 @@ export type BellTab = (typeof bellTabs)[number];
 
 type BellTabsProps = { tab: BellTab; onChoose: (tab: BellTab) => void };
 
-/** The parts of the bell; approvals are those of staff. */
+/** The tabs of the bell; approvals are for staff. */
 export function BellTabs({ tab, onChoose }: BellTabsProps) {
   const approvals = useStaffApprovals();
   const labels = {

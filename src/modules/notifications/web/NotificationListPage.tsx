@@ -23,7 +23,7 @@ import { notificationColumns } from './notification-columns.tsx';
 import { useStaffApprovals } from './use-staff-approvals.ts';
 import { useMarks } from './use-marks.ts';
 
-/** Everything one was told of, for 180 days. */
+/** All notifications of the last 180 days. */
 export function NotificationListPage() {
   const marks = useMarks();
   const tab = useTab();
@@ -81,7 +81,7 @@ function useTab(): Tab {
 
 type TabsProps = { tab: Tab; unread: number | undefined; approvals: boolean | undefined };
 
-/** A tab comes with its first kind: approvals are for those who may be asked for one. */
+/** Approvals appear only for people who can be asked for one. */
 function Tabs({ tab, unread, approvals }: TabsProps) {
   const [, changeSearch] = useSearchPart();
   const listed = useStaffApprovals();

@@ -12,7 +12,7 @@ import classes from './notifications.module.css';
 
 const usual: Hours = { begins: '19:00', ends: '08:00' };
 
-/** From when until when mails wait; what cannot be switched off does not. */
+/** Quiet hours, in which emails wait; mandatory ones do not. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const { firm } = useSession();
   const { save, sending, problem } = useSaveHours();
@@ -64,7 +64,7 @@ function Times({ typed, onType, problem }: { typed: Hours; onType: (typed: Hours
   );
 }
 
-/** Keeps the hours; what is wrong with them is said at their fields. */
+/** Saves the hours; errors are shown at their fields. */
 function useSaveHours() {
   const { send, sending } = useWrite(saveQuietHours, { refreshes: [fetchNotificationPreferences] });
   const [problem, setProblem] = useState('');

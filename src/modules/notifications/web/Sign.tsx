@@ -7,7 +7,7 @@ import classes from './bell.module.css';
 const icons: Readonly<Record<Severity, Icon>> = { info: IconBell, warning: IconAlertTriangle, critical: IconUrgent };
 const words: Readonly<Record<Severity, string>> = { info: '', warning: 'Warning: ', critical: 'Urgent: ' };
 
-/** How urgent it is, and whether it has been read: by shape, and in words for those who do not see it. */
+/** Severity and unread state: as a shape, and in words for screen readers. */
 export function Sign({ severity, unread }: { severity: Severity; unread: boolean }) {
   const Shape = icons[severity];
   return (

@@ -6,16 +6,16 @@ import { keyOf, refresh, useRead } from '#platform/web/query.ts';
 import { fetchAllNotification, fetchBell, listen } from '../contract.ts';
 
 export type Ringing = {
-  /** undefined until it is known. */
+  /** undefined while loading. */
   readonly bell: Bell | undefined;
-  /** Why it is not known. */
+  /** Why it could not be loaded. */
   readonly error: Error | null;
   readonly reload: () => void;
-  /** The title of the last that came while the page was open, for those who do not see the bell. */
+  /** The title of the last notification that arrived on this page, for screen readers. */
   readonly heard: string;
 };
 
-/** The bell as it is, also while nobody asks. */
+/** The bell's state, updated live. */
 export function useBell(): Ringing {
   const client = useQueryClient();
   const [heard, setHeard] = useState('');
@@ -23,7 +23,7 @@ export function useBell(): Ringing {
   useLive(listen, (is) => {
     const key = keyOf(fetchBell, {});
     const before = client.getQueryData<Bell>(key);
-    // An answer that is still on its way would be older.
+    // A response still on its way would be older.
     void client.cancelQueries({ queryKey: key });
     client.setQueryData(key, is);
     void refresh(client, [fetchAllNotification]);

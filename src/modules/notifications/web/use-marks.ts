@@ -9,7 +9,7 @@ type Marks = {
   readonly archive: (ids: readonly number[], archived?: boolean) => Promise<boolean>;
 };
 
-/** Marks notifications; whether that went well. What shows them reads anew. */
+/** Marks notifications and refreshes the lists; each returns whether it succeeded. */
 export function useMarks(): Marks {
   const refreshes = [fetchBell, fetchAllNotification];
   const reading = useWrite(markRead, { refreshes });

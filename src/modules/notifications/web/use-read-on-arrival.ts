@@ -8,8 +8,8 @@ import { keyOf, refresh } from '#platform/web/query.ts';
 import { fetchAllNotification, fetchBell, markRead } from '../contract.ts';
 
 /**
- * Opening the page that a notification leads to marks it read, however one got there: bell, list or bookmark. Only on
- * arriving: what comes while one is there stays unread.
+ * Opening a notification's page marks it read, however the user got there: bell, list or bookmark. Only on arrival:
+ * notifications that come in later stay unread.
  */
 export function useReadOnArrival(): void {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useReadOnArrival(): void {
     const known = [...(client.getQueryData<Bell>(keyOf(fetchBell, {}))?.newest ?? []), ...listed];
     const ids = known.filter(({ link, readAt }) => link === address && readAt === null).map(({ id }) => id);
     if (ids.length === 0) return;
-    // Not worth a word when it fails: they stay unread.
+    // Failures are ignored: they stay unread.
     await call(markRead, { body: { ids: [...new Set(ids)], read: true } }).catch(() => undefined);
     await refresh(client, [fetchBell, fetchAllNotification]);
   });

@@ -9,7 +9,7 @@ import classes from '../bell.module.css';
 
 const most = 99;
 
-/** How many notifications are unread, and the newest of them; it rings by itself. */
+/** The number of unread notifications and the newest of them, updated live. */
 export function Bell() {
   const ringing = useBell();
   const { bell, heard } = ringing;
@@ -41,7 +41,7 @@ export function Bell() {
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={20} stroke={1.6} aria-hidden="true" />
-          {/* Drawn by the style: what is written on a button has to be in its name. */}
+          {/* Drawn by CSS: text on the button would have to be part of its accessible name. */}
           {unread > 0 && <span className={classes.count} data-count={unread > most ? `${most}+` : unread} />}
         </Grid>
       </Popover.Target>

@@ -20,7 +20,7 @@ const paces: Readonly<Record<MailPace, string>> = {
   never: 'Never',
 };
 
-/** How one is told of each kind of thing, by group, and when no mail shall come. */
+/** How each kind of notification is delivered, by group, and the quiet hours. */
 export function NotificationPreferences() {
   const { data, error, refetch } = useRead(fetchNotificationPreferences, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

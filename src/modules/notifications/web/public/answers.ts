@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, use } from 'react';
 
-/** Answers a decision where one is told of it: shown as long as the record waits for its reader. */
+/** Takes a decision from within a notification; shown while the record waits for the reader. */
 export type Answer = ComponentType<{ id: number }>;
 
-/** By the entity that notices name. */
+/** By the entity in the notification. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** The app knows the answers of all modules. */
+/** The app provides the answers of all modules. */
 export const AnswersContext = createContext<Answers>({});
 
-/** What answers the notices that ask for a decision. */
+/** Components that take the decisions notifications ask for. */
 export const useAnswers = (): Answers => use(AnswersContext);

@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, use } from 'react';
 
-/** What waits for the reader's decision in any module, as this page and the bell show it. */
+/** Approvals that wait for the reader in any module, as this page and the bell show them. */
 export type Approvals = {
-  /** How many there are, beside the name of the tab. */
+  /** The count beside the tab's name. */
   readonly Count: ComponentType;
   readonly List: ComponentType;
-  /** The first of them, answered in the bell. */
+  /** The first ones, to be decided in the bell. */
   readonly AtBell: ComponentType<{ onChosen: () => void }>;
 };
 
-/** The app knows the module that lists them; null where nobody does. */
+/** The app provides the module that lists them; null if there is none. */
 export const ApprovalsContext = createContext<Approvals | null>(null);
 
-/** What lists the approvals of staff. */
+/** The components that list approvals, for staff. */
 export const useApprovals = (): Approvals | null => use(ApprovalsContext);
