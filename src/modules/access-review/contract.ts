@@ -1,4 +1,4 @@
-/** Every 90 days managers confirm or question the rights of their people (domain specification, section 1.16). */
+/** Every 90 days managers confirm or question their people's rights (domain specification, section 1.16). */
 import * as z from 'zod';
 import { accessModule } from '#modules/access/rights.ts';
 import { actions, staff } from '#platform/contract/access.ts';

@@ -30,7 +30,7 @@ export const outboxList = list({
   defaultSort: '-createdAt',
 });
 
-/** Open to all, for nobody can sign in by a mailed code otherwise; the server answers in the demo alone. */
+/** Public, because users need it to sign in with a mailed code; the server answers only in the demo. */
 export const fetchAllMails = get('/outbox/fetchAllMails', {
   says: 'The mails that the demo would have sent, newest first; not there outside of the demo',
   access: anyone,

@@ -4,7 +4,7 @@ import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 
-/** An administrator's matter (decisions D8): who may change what others may do. */
+/** For administrators (decisions D8): those who may change other people's rights. */
 export const recentlyDeletedAccess = accessModule.update;
 
 export const deletedRecord = z.object({

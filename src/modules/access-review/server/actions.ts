@@ -75,7 +75,7 @@ export async function settleReview(
   return reviewedById(work, id);
 }
 
-/** The row, held until it is changed. @throws 404 for who is not the caller's to answer for, 409 for an older version */
+/** The row, locked until it is changed. @throws 404 if the caller is not asked about them, 409 for an older version */
 async function locked(
   work: Work,
   id: number,

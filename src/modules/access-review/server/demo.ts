@@ -10,7 +10,7 @@ import { everyone, type Row } from './queries.ts';
 import { addReview } from './reviews.ts';
 import type { AccessReviewTables } from './tables.ts';
 
-/** A review that is over, and one in its second week: the Client Manager of the cast has not begun, the others have. */
+/** A finished review, and one in its second week in which the Client Manager of the cast has not answered yet. */
 export const seedAccessReview: SeedPart = {
   name: 'access-review',
   run: async (seeding) => {
@@ -43,7 +43,7 @@ async function seedReview(seeding: Seeding, begun: PlainDate, answersOf: Answers
   }
 }
 
-/** Confirmed by who was asked, on one of the first days. */
+/** Confirmed by the reviewer, on one of the first days. */
 const keptBy = ({ draw }: Seeding, { id, reviewer_id }: Row, begun: PlainDate, days: number): Answered => {
   const chance = draw('accessReview', id);
   const minutes = chance.whole('minutes', 8 * 60, 17 * 60);
@@ -52,7 +52,7 @@ const keptBy = ({ draw }: Seeding, { id, reviewer_id }: Row, begun: PlainDate, d
   return { state: 'kept', answered_by: reviewer_id, answered_at };
 };
 
-/** All but two have been answered for; one question was settled. */
+/** All but two were answered for; one question was settled. */
 const former: Answers = (seeding, people, begun) => {
   const admin = people.find(({ name }) => name === cast.admin.name);
   return people.slice(2).map((person, at) => {
@@ -63,7 +63,7 @@ const former: Answers = (seeding, people, begun) => {
   });
 };
 
-/** More than half, without those of the Client Manager; who no longer needs quotations is asked about. */
+/** More than half are answered, none by the Client Manager; one person's quotations right is questioned. */
 const running: Answers = (seeding, people, begun) =>
   people
     .filter(({ reviewer, id }) => {

@@ -2,7 +2,7 @@ import { type Job, job } from '#platform/server/jobs/job.ts';
 import * as z from 'zod';
 import { keepReviewing } from './reviews.ts';
 
-/** Looks every morning, so that a portal that was switched off on the day makes up for it. */
+/** Runs every morning, so a day on which the portal was off is made up for. */
 const reviewAccess = job({
   name: 'access-review',
   payload: z.object({}),

@@ -17,8 +17,8 @@ import type { AccessReviewTables } from './tables.ts';
 export type Row = ReviewedPerson & { review_id: number; reviewer_id: number | null; review: 'Latest' | 'Earlier' };
 
 /**
- * Who is asked is the first reporting manager who can sign in at this moment, else the second, else the administrators:
- * whoever becomes somebody's manager during a review answers for them. Who has lost access is asked about no more.
+ * The reviewer is the first reporting manager who can sign in now, else the second, else the administrators. A new
+ * manager therefore takes over during a review. People without access are left out.
  */
 export const everyone = ({ db, today }: Pick<Reader, 'db' | 'today'>, among: RawBuilder<unknown> = sql`true`) =>
   db.selectFrom(
@@ -56,12 +56,12 @@ const managers = sql`(
   from employee as manager join account on account.id = manager.user_id
   where manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access)`;
 
-/** Direct reports are found first, so that the rest of the firm is not looked at. */
+/** Direct reports come first in the plan, so that it skips the rest of the firm. */
 const directReportsOf = (reader: Reader) => sql`entry.account_id = any(array(
   select report.user_id from employee as report join ${peopleOf(reader).self} as boss (id)
     on report.reporting_manager_1_id = boss.id or report.reporting_manager_2_id = boss.id))`;
 
-/** One's own people of the latest review; those without a manager are the administrators', who never review themselves. */
+/** The reader's people in the latest review. Administrators get those without a manager, but never themselves. */
 export function asked(reader: Reader) {
   const { accountId } = reader.actor;
   const decides = mayUse(reader.actor, accessModule.update);
@@ -144,7 +144,7 @@ export async function standing(work: Work) {
   return { review: await latestReview(work), progress: progressOf(rows, {}) };
 }
 
-/** By who is asked, whoever has most left first. */
+/** By reviewer, most open first. */
 export async function progress(work: Work) {
   const people = await everyone(readerOf(work))
     .select(['person.reviewer_id', 'person.reviewer', 'person.state'])

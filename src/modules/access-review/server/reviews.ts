@@ -1,4 +1,4 @@
-/** How a review begins, and who is told of it when. */
+/** Starts reviews and notifies reviewers. */
 import { accessDeciders } from '#modules/access/server/public/deciders.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -11,7 +11,7 @@ import { dueOf, isReviewDue, reminderOf } from '../rules.ts';
 import { everyone, latestReview } from './queries.ts';
 import type { AccessReviewTables } from './tables.ts';
 
-/** What a day brings: a new review, a reminder, or nothing. Doing it twice is doing it once. */
+/** The day's work: a new review, a reminder, or nothing. Idempotent. */
 export async function keepReviewing(work: Work): Promise<void> {
   const latest = await latestReview(work);
   if (isReviewDue(latest?.started_on, today(work))) return begin(work);
@@ -33,7 +33,7 @@ async function begin(work: Work): Promise<void> {
   if (review) await askReviewers(work, reviewNotifications.begun, review, String(review.id));
 }
 
-/** @returns undefined where somebody else has begun it a moment ago */
+/** @returns undefined if somebody else has just started it */
 export async function addReview(work: Work, started_on: string) {
   const review = await work.db
     .withTables<AccessReviewTables>()
@@ -44,7 +44,7 @@ export async function addReview(work: Work, started_on: string) {
     .executeTakeFirst();
   if (!review) return undefined;
   const deciders = await accessDeciders(work);
-  // Left out is who would be asked about themselves alone: a single administrator without a manager.
+  // Leaves out people who would have to review themselves: a single administrator without a manager.
   const { numAffectedRows } = await sql`
     insert into access_review_person (review_id, account_id)
     select ${review.id}, account.id
@@ -56,7 +56,7 @@ export async function addReview(work: Work, started_on: string) {
   return review;
 }
 
-/** Tells everybody who has answers to give, how many. @returns how many are missing */
+/** Tells each reviewer how many answers they owe. @returns how many are missing in all */
 async function askReviewers(
   work: Work,
   kind: NotificationKind,
@@ -69,7 +69,7 @@ async function askReviewers(
     .where('person.state', '=', 'open')
     .execute();
   const deciders = await accessDeciders(work);
-  // People without a manager are reviewed by every administrator but themselves.
+  // People without a manager are reviewed by every administrator except themselves.
   const asked = open.flatMap(({ reviewer_id, account_id }) =>
     reviewer_id === null ? deciders.filter((decider) => decider !== account_id) : [reviewer_id],
   );

@@ -16,7 +16,7 @@ import { reviewedColumns } from './columns.tsx';
 import { stateChoices } from './words.tsx';
 import classes from './access-review.module.css';
 
-/** Whose rights a manager is asked about, and the answers. */
+/** The people a manager is asked about, and the answers. */
 export function AccessReviewPage() {
   const { zone } = useSession();
   const list = useList(ownReviewList, 'access-review.own');
@@ -46,11 +46,11 @@ export function AccessReviewPage() {
   );
 }
 
-/** How many are answered, and until when. */
+/** How many are answered, and the last day to answer. */
 function Standing() {
   const { dayInWords } = useWriting();
   const { data } = useRead(fetchReviewStanding, {}, { keepPrevious: true });
-  // Its height is there before it is known; a failure is told by the list.
+  // Reserves its height while loading; failures are shown by the list.
   if (!data?.review || data.progress.people === 0) return <Line hidden />;
   const { people, open } = data.progress;
   return (

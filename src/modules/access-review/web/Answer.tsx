@@ -11,7 +11,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 import { reviewReads } from './review-reads.ts';
 import { State } from './words.tsx';
 
-/** Keep or Question; the choice is shown at once and goes again where it could not be saved. */
+/** Keep or Question; shown at once, and undone if it could not be saved. */
 export function Answer({ person }: { person: ReviewedPerson }) {
   const actor = useActor();
   const { state, keep } = useAnswer(person);

@@ -11,10 +11,10 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewProgress, type ReviewProgress } from '../contract.ts';
 import classes from './access-review.module.css';
 
-/** The rows shown at first, most work left first, so that the list below stays in view. */
+/** The rows shown at first, most open first, so that the list below stays in view. */
 const most = 12;
 
-/** How far each manager is with the latest review. */
+/** Each manager's progress in the latest review. */
 export function Progress() {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });

@@ -7,7 +7,7 @@ import { reviewReads } from './review-reads.ts';
 
 type QuestionDialogProps = { person: ReviewedPerson; onClose: () => void };
 
-/** What does not fit, for the administrators to look at. */
+/** Asks what is wrong with the rights, for administrators to act on. */
 export function QuestionDialog({ person: { id, name, reason, version }, onClose }: QuestionDialogProps) {
   const { send } = useWrite(answerReview, { refreshes: reviewReads });
   const form = useRecordForm({

@@ -3,7 +3,7 @@ import type { Column } from '#platform/web/list/column.ts';
 import type { ReviewedPerson } from '../contract.ts';
 import { ownText, State } from './words.tsx';
 
-/** The columns of a reviewed person, for whoever is asked and for the administrators; each list takes its own. */
+/** The columns of a reviewed person; the reviewer's and the administrators' lists each pick theirs. */
 export const reviewedColumns = (zone: string) =>
   ({
     name: {

@@ -13,7 +13,7 @@ export const accessReviewWeb = webModule({
       path: accessReviewPath,
       title: 'Access review',
       help: 'Every 90 days you confirm what the people who report to you may do. Keep what they need, and question the rest; an administrator settles what you question.',
-      // Anyone with reports reviews them; the menu shows it to roles that usually have some.
+      // Anyone with reports reviews them; the menu lists it for roles that usually have some.
       access: staff,
       navigation: {
         group: 'Administration',

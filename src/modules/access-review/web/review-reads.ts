@@ -6,7 +6,7 @@ import {
   fetchReviewStanding,
 } from '../contract.ts';
 
-/** What an answer makes stale. */
+/** Queries to refetch after an answer. */
 export const reviewReads = [
   fetchReviewStanding,
   fetchReviewPeople,

@@ -9,9 +9,9 @@ import { StoredFileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /**
- * An address to put a file to.
+ * A signed address to upload a file to.
  * @param wish '{upload field}/{file name}'
- * @throws 400 for an unknown field or a name that will not do, 403 when the field is not this person's to use
+ * @throws 400 for an unknown field or a file name that is not accepted, 403 if this person may not use the field
  */
 export function uploadAddress(work: Work, fields: readonly UploadField[], wish: string): SignedAddress {
   const [folder = '', ...rest] = wish.split('/');
@@ -30,7 +30,7 @@ export function uploadFieldOf(fields: readonly UploadField[], folder: string): U
   return field;
 }
 
-/** @throws 404 for a file that is not there or not for this person's eyes */
+/** @throws 404 for a file that does not exist or is not visible */
 export async function downloadAddress(
   work: Work,
   owners: readonly FileOwner[],
@@ -41,7 +41,7 @@ export async function downloadAddress(
   return { ...signAddress(work, 'download', key), ...toShown(file) };
 }
 
-/** The record decides; before a record has it, a file is its uploader's own. */
+/** The file's record decides; until a record has it, a file is its uploader's. */
 async function mayRead(work: Work, owners: readonly FileOwner[], file: CurrentFile): Promise<boolean> {
   if (file.entity === null || file.entity_id === null) return file.uploaded_by === work.actor.accountId;
   const owner = owners.find(({ entity }) => entity === file.entity);
@@ -49,7 +49,7 @@ async function mayRead(work: Work, owners: readonly FileOwner[], file: CurrentFi
   return owner.mayRead(work, Number(file.entity_id));
 }
 
-/** @throws 404 when it was removed since the address was signed, 503 when the storage does not answer */
+/** @throws 404 if it was removed since the address was signed, 503 if the storage does not answer */
 export async function readableFile(work: Work, key: string): Promise<StoredFileReply> {
   const file = await fileByKey(work, key);
   if (!file) throw notFound();

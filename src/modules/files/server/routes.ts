@@ -8,8 +8,8 @@ import { handle, handleFile, handleUpload, type Route } from '#platform/server/s
 import { downloadAddress, readableFile, uploadAddress, uploadFieldOf } from './files.ts';
 
 /**
- * @param fields what the modules declare to take files
- * @param owners what the modules declare to have files
+ * @param fields upload fields of all modules
+ * @param owners owners of files in all modules
  */
 export const fileRoutes = (fields: readonly UploadField[], owners: readonly FileOwner[]): readonly Route[] => [
   handle(signUpload, async (work, { query }) => uploadAddress(work, fields, query.key)),

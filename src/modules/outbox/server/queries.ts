@@ -7,8 +7,8 @@ import type { Work } from '#platform/server/work.ts';
 import { type OpenedMail, type OutboxMail, outboxList } from '../contract.ts';
 
 /**
- * The mails hold codes and links that let anyone in.
- * @throws 404 wherever mails are really sent
+ * The emails hold codes and links that let anyone in.
+ * @throws 404 wherever emails are really sent
  */
 function onlyInDemo({ config }: Work): void {
   if (!config.demo) throw notFound();
@@ -39,7 +39,7 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Outbo
   };
 }
 
-/** @throws 404 for a mail that is not there (any more) */
+/** @throws 404 for an email that does not exist (any more) */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
   onlyInDemo(work);
   const mail = await visible(work)

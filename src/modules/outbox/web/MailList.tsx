@@ -42,7 +42,7 @@ export function MailList({ list, rows, openedId }: MailListProps) {
   );
 }
 
-/** In one's own zone; in that of the browser's clock where nobody is signed in. */
+/** In the reader's zone, or in the browser's if nobody is signed in. */
 export function MailTime({ moment }: { moment: string }) {
   const { actor, zone: own } = useSession();
   const zone = actor ? own : browserZone();

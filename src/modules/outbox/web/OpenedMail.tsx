@@ -12,7 +12,7 @@ import { MailText } from './public/MailText.tsx';
 import { MailTime } from './MailList.tsx';
 import classes from './outbox.module.css';
 
-/** The chosen mail, as its reader would get it in plain text. */
+/** The selected email as plain text. */
 export function OpenedMail({ id }: { id: number | null }) {
   const mail = useRead(fetchMailById, { query: { id: id ?? 0 } }, { enabled: id !== null, freshFor: minutes(5) });
   const [{ mail: _, ...others }] = useSearchPart();
@@ -53,7 +53,7 @@ function Shown({ id, mail, error, onRetry }: ShownProps) {
   );
 }
 
-/** The file that the mail carries, under the name it is sent by. */
+/** The attached file, under its name. */
 const Appointment = ({ text }: { text: string }) => (
   <a
     className={classes.attachment}

@@ -15,19 +15,19 @@ import { OpenedMail } from './OpenedMail.tsx';
 import classes from './outbox.module.css';
 import { VisitorFrame } from './VisitorFrame.tsx';
 
-/** Milliseconds between two looks: a code that was just asked for appears while one waits. */
+/** Milliseconds between polls, so that a code just requested appears. */
 const every = 3000;
 
 const useMails = ({ query }: List) => useRead(fetchAllMails, { query }, { keepPrevious: true, every });
 
-/** The mails that the demo would have sent. */
+/** The emails that the demo would have sent. */
 export function OutboxPage() {
   const { actor } = useSession();
   const list = useList(outboxList, 'outbox');
   const mails = useMails(list);
   const [{ mail = '' }] = useSearchPart();
   const id = /^\d{1,15}$/.test(mail) ? Number(mail) : null;
-  // Outside of the demo there is no outbox.
+  // Only the demo has an outbox.
   if (failureOf(mails.error)?.type === 'NOT_FOUND') return <NotFoundPage />;
   const content = (
     <PageFrame title="Outbox" text="The demo sends no emails. What it would have sent can be read here." fill>

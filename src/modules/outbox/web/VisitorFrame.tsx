@@ -3,7 +3,7 @@ import { Row } from '#platform/web/layout/Parts.tsx';
 import { Mark } from '#platform/web/ui/Mark.tsx';
 import classes from './outbox.module.css';
 
-/** What stands around the page for somebody who is not signed in. */
+/** The page frame for visitors who are not signed in. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { anyone } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 
-/** In the demo the sign-in page and the person's own menu lead here; elsewhere nothing does. */
+/** In the demo, linked from the sign-in page and the user's menu; elsewhere from nowhere. */
 export const outboxWeb = webModule({
   name: 'outbox',
   pages: [

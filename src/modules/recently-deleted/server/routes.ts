@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { daysLeft } from '../rules.ts';
 
-/** @param kinds what the modules declare to be restorable */
+/** @param kinds restorable kinds of records in all modules */
 export const recentlyDeletedRoutes = (kinds: readonly Deletable[]): readonly Route[] => [
   handle(fetchAllDeleted, async (work, { query }) => {
     const { rows, count } = await listDeleted(work, kinds, recentlyDeletedList, query);

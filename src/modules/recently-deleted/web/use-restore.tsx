@@ -5,7 +5,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { type DeletedRecord, fetchAllDeleted, restoreDeleted } from '../contract.ts';
 
-/** Asks, naming the record, brings it back and says so. */
+/** Asks for confirmation with the record's name, restores it and confirms. */
 export function useRestore(): { restore: (record: DeletedRecord) => Promise<void>; restoring: boolean } {
   const client = useQueryClient();
   const { send, sending } = useWrite(restoreDeleted, { refreshes: [fetchAllDeleted] });
@@ -21,7 +21,7 @@ export function useRestore(): { restore: (record: DeletedRecord) => Promise<void
     try {
       const { message } = await send({ query: { entity, id } });
       if (message) toast.success(message);
-      // Whichever lists the record belongs to: all are asked anew when they are next shown.
+      // The record may be in any list: each reloads when it is next shown.
       await client.invalidateQueries({ refetchType: 'none' });
     } catch (error) {
       toast.error(messageOf(error));

@@ -10,8 +10,8 @@ import { tables } from './tables.ts';
 import { type AccessOf, sharedWith, viewsFor } from './visible.ts';
 
 /**
- * @throws 400 for a call that gives no list, a role that they may not share with, a name used already; 403 for a list
- * that they may not read
+ * @throws 400 for a call that is no list, a role that they may not share with, or a name in use; 403 for a list that
+ * they may not read
  */
 export async function addView(work: Work, accessOf: AccessOf, form: z.output<typeof viewForm>): Promise<SavedView> {
   const access = accessOf(form.path);
@@ -30,7 +30,7 @@ export async function addView(work: Work, accessOf: AccessOf, form: z.output<typ
   return one(work, accessOf, added.id);
 }
 
-/** @throws 404 for one of somebody else's, 409 for one that was changed meanwhile, 400 as for a new one */
+/** @throws 404 for another person's, 409 if it was changed meanwhile, 400 as for a new one */
 export async function updateView(
   work: Work,
   accessOf: AccessOf,
@@ -52,14 +52,14 @@ export async function updateView(
     })
     .where('id', '=', id)
     .execute();
-  // What a role opens with is one of its own views.
+  // A role's default has to be one of its own views.
   if (change.role_id !== before.role_id)
     await tables(work).deleteFrom('view_default').where('view_id', '=', id).where('role_id', 'is not', null).execute();
   await record(work, viewEvents.updated, id, { before, after: change });
   return one(work, accessOf, id);
 }
 
-/** @throws 404 for one of somebody else's */
+/** @throws 404 for another person's */
 export async function deleteView(work: Work, id: number): Promise<undefined> {
   const before = await ownView(work, id);
   await tables(work).deleteFrom('saved_view').where('id', '=', id).execute();
@@ -67,7 +67,7 @@ export async function deleteView(work: Work, id: number): Promise<undefined> {
   return undefined;
 }
 
-/** @throws 404 for one that they do not have, 400 for a role that it is not shared with, 403 for who does not head it */
+/** @throws 404 for a view they do not have, 400 for a role it is not shared with, 403 if they do not head that role */
 export async function setDefault(
   work: Work,
   accessOf: AccessOf,

@@ -1,4 +1,4 @@
-/** Shared views of who leaves: handed over by their exit, and passed to the manager on the last day. */
+/** Shared views of leavers: handed over in their exit, and passed to the manager on the last day. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { passedToManager } from '#modules/staff/server/public/to-manager.ts';
 import { staff } from '#platform/contract/access.ts';
@@ -11,7 +11,7 @@ import { viewEvents } from '../contract.ts';
 
 type Shared = { readonly id: number; readonly name: string; readonly role: string };
 
-/** What somebody shares with a role: their other views are their own. */
+/** The views that somebody shares with a role; their other views are private. */
 async function sharedBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Shared[]> {
   const { rows } = await sql<Shared>`
     select view.id, view.name, role.name as role
@@ -40,7 +40,7 @@ export const sharedViews: OpenWork = {
   },
 };
 
-/** A name that the taker uses already gets the view's number. */
+/** If the new owner uses the name already, the view's number is added. */
 async function passOn(work: Work, kept: readonly Shared[], from: number, to: number): Promise<void> {
   for (const { id } of kept) {
     await sql`update saved_view as view set account_id = ${to}, version = version + 1,
@@ -53,7 +53,7 @@ async function passOn(work: Work, kept: readonly Shared[], from: number, to: num
   }
 }
 
-/** What nobody took over by the last day is the manager's, who can change or end it (decisions D38). */
+/** Views that nobody took over by the last day go to the manager, who can change or end them (decisions D38). */
 export const passViewsToManager = passedToManager(async (work, account, manager) =>
   passOn(work, await sharedBy(work, account), account, manager),
 );

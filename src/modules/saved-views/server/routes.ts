@@ -15,7 +15,7 @@ export const viewRoutes = (accessOf: AccessOf): readonly Route[] => [
   handle(calls.setDefaultView, (work, { params, body }) => setDefault(work, accessOf, params.id, body)),
 ];
 
-/** Who may read what, by the calls that the modules declare: a view has the rights of its list. */
+/** Who may read each list, by the modules' calls: a view has the rights of its list. */
 export function listAccess(contracts: readonly ModuleContract[]): AccessOf {
   const reads = contracts.flatMap(({ endpoints }) => endpoints).filter(({ method }) => method === 'GET');
   const byPath = new Map(reads.map(({ path, access }) => [path, access]));

@@ -1,16 +1,16 @@
-/** Which views somebody has: their own, those of their role, and those of the roles that they may share with. */
+/** Whose views somebody sees: their own, those of their role, and those of roles they may share with. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Access, mayUse } from '#platform/contract/access.ts';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** Who may make the call that gives a list's rows; undefined for a call that is none. */
+/** Who may call a list; undefined for a call that is no list. */
 export type AccessOf = (path: string) => Access | undefined;
 
 type Read = SavedView & { readonly path: string };
 
-/** @param id of one view, all of them without */
+/** @param id limits it to one view */
 export async function viewsFor(work: Work, accessOf: AccessOf, id?: number): Promise<SavedView[]> {
   const { accountId, role } = work.actor;
   const roles = await sharedWith(work);
@@ -28,7 +28,7 @@ export async function viewsFor(work: Work, accessOf: AccessOf, id?: number): Pro
   return rows.filter(({ own, path }) => own || mayRead(work, accessOf(path))).map(({ path: _path, ...view }) => view);
 }
 
-/** The roles that somebody shares with: all for an Admin, those of the people in the department that they head. */
+/** The roles that somebody may share with: all for an Admin, those in their department for its head. */
 export async function sharedWith({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select role.id, role.name from role

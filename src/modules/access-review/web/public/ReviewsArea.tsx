@@ -21,7 +21,7 @@ const choices = {
   review: ['Latest', 'Earlier'].map((value) => ({ value, label: value })),
 };
 
-/** How far the managers are, and what they have answered, for administrators. */
+/** The managers' progress and answers, for administrators. */
 export function ReviewsArea() {
   const { zone } = useSession();
   const [search] = useSearchPart();

@@ -1,2 +1,2 @@
-/** Where a manager answers. */
+/** The page on which managers answer. */
 export const accessReviewPath = '/accessReview';

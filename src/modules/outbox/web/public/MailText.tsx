@@ -1,15 +1,15 @@
 import classes from '../outbox.module.css';
 
 /**
- * A mail's text with its links and codes standing out. The text, not the HTML: whatever a mail holds, nothing of it can
- * run here.
+ * An email's text with highlighted links and codes. Uses the text, not the HTML, so that nothing in an email can run
+ * here.
  */
 export function MailText({ text }: { text: string }) {
   const [body = '', footer] = text.split('\n-- \n');
   return (
     <div className={classes.text}>
       {body.split(/\n{2,}/).map((paragraph, index) => (
-        // The parts of one text never change their places.
+        // The paragraphs of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <Paragraph key={index} text={paragraph} />
       ))}
@@ -37,7 +37,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** Long lines were broken for mail programs; here the window breaks them. */
+/** Lines were wrapped for email clients; here the window wraps them. */
 const unwrapped = (text: string) => text.replace(/(.{50,})\n(?!https?:)/g, '$1 ');
 
 const withoutFullStop = (address: string) => address.replace(/[.,;)]+$/, '');

@@ -12,7 +12,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type DeletedRecord, fetchAllDeleted, listDeletedKinds, recentlyDeletedList } from '../../contract.ts';
 import { useRestore } from '../use-restore.tsx';
 
-/** Deleted records of all kinds, to be brought back. */
+/** Deleted records of all kinds, to restore. */
 export function RecentlyDeleted() {
   const { zone } = useSession();
   const list = useList(recentlyDeletedList, 'recently-deleted');
@@ -55,7 +55,7 @@ function RestoreButton({ row, disabled, onRestore }: { row: DeletedRecord; disab
   );
 }
 
-/** @param action what can be done with a row */
+/** @param action the actions of a row */
 const columnsFor = (zone: string, action: (row: DeletedRecord) => ReactNode): readonly Column<DeletedRecord>[] => [
   {
     key: 'label',
@@ -88,7 +88,7 @@ const columnsFor = (zone: string, action: (row: DeletedRecord) => ReactNode): re
   { key: 'restore', heading: 'Bring back', cell: action, width: 112, hideable: false },
 ];
 
-/** Days from which on it is urgent. */
+/** Highlighted with this many days left or fewer. */
 const soon = 3;
 
 function DaysLeft({ days }: { days: number }) {
