@@ -40,7 +40,7 @@ const people: readonly [string, Standing][] = [
   ['someone else', nobody],
 ];
 
-/** Who may submit what when: everything that is not here is refused. */
+/** Who may submit what and when; everything else is refused. */
 const allowed = new Set([
   'the leaver, employee, Employee',
   'a leaver of HR, employee, Employee',
@@ -50,7 +50,7 @@ const allowed = new Set([
   'somebody who is head and HR, hr, HR',
 ]);
 
-describe('a part of the interview is submitted by its owner in its stage, and nowhere else', () => {
+describe('a part of the interview is submitted only by its owner in its stage', () => {
   const cells = people.flatMap(([name, who]) =>
     parts.flatMap((part) => stages.map((stage) => [name, part, stage, who] as const)),
   );
@@ -58,7 +58,7 @@ describe('a part of the interview is submitted by its owner in its stage, and no
     expect(whyNotSubmit(part, stage, who) === undefined).toBe(allowed.has(`${name}, ${part}, ${stage}`));
   });
 
-  test('what somebody may fill in is what they may submit', () => {
+  test('a person’s part to fill in is the one they may submit', () => {
     for (const [, who] of people) {
       for (const stage of stages) {
         const part = ownPart(stage, who);
@@ -78,12 +78,12 @@ test.each<[string, Standing, readonly Part[], readonly Part[]]>([
   ['HR', { ...nobody, hr: true }, ['employee', 'department', 'hr'], ['employee', 'department', 'hr']],
   ['a leaver of HR', { ...nobody, leaver: true, hr: true }, ['employee'], ['employee', 'department', 'hr']],
   ['someone else', nobody, [], []],
-])('%s reads the parts that are theirs to read', (_, who, before, done) => {
+])('%s reads exactly the parts they may', (_, who, before, done) => {
   expect(parts.filter((part) => readsPart(part, 'HR', who))).toEqual(before);
   expect(parts.filter((part) => readsPart(part, 'DONE', who))).toEqual(done);
 });
 
-test('the head does not read what somebody answered who stays after all', () => {
+test('the head does not read the answers of somebody who stays after all', () => {
   const read = (who: Partial<Standing>) => parts.filter((part) => readsPart(part, 'Withdrawn', { ...nobody, ...who }));
   expect([read({ leaver: true }), read({ head: true }), read({ hr: true })]).toEqual([
     ['employee'],
@@ -96,7 +96,7 @@ const leaver = { ...nobody, leaver: true, hr: true };
 const hr = { ...nobody, hr: true };
 const withdrawn = 'The exit was withdrawn';
 
-describe('who cannot submit is told why', () => {
+describe('refusals to submit give the reason', () => {
   test.each<[Part, Standing, Stage, string]>([
     ['employee', hr, 'Employee', 'This part is for the person who leaves'],
     ['department', hr, 'HOD', 'This part is for the head of department named in the exit'],
@@ -114,18 +114,18 @@ describe('who cannot submit is told why', () => {
     ['Withdrawn', withdrawn],
   ])('in stage %s', (stage, words) => expect(whereItStands(stage)).toBe(words));
 
-  test('and who can submit something finds it', () => {
+  test('and people who can submit find their part', () => {
     expect(ownPart('HOD', { ...nobody, head: true })).toBe('department');
     expect(ownPart('HOD', hr)).toBeUndefined();
   });
 });
 
-test('an exit is edited until it is sent', () => {
+test('an exit can be edited until it is sent', () => {
   const sent = 'The exit form has been sent: the record is locked';
   expect(stages.map(whyNotEdit)).toEqual([undefined, sent, sent, sent, sent, withdrawn]);
 });
 
-describe('a withdrawn exit is not worked on any more, and nobody handles their own', () => {
+describe('a withdrawn exit is closed, and nobody handles their own', () => {
   const underWay = { stage: 'Employee', access_ended_at: null, reminded_at: null } as const;
   const gone = { ...underWay, stage: 'Withdrawn' } as const;
   const ended = { ...underWay, access_ended_at: '2026-11-20T18:00:00.000Z' } as const;
@@ -184,7 +184,7 @@ describe('a withdrawn exit is not worked on any more, and nobody handles their o
   ])('the dues of %o', (exit, who, reason) => expect(whyNotDues(exit, who)).toBe(reason));
 });
 
-test('a reason is written as a sentence begins', () => {
+test('a reason is written with a capital', () => {
   expect([reasonInWords('higher monetary'), reasonInWords('Other'), reasonInWords('')]).toEqual([
     'Higher monetary',
     'Other',
@@ -209,7 +209,7 @@ test.each([
   expect(wrongDates({ date_joining, date_reg, lwd }, '2026-11-20')).toEqual(wrong);
 });
 
-test('the notice that is worked and the days that are missing make up the notice', () => {
+test('days of notice worked and days missing add up to the notice', () => {
   expect(noticeShortfall('2026-11-01', '2026-11-21', 30)).toBe(10);
   fc.assert(
     fc.property(day, fc.nat(200), fc.nat(200), (date_reg, worked, notice) => {
@@ -219,7 +219,7 @@ test('the notice that is worked and the days that are missing make up the notice
   );
 });
 
-test('a checklist is done when every point is, not before', () => {
+test('a checklist is at 100 percent only when every item is done', () => {
   expect([percentDone(0, 0), percentDone(1, 3), percentDone(199, 200)]).toEqual([100, 33, 99]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (all, some) => {

@@ -14,7 +14,7 @@ test.each([
   expect(anonymised(groups).map((group) => group.people)).toEqual(shown);
 });
 
-test('small groups are named together, after the others as they stood', () => {
+test('small groups are merged, and listed after the others', () => {
   const groups = [
     { name: 'Audit', people: 1 },
     { name: 'Tax', people: 3 },
@@ -28,7 +28,7 @@ test('small groups are named together, after the others as they stood', () => {
   ]);
 });
 
-test('no group of one or two can be told, and nobody is lost unless nothing may be shown', () => {
+test('no group of one or two is shown, and nobody is left out unless nothing may be shown', () => {
   const groups = fc
     .array(fc.integer({ min: 1, max: 8 }), { maxLength: 12 })
     .map((counts) => counts.map((people, at) => ({ name: `Group ${at}`, people })));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { candidateLife } from '../life.ts';
 import { fromStage, funnelStages, reachedOrLater, reachedStages } from './rules.ts';
 
-test('a funnel counts who reached a stage or a later one', () => {
+test('a funnel counts everybody who reached a stage or a later one', () => {
   const furthest = new Map([
     ['Applied', 5],
     ['Shortlisted', 3],
@@ -28,7 +28,7 @@ test('a funnel counts who reached a stage or a later one', () => {
   ]);
 });
 
-test('a funnel never widens, and begins with everybody', () => {
+test('a funnel never widens, and starts with everybody', () => {
   const furthest = fc.array(fc.tuple(fc.constantFrom(...reachedStages), fc.nat(50)));
   fc.assert(
     fc.property(furthest, (entries) => {
@@ -39,7 +39,7 @@ test('a funnel never widens, and begins with everybody', () => {
   );
 });
 
-test('its stages are stages of a candidate, and each leads to itself and those after it', () => {
+test('the funnel’s stages are stages of a candidate, and each links to itself and the later ones', () => {
   expect(funnelStages.filter((stage) => !candidateLife.states.includes(stage))).toEqual([]);
   expect(fromStage('To join')).toEqual(['To join', 'Move to Onboarding']);
 });

@@ -8,7 +8,7 @@ const [hour, day] = [3_600_000, 86_400_000];
 const now = new Date('2026-11-20T10:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
 
-describe('a moment by two clocks (decisions D31)', () => {
+describe('a moment in two time zones (decisions D31)', () => {
   test.each([
     ['2026-10-23T08:00:00.000Z', '09:00', '13:30', '+01:00'],
     ['2026-10-26T09:00:00.000Z', '09:00', '14:30', '+00:00'],
@@ -17,7 +17,7 @@ describe('a moment by two clocks (decisions D31)', () => {
     expect(momentIn(moment, 'Asia/Kolkata')).toContain(`, ${kolkata} (Kolkata time, UTC+05:30)`);
   });
 
-  test('both clocks are named where they differ, one where they do not', () => {
+  test('both zones are shown if they differ, one if they do not', () => {
     expect(bothClocks('2026-10-23T08:00:00Z', 'Asia/Kolkata', 'Europe/London')).toBe(
       'Friday 23 October 2026, 13:30 (Kolkata time, UTC+05:30); Friday 23 October 2026, 09:00 (London time, UTC+01:00)',
     );
@@ -90,7 +90,7 @@ describe('free time', () => {
     .map((all) => all.map(([from, length]) => span(from / 2, (from + length) / 2)));
   const covers = (all: readonly Span[], at: number) => all.some(({ from, to }) => from <= at && at < to);
 
-  test('every moment is free that all are there for and nobody is busy at, and no other', () => {
+  test('a time is free exactly if all are working and nobody is busy', () => {
     fc.assert(
       fc.property(spans, spans, spans, (one, other, taken) => {
         const free = without(both(one, other), taken);

@@ -26,13 +26,13 @@ test.each([
   expect(keptUntil({ ...nothing, ...known }, 9)).toBe(until);
 });
 
-test('the firm keeps for 6 to 12 months after a decision, and for nine after joining', () => {
+test('data is kept for 6 to 12 months after a decision, as the firm sets it, and nine months after joining', () => {
   expect(keptUntil({ ...nothing, decided: ['2027-03-15'] }, 6)).toBe('2027-09-15');
   expect(keptUntil({ ...nothing, decided: ['2027-03-15'] }, 12)).toBe('2028-03-15');
   expect(keptUntil({ ...nothing, joined: ['2027-03-15'] }, 6)).toBe('2027-12-15');
 });
 
-test('another decision or consent never shortens the time, and a live application always holds', () => {
+test('another decision or consent never shortens retention, and an open application suspends it', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((months) => addMonths('2024-01-15', months));
   fc.assert(
     fc.property(fc.array(day, { minLength: 1 }), day, (decided, more) => {
@@ -43,7 +43,7 @@ test('another decision or consent never shortens the time, and a live applicatio
   );
 });
 
-test('an application is untouched after six months', () => {
+test('an application counts as untouched after six months', () => {
   expect(untouchedSince('2026-11-20')).toBe('2026-05-20');
   expect(untouchedSince('2026-08-31')).toBe('2026-02-28');
 });

@@ -10,7 +10,7 @@ Junior Accountant at Pylon Care
 09/2017 – 02/2021
 Education: BCom`;
 
-test('a resume proposes what plain rules find in it, and nothing where they find nothing', () => {
+test('a resume suggests what plain rules find in it, and otherwise nothing', () => {
   expect(proposalsIn(resume)).toEqual({
     name: 'Zélora Quorinmere',
     email: 'zel.quorin@candidates.example',

@@ -17,7 +17,7 @@ beforeAll(async () => {
     [await personOf(portal, 'manager'), await personOf(portal, 'hr')],
   );
   position = rows[0]?.id ?? 0;
-  // The demo firm has them interview for other positions as well.
+  // In the demo firm they interview for other positions as well.
   await portal.database.pool.query('delete from interview_interviewer where interviewer_id = $1', [
     await personOf(portal, 'manager'),
   ]);
@@ -33,7 +33,7 @@ const move = (id: number, status: string, more: object = {}) =>
 const page = async (as: Role, query: object) =>
   (await portal.call<Page<Candidate>>(candidateCalls.page, { as, query: { ...query } })).result;
 
-test('each stage that a candidate reaches is kept, with the one before', async () => {
+test('each stage that a candidate reaches is recorded, with the one before', async () => {
   const { result } = await add();
   expect(result).toMatchObject({ selection_progress: null, owner: expect.any(String) as string, stage_age: 0 });
   await move(result.id, 'Shortlisted');
@@ -55,7 +55,7 @@ test('each stage that a candidate reaches is kept, with the one before', async (
   ]);
 });
 
-test('a hiring manager sees the candidates of their positions alone, without what they earn', async () => {
+test('a hiring manager sees only candidates for their own positions, without pay', async () => {
   const { result } = await add({ name: 'Belora Cindarkar', current_salary: '41000', expected_salary: '45500' });
   const own = await page('manager', { limit: 100 });
   expect(new Set(own.rows.map(({ recruitment_id }) => recruitment_id))).toEqual(new Set([position]));
@@ -67,16 +67,16 @@ test('a hiring manager sees the candidates of their positions alone, without wha
   expect(sorted.status).toBe(400);
 });
 
-test('work that ends before it begins is refused at its field', async () => {
+test('a job that ends before it starts is refused at its field', async () => {
   const { status, fields } = await add({ work_2_start: '2025-05-01', work_2_end: '2024-05-01' });
   expect([status, fields]).toEqual([400, { work_2_end: 'End date must not be before the start date' }]);
 });
 
-test('who has waited for more than five working days is told of once', async () => {
+test('the owner is told once of a candidate who has waited for more than five working days', async () => {
   const { database, now } = portal;
   await database.pool.query('update candidate set stage_since = $1', [now()]);
   const [late, fresh] = [await add({ name: 'Tessaly Marrick' }), await add({ name: 'Odrin Faulkley' })];
-  // The portal's day is Friday 20 November: one week back is five working days, a day more is six.
+  // Today is Friday 20 November in the portal: a week ago is five working days, one more day is six.
   const since = (id: number, day: string) =>
     database.pool.query('update candidate set stage_since = $2 where id = $1', [id, `${day}T09:00:00Z`]);
   await since(late.result.id, '2026-11-12');
@@ -89,7 +89,7 @@ test('who has waited for more than five working days is told of once', async () 
   expect(rows).toEqual([{ title: 'Tessaly Marrick has waited at New for more than 5 working days' }]);
 });
 
-test('who has an offer is not deleted, and their address is corrected by HR alone', async () => {
+test('a candidate with an offer cannot be deleted, and only HR corrects their address', async () => {
   const { result } = await add({ name: 'Oriane Tellingham' });
   await portal.database.pool.query("update candidate set selection_progress = 'Offer Sent' where id = $1", [result.id]);
   const removed = await portal.call(candidateCalls.remove, { as: 'hr', params: { id: result.id } });

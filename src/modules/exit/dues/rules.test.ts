@@ -54,7 +54,7 @@ describe('salary to date', () => {
     expect(salaryToDate(rows, joined, last, []).map(({ amount }) => amount)).toEqual(amounts);
   });
 
-  test('unpaid leave up to the last day is taken off, what lies after it is not', () => {
+  test('unpaid leave up to the last day is deducted, later leave is not', () => {
     const unpaid = [22, 23, 24].map((day) => ({ date: `2026-11-${day}`, share: 100 }));
     const pay = [row('2026-04-01', '30000')];
     expect(salaryToDate(pay, '2020-01-01', '2026-11-15', unpaid)).toMatchObject([{ days: 1500, amount: '15000.00' }]);
@@ -62,7 +62,7 @@ describe('salary to date', () => {
     expect(within).toMatchObject([{ days: 2050, unpaid: 250, amount: '20500.00' }]);
   });
 
-  test('a day counts once: as attendance decided it, else by unpaid leave', () => {
+  test('a day counts once: as attendance decided, else by unpaid leave', () => {
     const leave = [
       { date: '2026-11-02', share: 100 },
       { date: '2026-11-03', share: 50 },
@@ -81,7 +81,7 @@ describe('salary to date', () => {
     });
   });
 
-  test('parts of a month at the same pay come to the whole but for the rounding of each', () => {
+  test('parts of a month at the same pay add up to the whole, but for the rounding of each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999_999 }), fc.integer({ min: 2, max: 30 }), (pence, day) => {
         const monthly = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
@@ -126,7 +126,7 @@ describe('notice', () => {
     ['two years', 'Firm', '2024-11-02', 2],
     ['twelve years', 'Firm', '2014-11-02', 12],
     ['thirty years', 'Firm', '1996-11-02', 12],
-  ])('weeks by the law of the United Kingdom: %s', (_, by, joined, weeks) => {
+  ])('statutory weeks in the United Kingdom: %s', (_, by, joined, weeks) => {
     expect(statutoryWeeks(by, serviceBetween(joined, '2026-11-01'))).toBe(weeks);
   });
 
@@ -136,7 +136,7 @@ describe('notice', () => {
     ['the longer one of the contract, for either', 'GB', 'Employee', 30, 30],
     ['at least the law', 'GB', 'Firm', 30, 56],
     ['the contract alone in India', 'IN', 'Firm', 30, 30],
-  ])('needed is %s', (_, country, by, contract, days) => {
+  ])('needed notice: %s', (_, country, by, contract, days) => {
     expect(noticeNeeded(country, by, contract, '2018-11-02', '2026-11-02')).toBe(days);
   });
 
@@ -182,7 +182,7 @@ describe('gratuity', () => {
     expect(gratuityOf(wages, gratuityYears(serving(joined, lastDay, more)), cap)).toBe(amount);
   });
 
-  test('takes wages as the law counts them: 40,000 basic, 60,000 excluded, 7 years', () => {
+  test('wages count as the law defines them: 40,000 basic, 60,000 excluded, 7 years', () => {
     const { wages } = wagesOf([
       { monthly: '40000', excluded: false },
       { monthly: '60000', excluded: true },
@@ -206,7 +206,7 @@ test.each([
   ['Friday', '2026-11-27', [], '2026-12-01'],
   ['a holiday on the Monday', '2026-11-27', ['2026-11-30'], '2026-12-02'],
   ['Wednesday', '2026-11-25', [], '2026-11-27'],
-])('settled within two working days: last day %s', (_, last, holidays, due) => {
+])('settled within two working days of the last day %s', (_, last, holidays, due) => {
   const isFree = (date: string) => isWeekOff(date, 'Saturday and Sunday') || holidays.includes(date);
   expect(settledBy(last, 2, isFree)).toBe(due);
 });

@@ -12,19 +12,19 @@ import { colleague, register } from './testing/exits.ts';
 test.each([
   ['Europe/London', '2026-11-30', '2026-12-01T00:00:00.000Z'],
   ['Europe/London', '2026-07-31', '2026-07-31T23:00:00.000Z'],
-  // The nights in which the clock changes.
+  // Nights on which the clocks change.
   ['Europe/London', '2026-10-25', '2026-10-26T00:00:00.000Z'],
   ['Europe/London', '2026-03-29', '2026-03-29T23:00:00.000Z'],
   ['Asia/Kolkata', '2026-11-30', '2026-11-30T18:30:00.000Z'],
   ['Pacific/Auckland', '2026-11-30', '2026-11-30T11:00:00.000Z'],
-  // Midnight itself is skipped in Cairo in April, and comes twice in Havana in November.
+  // In Cairo midnight is skipped in April; in Havana it comes twice in November.
   ['Africa/Cairo', '2026-04-23', '2026-04-23T22:00:00.000Z'],
   ['America/Havana', '2026-10-31', '2026-11-01T04:00:00.000Z'],
 ])('in %s the access of somebody whose last day is %s ends at %s', (zone, lwd, moment) => {
   expect(accessEndsAt(lwd, zone).toISOString()).toBe(moment);
 });
 
-test('until then it is the last day on the clock of the place, and the next one from then on', () => {
+test('before that moment it is the last day at the place of work, from then on the next day', () => {
   const zones = ['Europe/London', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC'];
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.nat(4000), (zone, days) => {
@@ -65,7 +65,7 @@ describe('on the last day', () => {
   const asPerson = async () => (await portal.call(fetchMyRights, { as: 'team' })).status;
 
   // They work in Kolkata, and the firm is in London (decisions D36).
-  test('the access goes on until the last second of the place', async () => {
+  test('access continues until the last second at the place of work', async () => {
     to(portal, '2026-11-20T18:20:00Z');
     await portal.signIn('team', { fresh: true });
     to(portal, '2026-11-20T18:29:59Z');
@@ -81,7 +81,7 @@ describe('on the last day', () => {
     await expect(portal.signIn('team', { fresh: true })).rejects.toThrow(/401|locked/i);
   });
 
-  test('the person has left then, and HR is told once', async () => {
+  test('the person is marked as left, and HR is told once', async () => {
     await portal.runJobs();
     expect(await state()).toEqual({ status: 'EXITED', dot_access: false });
     await portal.database.pool.query(`select graphile_worker.add_job('exit-access-end', '{}')`);
@@ -101,7 +101,7 @@ describe('on the last day', () => {
   });
 });
 
-test('a last day that the staff page moves is followed, and ends the access on the new day alone', async () => {
+test('a last day moved on the staff page is followed, and access ends on the new day only', async () => {
   const portal = await testPortal();
   const exit = await register(portal, 'team', { lwd: '2026-11-20' });
   await portal.database.pool.query("update employee set last_working_date = '2026-11-23' where id = $1", [
@@ -123,7 +123,7 @@ test('a last day that the staff page moves is followed, and ends the access on t
   expect(await status()).toEqual({ status: 'EXITED' });
 });
 
-test('a last day that the calendar ends with holds nobody else’s end up', async () => {
+test('a last day at the end of the calendar does not delay other people’s end', async () => {
   const portal = await testPortal();
   const [far, near] = [await register(portal, 'manager'), await register(portal, 'team', { lwd: '2026-11-20' })];
   await portal.database.pool.query("update employee set last_working_date = '9999-12-31' where id = $1", [far.user_id]);
@@ -136,7 +136,7 @@ test('a last day that the calendar ends with holds nobody else’s end up', asyn
   expect(rows).toEqual([{ status: 'NOTICE' }, { status: 'EXITED' }]);
 });
 
-test('the last administrator stays until there is another one, and only then is said to have left', async () => {
+test('the last administrator keeps access until there is another one, and is only then marked as left', async () => {
   const portal = await testPortal();
   const exit = await register(portal, 'admin', { lwd: '2026-11-20' });
   const look = async () => {
@@ -172,7 +172,7 @@ test('people who leave an interview unanswered for three working days get one re
     );
     return rows.length;
   };
-  // Friday the 20th: Monday, Tuesday and Wednesday have to pass.
+  // From Friday the 20th, Monday, Tuesday and Wednesday have to pass.
   portal.advance(4 * 24 * 3600);
   expect(await remind()).toBe(0);
   portal.advance(24 * 3600);

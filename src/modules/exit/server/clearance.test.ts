@@ -45,7 +45,7 @@ const told = async (kind: string) => {
   return rows.filter(isOfCast).map(({ email }) => email);
 };
 
-test('an owner is told that a point is theirs, and finds it', async () => {
+test('an owner is told of a new checklist item, and finds it', async () => {
   expect((await change('hr', idOf(0), { owner_id: accountant })).result.owner).toBe(cast.accountant.name);
   expect(await told('exit.pointYours')).toEqual([cast.accountant.email]);
   expect(await own('accountant')).toMatchObject([
@@ -54,14 +54,14 @@ test('an owner is told that a point is theirs, and finds it', async () => {
   expect(await own('manager')).toEqual([]);
 });
 
-test('who leaves is no owner of a point of their own', async () => {
+test('a leaver cannot own an item of their own checklist', async () => {
   expect(await change('hr', idOf(1), { owner_id: exit.user_id })).toMatchObject({
     status: 400,
     fields: { owner_id: 'Choose someone other than the leaver' },
   });
 });
 
-test('an owner ticks their own point without any right to exits, and no other', async () => {
+test('an owner ticks their own item without any right to exits, and no other item', async () => {
   const ticked = await change('accountant', idOf(0), { done: true });
   expect(ticked).toMatchObject({ status: 200, result: { done_by: cast.accountant.name } });
   expect((await own('accountant'))[0]?.done_at).not.toBeNull();
@@ -71,7 +71,7 @@ test('an owner ticks their own point without any right to exits, and no other', 
   expect((await change('accountant', idOf(0), { owner_id: null })).status).toBe(403);
 });
 
-test('a tick changes no note, a note no tick; a note from an older state is refused', async () => {
+test('a tick leaves the note alone, and a note the tick; a note based on an older version is refused', async () => {
   const noted = await change('hr', idOf(0), { note: 'Seen.' });
   expect(noted.result).toMatchObject({ note: 'Seen.', done_by: cast.accountant.name });
   const { version } = noted.result;
@@ -79,7 +79,7 @@ test('a tick changes no note, a note no tick; a note from an older state is refu
   expect(await change('hr', idOf(0), { note: 'Late.', version })).toMatchObject({ status: 409, type: 'CONFLICT' });
 });
 
-test('the timeline says of which point it tells, also where only the note was changed', async () => {
+test('the timeline names the item, even if only its note was changed', async () => {
   const { result } = await portal.call<{ rows: HistoryEntry[] }>(fetchExitHistory, {
     as: 'hr',
     params: { id: exit.id },
@@ -88,7 +88,7 @@ test('the timeline says of which point it tells, also where only the note was ch
   expect(noted?.changes).toContainEqual({ label: 'Checklist', from: null, to: `${points[0]?.item} (done)` });
 });
 
-test('saving a point as it is leaves no trail, and overtakes nobody', async () => {
+test('saving an unchanged item leaves no trail and causes no conflict', async () => {
   const trail = async () => {
     const { rows } = await portal.database.pool.query(
       "select id from audit_entry where event = 'exit.cleared' and entity_id = $1",
@@ -102,7 +102,7 @@ test('saving a point as it is leaves no trail, and overtakes nobody', async () =
   expect(await trail()).toBe(before);
 });
 
-test('nobody of HR clears or signs off their own exit', async () => {
+test('nobody in HR clears or signs off their own exit', async () => {
   const exitOfHr = await register(portal, 'hr', { lwd: '2026-12-31' });
   const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, {
     as: 'hr',
@@ -124,7 +124,7 @@ test('nobody of HR clears or signs off their own exit', async () => {
   expect((await change('admin', id, { done: true })).status).toBe(200);
 });
 
-test('what is open on the last working day is reminded of once: the owner, or HR where nobody owns it', async () => {
+test('open items are reminded of once on the last working day: to the owner, or HR if there is none', async () => {
   const remind = async () => {
     await portal.database.pool.query(`select graphile_worker.add_job('exit-clearance-reminder', '{}')`);
     await portal.runJobs();
@@ -137,7 +137,7 @@ test('what is open on the last working day is reminded of once: the owner, or HR
   expect((await told('exit.pointOverdue')).toSorted()).toEqual([cast.accountant.email, cast.hr.email].toSorted());
 });
 
-test('of who stays nothing is to be cleared', async () => {
+test('a withdrawn exit has nothing to clear', async () => {
   for (const as of ['hr', 'accountant'] as const) await portal.signIn(as, { fresh: true });
   await portal.call(withdrawExit, { as: 'hr', query: { id: exit.id }, body: { reason: 'Stays.' } });
   expect(await own('accountant')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Deputies of who leaves, as a resignation is registered, its day moves, and it is withdrawn (decisions D36). */
+/** A leaver's deputies when a resignation is registered, its day moves, and it is withdrawn (decisions D36). */
 import { delegationCalls } from '#modules/delegation/contract.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -48,14 +48,14 @@ const move = async (lwd: string) =>
     body: { ...moved(lwd), reason: 'The hand-over takes longer' },
   });
 
-test('who leaves is nobody’s deputy after the last working day', async () => {
+test('a leaver is nobody’s deputy after the last working day', async () => {
   expect(await days()).toEqual(['2026-11-23 2026-12-15', '2027-01-11 2027-01-15']);
   exit = await register(portal, 'team', { date_reg: '2026-11-16', lwd: '2026-11-30' });
   expect(await days()).toEqual(['2026-11-23 2026-11-30']);
   expect(await told('manager')).toEqual([]);
 });
 
-test('a last working day that moves later offers the deputy again, once, and says so before', async () => {
+test('a later last working day offers the leaver as deputy again, once, and the preview says so', async () => {
   const preview = await portal.call<MovePreview>(previewLastDay, {
     as: 'hr',
     query: { id: exit.id },
@@ -69,7 +69,7 @@ test('a last working day that moves later offers the deputy again, once, and say
   expect(await told('manager')).toHaveLength(1);
 });
 
-test('who stays after all is offered for what lay beyond the last day', async () => {
+test('somebody who stays is offered as deputy again for the time after the last day', async () => {
   const withdrawn = await portal.call<ExitRecord>(withdrawExit, {
     as: 'hr',
     query: { id: exit.id },

@@ -28,7 +28,7 @@ const remind = async () => {
 };
 const day = 24 * 3600;
 
-describe('somebody who stays after all', () => {
+describe('an exit of somebody who stays after all', () => {
   let exit: ExitRecord;
   beforeAll(async () => {
     portal = await testPortal();
@@ -36,7 +36,7 @@ describe('somebody who stays after all', () => {
     await submissions(portal, exit.user_id).employee('team');
   });
 
-  test('is withdrawn by HR with a reason, which it needs', async () => {
+  test('is withdrawn by HR, with a reason', async () => {
     expect(await end(withdrawExit, exit.id, 'hr', ' ')).toMatchObject({
       status: 400,
       fields: { reason: 'Reason is required' },
@@ -51,7 +51,7 @@ describe('somebody who stays after all', () => {
     expect(await end(withdrawExit, exit.id)).toMatchObject({ status: 409, message: 'The exit was withdrawn' });
   });
 
-  test('is on notice no longer', async () => {
+  test('ends the notice', async () => {
     const { result } = await portal.call(fetchStaffById, { as: 'hr', query: { id: exit.user_id } });
     expect(result).toMatchObject({
       status: 'ACTIVE',
@@ -61,7 +61,7 @@ describe('somebody who stays after all', () => {
     });
   });
 
-  test('is told, and so are their head and HR', async () => {
+  test('is announced to the person, their head and HR', async () => {
     expect(await toldOf('exit.withdrawn')).toEqual(
       expect.arrayContaining(
         [cast.admin.email, cast.hod.email, cast.team.email].filter((one) => one !== cast.admin.email),
@@ -69,7 +69,7 @@ describe('somebody who stays after all', () => {
     );
   });
 
-  test('is asked no more; what was answered is theirs and HR’s alone', async () => {
+  test('asks no more questions; only the person and HR see earlier answers', async () => {
     expect(await submissions(portal, exit.user_id).department('hod')).toMatchObject({
       status: 409,
       message: 'The exit was withdrawn',
@@ -80,7 +80,7 @@ describe('somebody who stays after all', () => {
     expect((await see('hod', exit.id)).result?.staffquestion1).toBeNull();
   });
 
-  test('keeps their access when the day comes, and may leave another time', async () => {
+  test('leaves access on when the day comes, and lets them leave another time', async () => {
     portal.advance(15 * 3600);
     await portal.runJobs();
     await portal.signIn('team', { fresh: true });
@@ -89,7 +89,7 @@ describe('somebody who stays after all', () => {
     expect((await register(portal, 'team', { lwd: '2026-12-31' })).stage).toBe('Employee');
   });
 
-  test('is in no figure', async () => {
+  test('counts in no figure', async () => {
     const count = async () => {
       const { result } = await portal.call<{ rows: { chart: string; people: number }[] }>(fetchExitStatistics, {
         as: 'hr',
@@ -104,7 +104,7 @@ describe('somebody who stays after all', () => {
     expect(await count()).toBe(before);
   });
 
-  test('of HR is withdrawn by somebody else', async () => {
+  test('is withdrawn by a colleague if the person is in HR', async () => {
     const own = await register(portal, 'hr', { lwd: '2026-12-31' });
     expect(await end(withdrawExit, own.id)).toMatchObject({
       status: 409,
@@ -114,14 +114,14 @@ describe('somebody who stays after all', () => {
   });
 });
 
-describe('someone who never answers', () => {
+describe('somebody who never answers', () => {
   let exit: ExitRecord;
   beforeAll(async () => {
     portal = await testPortal();
     exit = await register(portal, 'team', { lwd: '2026-12-31' });
   });
 
-  test('is passed over by HR, after they were reminded', async () => {
+  test('is skipped by HR, after a reminder', async () => {
     expect(await end(passOverExit, exit.id)).toMatchObject({
       status: 409,
       message: 'They can be skipped after a reminder',
@@ -142,7 +142,7 @@ describe('someone who never answers', () => {
     });
   });
 
-  test('so is the head; HR is not', async () => {
+  test('may be the head as well, but not HR', async () => {
     portal.advance(6 * day);
     await remind();
     await portal.signIn('hr', { fresh: true });
@@ -153,7 +153,7 @@ describe('someone who never answers', () => {
     expect(await end(passOverExit, exit.id)).toMatchObject({ status: 409, message: 'HR cannot be skipped' });
   });
 
-  test('the interview ends all the same, and its document says who did not answer', async () => {
+  test('does not stop the interview, whose document says who did not answer', async () => {
     await portal.signIn('hr', { fresh: true });
     expect((await submissions(portal, exit.user_id).hr('hr')).status).toBe(200);
     const { result } = await see('hr', exit.id);
@@ -171,7 +171,7 @@ describe('someone who never answers', () => {
     expect(text).not.toContain('null');
   });
 
-  test('who has left without an answer need not be reminded first', async () => {
+  test('needs no reminder first once they have left', async () => {
     const { id } = await register(portal, 'accountant', { lwd: '2026-12-07', date_reg: '2026-11-16' });
     await portal.database.pool.query(`update employee set last_working_date = '2026-11-30' where id = $1`, [
       (await colleague(portal, 'accountant')).id,

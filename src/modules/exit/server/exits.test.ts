@@ -39,8 +39,8 @@ const update = (row: Row, changes: object = {}) =>
     },
   });
 
-describe('the shapes of the wire', () => {
-  test('the list is result[0].response_fetchExits, its rows each with Total_Count and dates as they are shown', async () => {
+describe('wire formats', () => {
+  test('the list is result[0].response_fetchExits, each row with Total_Count and displayed dates', async () => {
     const token = await portal.signIn('hr');
     const reply = await portal.app.inject({
       url: '/api/staff/fetchAllExit?offset=0&limit=10&empcode=&ename=&dept=&design=',
@@ -65,7 +65,7 @@ describe('the shapes of the wire', () => {
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(['Employee', 'HOD', 'HR', 'DONE']));
   });
 
-  test('and tells of each on its own days, the hand-over included', async () => {
+  test('and dates each on its own days, including the hand-over', async () => {
     const { rows } = await list({ stage: 'DONE', limit: 1 });
     const query = { limit: 100 };
     const { result } = await portal.call<Page<HistoryEntry>>(contract.fetchExitHistory, {
@@ -90,7 +90,7 @@ describe('the shapes of the wire', () => {
 });
 
 describe('registering an exit', () => {
-  test('answers 200 with the saved row; who registered it and the codes are the server’s', async () => {
+  test('answers 200 with the saved row; the server sets who registered it and the codes', async () => {
     const answer = await create('team');
     expect(answer).toMatchObject({ status: 200, message: 'Exit Created Successfully' });
     const [hr, team] = [await colleague(portal, 'hr'), await colleague(portal, 'team')];
@@ -102,7 +102,7 @@ describe('registering an exit', () => {
       lwd: '30-11-2026',
       sendexit: 1,
       stage: 'Employee',
-      // Nothing has to be handed over: that point is ticked from the start.
+      // Nothing to hand over: that item is ticked from the start.
       clearance: 10,
       notice_days: 30,
       notice_shortfall: 16,
@@ -120,13 +120,13 @@ describe('registering an exit', () => {
     });
   });
 
-  test('somebody who is leaving already is refused, and nothing is stored', async () => {
+  test('is refused for somebody who is leaving already, and nothing is saved', async () => {
     const { count } = await list();
     expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar already has an open exit' });
     expect((await list()).count).toBe(count);
   });
 
-  test('two who register the same person at once: one exit, and the other is told the same', async () => {
+  test('by two people at once makes one exit, and the second one is told so', async () => {
     const { count } = await list();
     const held = await portal.database.pool.connect();
     await held.query(`begin; select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
@@ -184,7 +184,7 @@ describe('registering an exit', () => {
     expect((await list()).count).toBe(count);
   });
 
-  test('an administrator is no head of department, and nobody speaks for the department about themselves', async () => {
+  test('an administrator heads no department, and heads do not answer about themselves', async () => {
     const [admin, accountant] = [await colleague(portal, 'admin'), await colleague(portal, 'accountant')];
     const headed = async (head: StaffLookup) => (await create('accountant', { dept_hod_id: head.id })).fields;
     expect(await headed(admin)).toEqual({ dept_hod_id: 'Please select Head of department' });
@@ -193,7 +193,7 @@ describe('registering an exit', () => {
 });
 
 describe('the lock', () => {
-  test('what was not sent is edited and then sent; what was sent is locked', async () => {
+  test('an exit can be edited and sent; once sent it is locked', async () => {
     const row = await register(portal, 'manager', { sendexit: 0, date_joining: '2020-01-06' });
     expect(row).toMatchObject({ sendexit: 0, stage: 'Not sent' });
     const moved = await update(row, { lwd: '2026-12-15' });
@@ -241,7 +241,7 @@ describe('the lock', () => {
 });
 
 describe('who sees which exits', () => {
-  test('HR and Admin all, heads their departments and reports, never their own', async () => {
+  test('HR and Admin see all, heads their departments and reports, nobody their own', async () => {
     const all = await list({ limit: 100 });
     expect((await list({ limit: 100 }, 'admin')).count).toBe(all.count);
     const partner = await list({ limit: 100 }, 'partner');
@@ -263,7 +263,7 @@ describe('who sees which exits', () => {
     expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);
   });
 
-  test('the export has the column of the dues for who sees to them alone', async () => {
+  test('the export has the dues column only for people who handle dues', async () => {
     const headingFor = async (as: Role) => {
       const file = await portal.call(contract.exportExit, { as, query: { format: 'csv' } });
       return String(file.result).split('\r\n')[0];

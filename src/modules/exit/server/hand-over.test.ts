@@ -51,7 +51,7 @@ const told = async (kind: string) => {
   return rows;
 };
 
-test('the exit shows how much there is; names are for who may read such records', async () => {
+test('the exit shows how much open work there is; names only for readers with the right to those records', async () => {
   const { rows, left } = await open();
   expect(rows.map(({ kind }) => kind)).toEqual([
     'enquiries',
@@ -73,7 +73,7 @@ test('the exit shows how much there is; names are for who may read such records'
   expect((await point())?.done_at).toBeNull();
 });
 
-test('who may not read trainings sees how many there are, but not which', async () => {
+test('readers without the right to trainings see how many there are, but not which', async () => {
   const { pool } = portal.database;
   const changed = 'update account set permission_version = permission_version + 1 where email = $1';
   const { count } = (await of('trainings')) ?? {};
@@ -89,7 +89,7 @@ test('who may not read trainings sees how many there are, but not which', async 
   expect((await of('trainings'))?.named).not.toEqual([]);
 });
 
-test('the point cannot be ticked by hand', async () => {
+test('the checklist item cannot be ticked by hand', async () => {
   const answer = await portal.call(updateExitClearance, {
     as: 'hr',
     query: { id: (await point())?.id },
@@ -98,7 +98,7 @@ test('the point cannot be ticked by hand', async () => {
   expect(answer).toMatchObject({ status: 409, message: 'This is ticked automatically when no open work is left' });
 });
 
-test('HR is warned, once, while something is open before the last working day', async () => {
+test('HR is warned once of work that is open before the last working day', async () => {
   await look();
   await look();
   const warned = await told('exit.openWork');
@@ -110,7 +110,7 @@ test('HR is warned, once, while something is open before the last working day', 
   ).toEqual([cast.hr.email]);
 });
 
-test('what is wrong is refused, and nothing is handed over', async () => {
+test('invalid hand-overs are refused, and nothing changes', async () => {
   const before = await open();
   expect((await give('trainings', people.accountant, 'hod')).status).toBe(403);
   expect(await give('trainings', people.manager)).toMatchObject({
@@ -126,7 +126,7 @@ test('what is wrong is refused, and nothing is handed over', async () => {
   expect(await open()).toEqual(before);
 });
 
-test('only trainings ahead that were not called off are handed over, the next one first', async () => {
+test('only upcoming trainings that were not cancelled are handed over, the next one first', async () => {
   const plan = async (date: string, training_topic: string) =>
     addTraining(portal, 'hr', [people.team], {
       externalTrainer: null,
@@ -152,7 +152,7 @@ test('only trainings ahead that were not called off are handed over, the next on
   for (const topic of ['Called off', 'Deleted', 'Today']) expect(named.map(({ title }) => title)).not.toContain(topic);
 });
 
-test('nothing is handed over to who leaves too, or has left', async () => {
+test('nothing can be handed over to somebody who is leaving or has left', async () => {
   const before = await open();
   await register(portal, 'director', { lwd: '2026-12-31' });
   const director = await personOf(portal, 'director');
@@ -165,7 +165,7 @@ test('nothing is handed over to who leaves too, or has left', async () => {
   expect(await open()).toEqual(before);
 });
 
-test('a training has its new trainer, and its people hear of it', async () => {
+test('a training gets its new trainer, and its participants are told', async () => {
   expect((await give('trainings', people.accountant)).status).toBe(200);
   expect(await of('trainings')).toMatchObject({ count: 0, named: [] });
   expect((await point())?.done_at).toBeNull();
@@ -180,7 +180,7 @@ test('a training has its new trainer, and its people hear of it', async () => {
     `select calendar from mail where recipient = $1 and subject like '%Handed over%' order by id desc limit 1`,
     [cast.team.email],
   );
-  // Calendars show only what has a higher sequence than what they know.
+  // Calendars accept only a higher sequence number than the one they have.
   expect(mails.rows[0]?.calendar).toContain('SEQUENCE:1');
   expect(await told('exit.handedOver')).toContainEqual({
     email: cast.accountant.email,
@@ -188,7 +188,7 @@ test('a training has its new trainer, and its people hear of it', async () => {
   });
 });
 
-test('who reports to the leaver reports to the colleague, unless that closes a circle', async () => {
+test('the leaver’s reports now report to the colleague, unless that would make a circle', async () => {
   const reports = await portal.database.pool.query<{ id: number; employee_name: string }>(
     "select id, employee_name from employee where reporting_manager_1_id = $1 and status <> 'EXITED' order by employee_name",
     [people.manager],
@@ -203,7 +203,7 @@ test('who reports to the leaver reports to the colleague, unless that closes a c
   expect(new Set(rows.map(({ manager }: { manager: number }) => manager))).toEqual(new Set([people.hod]));
 });
 
-test('enquiries have a new owner, who hears of them from then on', async () => {
+test('enquiries get a new owner, who is notified from then on', async () => {
   const { id } = await addEnquiry(portal, 'admin');
   await portal.database.pool.query(
     "update enquiry set created_by = (select id from account where email = $1 and audience = 'team') where id = $2",
@@ -247,7 +247,7 @@ test('enquiries have a new owner, who hears of them from then on', async () => {
   });
 });
 
-test('when the last is handed over the point is ticked, and opens when something comes', async () => {
+test('the item is ticked when the last work is handed over, and reopens when there is new work', async () => {
   for (const { kind, count } of (await open()).rows) if (count > 0) await give(kind, people.hod);
   expect(await open()).toMatchObject({ left: 0 });
   expect(await point()).toMatchObject({ done_by: cast.hr.name });
@@ -262,7 +262,7 @@ test('when the last is handed over the point is ticked, and opens when something
   expect(history.result.rows.map(({ says }) => says)).toContain('Open work handed over');
 });
 
-test('the point is ticked from the start where there is nothing to hand over; of who stays nothing is', async () => {
+test('the item is ticked from the start if there is nothing to hand over; a withdrawn exit has nothing', async () => {
   const { id } = await register(portal, 'accountant', { lwd: '2026-12-31' });
   expect((await point(id))?.done_at).toBeNull();
   for (const { kind, count } of (await open(id)).rows) if (count > 0) await give(kind, people.hod, 'hr', id);

@@ -30,7 +30,7 @@ const toldOf = async (kind: string) => {
   return rows.map(({ email }) => email);
 };
 
-describe('the shape of the wire', () => {
+describe('the wire format', () => {
   test('is result[0].response_fetchExitInterview[0], whatever ids are sent', async () => {
     const token = await portal.signIn('team');
     const reply = await portal.app.inject({
@@ -47,7 +47,7 @@ describe('the shape of the wire', () => {
     });
   });
 
-  test('is an empty list for who has no part in any', async () => {
+  test('is an empty list for people without a part in any', async () => {
     const reply = await portal.app.inject({
       url: '/api/staff/fetchExitInterviewList',
       headers: { authorization: `Bearer ${await portal.signIn('accountant')}` },
@@ -56,14 +56,14 @@ describe('the shape of the wire', () => {
   });
 });
 
-test('is offered in the menu to whom it waits for, and to nobody else', async () => {
+test('is in the menu only of people it waits for', async () => {
   const waits = async (as: Role) => (await portal.call<{ waits: boolean }>(fetchInterviewWaits, { as })).result.waits;
   expect(await waits('team')).toBe(true);
   expect(await waits('accountant')).toBe(false);
 });
 
 describe('the interview goes from the employee to the head and to HR', () => {
-  test('the employee is told, and keeps a draft that nobody else reads', async () => {
+  test('the employee is told, and saves a draft that nobody else can read', async () => {
     expect(await toldOf('exit.interviewWaiting')).toEqual(['team@demo.example']);
     const answers = { staffquestion1: 'Thinking about it' };
     const kept = await portal.call(contract.saveExitDraft, { as: 'team', body: { answers } });
@@ -88,7 +88,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     expect(answer).toMatchObject({ status: 400, fields });
   });
 
-  test('nobody else may submit now, and nobody without a part may know of it', async () => {
+  test('nobody else may submit now, and people without a part cannot find it', async () => {
     const submit = submissions(portal, exit.user_id);
     expect(await submit.department('hod')).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     expect(await submit.employee('hod')).toMatchObject({ status: 404 });
   });
 
-  test('the employee submits; the head is told and reads the answers, the employee no longer writes', async () => {
+  test('the employee submits and can no longer edit; the head is told and reads the answers', async () => {
     const submit = submissions(portal, exit.user_id);
     const sent = await submit.employee('team');
     expect(sent).toMatchObject({ status: 201, message: 'Exit Submitted Successfully', result: { status: 'HOD' } });
@@ -112,7 +112,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     expect((await portal.call(contract.saveExitDraft, { as: 'team', body: { answers: {} } })).status).toBe(409);
   });
 
-  test('the head submits; HR is told, the employee does not read the head’s answers yet', async () => {
+  test('the head submits; HR is told, and the employee cannot read the head’s answers yet', async () => {
     const sent = await submissions(portal, exit.user_id).department('hod');
     expect(sent).toMatchObject({ status: 200, message: 'HOD Exit Submitted Successfully', result: { status: 'HR' } });
     expect(await toldOf('exit.interviewWaiting')).toContain('hr@demo.example');
@@ -126,7 +126,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     expect(early).toMatchObject({ status: 409, message: 'The exit interview is not complete yet' });
   });
 
-  test('HR submits: it is complete, with one document that carries the flag and the comment', async () => {
+  test('HR submits: it is complete, with one document that has the flag and the comment', async () => {
     const submit = submissions(portal, exit.user_id);
     const done = await submit.hr('hr');
     expect(done).toMatchObject({ status: 200, message: 'HR Exit Submitted Successfully', result: { status: 'DONE' } });
@@ -139,7 +139,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     expect(await toldOf('exit.interviewDone')).toContain('team@demo.example');
   });
 
-  test('the PDF holds what was said, for HR and the person alone', async () => {
+  test('the PDF contains the answers, for HR and the leaver only', async () => {
     const { result } = await see('team');
     const document = result?.document;
     expect(document?.name).toMatch(/^Exit interview [A-Z]{3}\d+ Harita Hesperkar\.pdf$/);
@@ -166,7 +166,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
     }
   });
 
-  test('the trail says who submitted when, not what', async () => {
+  test('the audit trail says who submitted when, but no answers', async () => {
     const { rows } = await portal.database.pool.query<{ event: string; text: string }>(
       `select event, before::text || after::text as text from audit_entry where entity = 'exit' and entity_id = $1 order by id`,
       [String(exit.id)],
@@ -178,7 +178,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
   });
 });
 
-test('names in other scripts stand in the PDF as they are written', async () => {
+test('the PDF prints names in other scripts', async () => {
   const other = await register(portal, 'manager', { lwd: '2026-12-31' });
   const names = ['Łucja Dvořák', 'محمد', 'Анна Їжакевич'];
   const [said = '', head = '', ofHr = ''] = names;
@@ -197,13 +197,13 @@ test('names in other scripts stand in the PDF as they are written', async () => 
   expect(text).toContain('A code in a box stands for a letter');
 });
 
-test('the list of HR shows the stage', async () => {
+test('HR’s list shows the stage', async () => {
   const { result } = await portal.call<Page<ExitRecord>>(fetchAllExit, { as: 'hr', query: { id: exit.id } });
   expect(result.rows[0]).toMatchObject({ stage: 'DONE', sendexit: 1 });
 });
 
 describe('the questions are the firm’s', () => {
-  test('an interview keeps the wording that its exit was registered with', async () => {
+  test('an interview keeps the wording in force when its exit was registered', async () => {
     const before = (await portal.call(fetchExitSetup, { as: 'hr' })).result as Record<string, unknown>;
     const setup = exitSetup.parse(before);
     const { id: version, saved_by: _, saved_at: __, ...form } = setup;

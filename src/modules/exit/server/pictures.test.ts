@@ -2,7 +2,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { expect, test } from 'vitest';
 import { type Attrition, fetchAttrition } from '../pictures.ts';
 
-test('each month begins with whom the one before ended with, and people who left are gone', async () => {
+test('each month opens with the headcount at which the one before closed', async () => {
   const portal: TestPortal = await testPortal();
   for (const role of ['hr', 'manager', 'client'] as const) await portal.signIn(role);
   const { result } = await portal.call<Attrition>(fetchAttrition, { as: 'hr', query: {} });

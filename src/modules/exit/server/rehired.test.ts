@@ -11,10 +11,10 @@ beforeAll(async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
 });
 
-test('who came back keeps the exit of the former time, and may leave a second time', async () => {
+test('somebody rehired keeps the earlier exit, and may leave a second time', async () => {
   const person = await colleague(portal, 'team');
   const first = await register(portal, 'team', { date_reg: '2026-11-02', lwd: '2026-11-18' });
-  // Gone by the record, before anything has looked at the exit.
+  // Marked as left on the record, before any job has looked at the exit.
   await portal.database.pool.query(`update employee set status = 'EXITED' where id = $1`, [person.id]);
   await portal.signIn('hr');
   const back = await portal.call(rehireStaff, {

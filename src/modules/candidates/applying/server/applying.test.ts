@@ -68,7 +68,7 @@ const mailed = async (email: string) => {
   return { kind: newest?.kind, token: /\/([\w-]{43})\b/.exec(newest?.text ?? '')?.[1] ?? '', count: rows.length };
 };
 
-test('what a link sends is a candidate with their answers, file and consent, and nobody learns more', async () => {
+test('an application by link saves answers, file and consent, and its reply reveals nothing', async () => {
   const answer = await send({
     ...person,
     selection_progress: 'Accepted',
@@ -103,7 +103,7 @@ test('what a link sends is a candidate with their answers, file and consent, and
     "select 1 from notification where title like 'Fenora Jastelcourt applied%'",
   );
   expect(rows).toHaveLength(1);
-  // The same person again is a record of its own, with the same answer.
+  // A second application by the same person is a record of its own, with the same reply.
   expect(await send({ ...person, name: 'F. Jastelcourt' })).toMatchObject({ status: 201, result: { id: null } });
   expect(await found(person.email)).toHaveLength(2);
 });
@@ -130,25 +130,25 @@ test.each<[string, Parts, number, object]>([
     400,
     { file: expect.any(String) },
   ],
-])('an application %s is refused at its field, and nothing of it is kept', async (_, parts, status, fields) => {
+])('an application with %s is refused at its field, and nothing is saved', async (_, parts, status, fields) => {
   const email = 'refused@candidates.example';
   const answer = await send({ ...person, email, ...parts });
   expect([answer.status, answer.fields]).toEqual([status, fields]);
   expect(await found(email)).toEqual([]);
 });
 
-test('a body that is no form, or too large, is refused', async () => {
+test('a body that is no form, or is too large, is refused', async () => {
   const bare = await portal.call(applying.submitCandidate, { token, params: { post: position }, body: { name: 'A' } });
   const large = await send({ ...person, 'candidate_resume[]': new File([new Uint8Array(11 * 1024 * 1024)], 'cv.pdf') });
   expect([bare.status, large.status]).toEqual([400, 413]);
 });
 
-test('a program that fills in every field is thanked, and nothing is kept', async () => {
+test('a bot that fills in the honeypot is thanked, and nothing is saved', async () => {
   const answer = await send({ ...person, email: 'robot@candidates.example', website: 'https://example.org' });
   expect([answer.status, await found('robot@candidates.example')]).toEqual([201, []]);
 });
 
-test('an unknown link, one of another position and one of a closed position take nothing', async () => {
+test('an unknown link, one for another position and one for a closed position are refused', async () => {
   const foreign = await send(person, { token, post: position + 1 });
   const unknown = await send(person, { token: 'x'.repeat(43) });
   await portal.database.pool.query('update recruitment set public_apply = false where id = $1', [position]);
@@ -159,7 +159,7 @@ test('an unknown link, one of another position and one of a closed position take
   expect(page.result).toMatchObject({ application: null, whyOver: 'This position takes no applications any more' });
 });
 
-test('an invitation is filled in, opened as often as one likes, and used once', async () => {
+test('an invitation can be opened any number of times, and used once', async () => {
   const email = 'ivo@candidates.example';
   const added = await portal.call<Candidate>(candidateCalls.add, {
     as: 'hr',
@@ -181,7 +181,7 @@ test('an invitation is filled in, opened as often as one likes, and used once', 
   expect((await mailed(email)).kind).toBe('candidate.new_link');
 });
 
-test('staff add a candidate with a resume by the same call, with their right to add', async () => {
+test('staff add a candidate with a resume by the same call, if they may add candidates', async () => {
   const email = 'staff-added@candidates.example';
   const parts = { name: 'Wynra Silvarley', email, selection_progress: 'Shortlisted', 'candidate_resume[]': pdf };
   const answer = await send(parts, { as: 'hr' });
@@ -193,7 +193,7 @@ test('staff add a candidate with a resume by the same call, with their right to 
   ).toBe(409);
 });
 
-test('the candidate’s own page tells what they were told, and opening it changes nothing', async () => {
+test('the candidate’s own page shows what they have been told, and opening it changes nothing', async () => {
   const email = 'own@candidates.example';
   await send({ ...person, email });
   const own = (await mailed(email)).token;
@@ -258,7 +258,7 @@ const paragraphs = (...lines: string[]) =>
     `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
   );
 
-test('an uploaded resume is read before it is sent, by whoever uploaded it alone', async () => {
+test('only the person who uploaded a resume gets suggestions from it before it is sent', async () => {
   const ofPdf = await upload('cv.pdf', onePagePdf('Resume', ['Fenora Jastelcourt', 'fenora@candidates.example']));
   const ofWord = await upload('cv.docx', wordFile(paragraphs('Fenora Jastelcourt', 'fenora@candidates.example')));
   for (const key of [ofPdf, ofWord]) {
@@ -282,7 +282,7 @@ test('a resume that unpacks to gigabytes, or is garbage, is not read and harms n
   }
 });
 
-test('who sees a candidate reads their resume as text, without what tells who they are while they are hidden', async () => {
+test('readers of a candidate read the resume as text, blanked while the candidate is hidden', async () => {
   const email = 'text.of@candidates.example';
   await send({ ...person, email, 'candidate_resume[]': pdf });
   const id = (await found(email))[0]?.id ?? 0;
@@ -302,7 +302,7 @@ test('who sees a candidate reads their resume as text, without what tells who th
   expect(hidden.text).toContain('…');
 });
 
-test('what an application cannot keep is refused, and what the firm alone says is not taken from it', async () => {
+test('values that do not fit the form are refused, and an applicant cannot set the firm’s own fields', async () => {
   const work_experiences = JSON.stringify([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
   const email = 'three.jobs@candidates.example';
   const answer = await send({ ...person, email, work_experiences });
@@ -335,7 +335,7 @@ test('applications at the same moment never pass the limit of their position', a
     [position],
   );
   const post = rows[0]?.id ?? 0;
-  // The hour of the hundred before is over.
+  // The hour of the hundred attempts before is over.
   portal.advance(3700);
   await portal.signIn('hr', { fresh: true });
   const limited = await shared(post);

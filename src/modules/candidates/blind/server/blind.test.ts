@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const secrets = /Ostrenka|Velderhoven|ostrenka@|7700900123|Whitby|2009|linked\.example/i;
 
-test('who somebody is stays hidden everywhere until it is shown, for that stage alone', async () => {
+test('a candidate’s identity is hidden everywhere until it is shown, and then only for that stage', async () => {
   const body = {
     name: 'Ostrenka Velderhoven',
     email: 'ostrenka@candidates.example',
@@ -75,7 +75,7 @@ test('who somebody is stays hidden everywhere until it is shown, for that stage 
     'mails to interviewers': async () =>
       (await pool.query("select subject, text, html, calendar from mail where kind = 'interview to interviewer'")).rows,
   };
-  // Who asks for deletion, and who has waited long, is put before HR and the recruiter.
+  // Requests for deletion go to HR, long waits to the recruiter.
   await pool.query(
     `update candidate set deletion_asked_at = $2, stage_since = $2::timestamptz - interval '9 days' where id = $1`,
     [id, portal.now()],

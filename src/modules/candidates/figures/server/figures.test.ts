@@ -25,7 +25,7 @@ const figures = async (as: Role, query: object = {}) =>
 const listed = async (as: Role, query: object) =>
   (await portal.call<Page<Candidate>>(candidateCalls.page, { as, query: { limit: 1, ...query } })).result.count;
 
-test('each number is that of the list to which it leads, for everybody who sees some of it', async () => {
+test('each figure equals the count of the list it links to, for every role', async () => {
   for (const as of ['hr', 'manager'] as const) {
     for (const narrowed of [{}, { recruitment: position }]) {
       const found = await figures(as, narrowed);
@@ -51,7 +51,7 @@ test('each number is that of the list to which it leads, for everybody who sees 
   expect(own.funnel[0]?.count).toBeGreaterThan(0);
 });
 
-test('time in a stage and time to fill are counted from the history', async () => {
+test('time in a stage and time to fill are calculated from the history', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: number }>(
     `insert into recruitment (position, designation, department_id, no_of_positions, reason, status, open_date)

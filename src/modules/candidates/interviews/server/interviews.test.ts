@@ -85,7 +85,7 @@ const addressOf = async (id: number) => {
   return rows[0]?.email ?? '';
 };
 
-test('times are read from the hours of the interviewers in their own zone on that very day (decisions D31)', async () => {
+test('free times follow the interviewers’ hours in their own zone on that day (decisions D31)', async () => {
   const { status, result } = await find('2026-10-23', '2026-10-26', [team]);
   expect(status).toBe(200);
   const firstOf = (day: string) => result.slots.find((at) => at.startsWith(day));
@@ -123,7 +123,7 @@ test('a candidate books one time of those offered; the second who wants it is to
   expect((await book(tokens[0] ?? '', theirs, slots[1] ?? '')).status).toBe(404);
 });
 
-test('both sides get the same appointment with a rising number, and its end', async () => {
+test('both sides get the same calendar event with rising sequence numbers, and its cancellation', async () => {
   const { id, email } = await someone();
   const slots = ['2026-11-03T09:00:00.000Z', '2026-11-03T11:00:00.000Z'];
   const { result: offered } = await offer(id, slots);
@@ -156,7 +156,7 @@ test('both sides get the same appointment with a rising number, and its end', as
   expect((await byLink(token)).result).toMatchObject({ interviews: [], offers: [] });
 });
 
-test('an interviewer is in one interview at a time, is there on that day, and still works here', async () => {
+test('an interviewer has one interview at a time, is present that day, and still works here', async () => {
   const [first, second] = [await someone(), await someone()];
   expect((await schedule(first.id, {})).status).toBe(201);
   const busy = await schedule(second.id, { at: '2026-10-21T09:30:00.000Z' });
@@ -194,7 +194,7 @@ test('of two moves of one interview from the same version, one is refused', asyn
   expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('what others said is hidden, on the wire as well, until the own feedback is in', async () => {
+test('other interviewers’ feedback is hidden, in the API as well, until one’s own is in', async () => {
   const { id } = await someone('Interview - 1');
   const { result } = await schedule(id, { at: '2026-10-19T14:00:00.000Z', interviewer_ids: [team, accountant] });
   const give = (as: Role, more: object = {}) =>
@@ -232,7 +232,7 @@ test('what others said is hidden, on the wire as well, until the own feedback is
     return rows.find((row) => row.id === id)?.rating_avg;
   };
   expect(await ratingFor()).toBe('6.0');
-  // HR is asked to join and has said nothing yet: a colleague's number is not theirs to see before.
+  // HR has been asked to take part and has given no feedback: a colleague's score is hidden from them.
   const asked = [result.id, await personOf(portal, 'hr')];
   await portal.database.pool.query('insert into interview_interviewer values ($1, $2)', asked);
   expect(await ratingFor()).toBeNull();
@@ -244,7 +244,7 @@ test('what others said is hidden, on the wire as well, until the own feedback is
   expect((await give('manager')).status).toBe(404);
 });
 
-test('a candidate comes to a round that is scheduled, and past it once somebody has said what they think', async () => {
+test('a candidate enters a round once it is scheduled, and leaves it once somebody has given feedback', async () => {
   const { id } = await someone();
   const move = (to: string) =>
     portal.call(moveCandidate, { as: 'hr', query: { id }, body: { status: to, reason: 'Others know more' } });
@@ -295,7 +295,7 @@ test('both sides are reminded a day and an hour before an interview, once each',
   }
 });
 
-test('who has said nothing a day after an interview is asked once', async () => {
+test('interviewers are reminded once of feedback missing after a day', async () => {
   const { id } = await someone('Interview - 1');
   const { result } = await schedule(id, { at: '2026-11-10T09:00:00.000Z', interviewer_ids: [team, accountant] });
   await put(result.id, new Date(portal.now().getTime() - 26 * 3_600_000).toISOString());
@@ -307,7 +307,7 @@ test('who has said nothing a day after an interview is asked once', async () => 
   ]);
 });
 
-test('an interview whose interviewer leaves before is marked, and its recruiter told once', async () => {
+test('an interview whose interviewer leaves before it is marked, and its recruiter told once', async () => {
   const { id } = await someone();
   const { result } = await schedule(id, { at: '2026-11-11T09:00:00.000Z', interviewer_ids: [accountant] });
   const trouble = async () => {
@@ -327,7 +327,7 @@ test('an interview whose interviewer leaves before is marked, and its recruiter 
   expect(await trouble()).toBeNull();
 });
 
-test('an assessment is mailed with its link, and its score kept', async () => {
+test('an assessment is mailed with its link, and its score saved', async () => {
   const { id, email } = await someone('Send Link for Assessment');
   const send = (address: string) =>
     portal.call<{ rows: Assessment[] }>(sendAssessment, {

@@ -25,7 +25,7 @@ const change = (call: typeof joinPerson, id: number, other_id: number) =>
   portal.call<Rows>(call, { as: 'hr', query: { id, other_id } });
 const joinedWith = async (id: number) => (await same(id)).filter(({ joined }) => joined).map((row) => row.id);
 
-test('an application is perhaps of the same person by address, phone or name, however they are typed', async () => {
+test('candidates are matched by address, phone or name, however they are typed', async () => {
   const id = await add('Zélora Quorinmere', 'zel@candidates.example', '+44 7700 900123');
   const byEmail = await add('Somebody Else', 'ZEL@candidates.example');
   const byPhone = await add('Another Name', 'other@candidates.example', '07700 900 123');
@@ -39,7 +39,7 @@ test('an application is perhaps of the same person by address, phone or name, ho
   ]);
 });
 
-test('who was joined is parted again as they were, for thirty days', async () => {
+test('joined candidates can be separated again within thirty days', async () => {
   const [one, other, third] = [
     await add('Havora Pellanby', 'h1@candidates.example'),
     await add('Havora Pellanby', 'h2@candidates.example'),
@@ -57,7 +57,7 @@ test('who was joined is parted again as they were, for thirty days', async () =>
   );
 });
 
-test('an application out of sight is neither shown nor joined', async () => {
+test('a candidate who is not visible is neither shown nor joined', async () => {
   const one = await add('Ilora Mandrelkar', 'i1@candidates.example');
   const other = await add('Ilora Mandrelkar', 'i2@candidates.example');
   const asked = await portal.call(fetchSamePerson, { as: 'manager', params: { id: one } });

@@ -26,7 +26,7 @@ let position = 0;
 beforeAll(async () => {
   portal = await testPortal();
   const { pool } = portal.database;
-  // The demo's own candidates come and go by their own time.
+  // The demo's own candidates would be anonymised at times of their own.
   await pool.query('update candidate set anonymised_at = now()');
   const { rows } = await pool.query<{ id: number }>(
     `update recruitment set hiring_manager_id = $1, recruiter_id = $2, target_date = null
@@ -78,7 +78,7 @@ const rowOf = async (id: number) => {
   return rows[0];
 };
 
-/** Where anything of them is left, in any table. */
+/** Where any trace of them is left, in any table. */
 async function leftOf(texts: readonly string[]): Promise<string[]> {
   const { pool } = portal.database;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -96,7 +96,7 @@ async function leftOf(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('nine months after the decision nothing is left of a person but numbers', async () => {
+test('nine months after the decision, only statistics are left of a person', async () => {
   const { id, person_id } = await add();
   await portal.database.pool.query(
     `with held as (insert into interview (candidate_id, round, at, minutes, mode, place, status)
@@ -135,7 +135,7 @@ test('nine months after the decision nothing is left of a person but numbers', a
   expect([anew.status, anew.message]).toEqual([409, 'This application is anonymised and stays as it is']);
 });
 
-test('a live application of the same person holds all of them', async () => {
+test('an open application keeps all of the person’s others', async () => {
   const first = await add();
   const second = await add();
   await portal.call(joinPerson, { as: 'hr', query: { id: first.id, other_id: second.id } });
@@ -150,7 +150,7 @@ test('a live application of the same person holds all of them', async () => {
   expect(await leftOf(words)).toEqual([]);
 });
 
-test('a consent keeps a person until its end; thirty days before they are asked to renew it, once', async () => {
+test('a consent keeps a person until it ends; thirty days before, they are asked once to renew it', async () => {
   const { id } = await add();
   await reject(id);
   expect((await portal.call<{ sent_to: string }>(askToKeep, { as: 'hr', params: { id } })).result.sent_to).toBe(
@@ -188,7 +188,7 @@ test('a consent keeps a person until its end; thirty days before they are asked 
   expect((await rowOf(id))?.name).toBe('Anonymised');
 });
 
-test('what was asked for is done at once, never to somebody who is to be kept', async () => {
+test('a requested deletion is carried out at once, but not for somebody who has to be kept', async () => {
   const { id, person_id } = await add();
   const anonymise = (as: Role) => portal.call(anonymisePeople, { as, body: { person_ids: [person_id] } });
   expect((await anonymise('manager')).status).toBe(403);
@@ -199,7 +199,7 @@ test('what was asked for is done at once, never to somebody who is to be kept', 
   expect(await leftOf(words)).toEqual([]);
 });
 
-test('HR exports what is kept of a person, and the trail says so without the contents', async () => {
+test('HR exports a person’s data, and the audit trail records this without the contents', async () => {
   const { id } = await add();
   await portal.call(askToKeep, { as: 'hr', params: { id } });
   const { result } = await portal.call<Record<string, object[]>>(exportPerson, { as: 'hr', params: { id } });
@@ -232,7 +232,7 @@ test('HR exports what is kept of a person, and the trail says so without the con
   ]);
 });
 
-test('an application that nobody has touched for six months is put before its recruiter, once', async () => {
+test('an application untouched for six months is brought to its recruiter’s attention, once', async () => {
   const { id } = await add({ name: 'Morrowind Ashgrove', email: 'morrowind@candidates.example' });
   const told = async () => {
     const { rows } = await portal.database.pool.query<{ title: string }>(
@@ -250,7 +250,7 @@ test('an application that nobody has touched for six months is put before its re
   expect(await told()).toEqual(['Morrowind Ashgrove has waited for six months']);
 });
 
-test('the firm keeps candidates for 6 to 12 months', async () => {
+test('the retention period of candidates can be set to 6 to 12 months', async () => {
   const set = (months: number) => portal.call(updatePrivacySetting, { as: 'hr', body: { months } });
   for (const months of [5, 13]) expect((await set(months)).status).toBe(400);
   expect((await set(12)).result).toMatchObject({ months: 12 });

@@ -37,7 +37,7 @@ const afterTheDay = async () => {
   await portal.runJobs();
 };
 
-test('several are rejected at once and hear of it a day later, each by one mail', async () => {
+test('candidates rejected in bulk are told a day later, in one email each', async () => {
   const [one, other] = [await add('Tavin Corrowby'), await add('Selka Marrowell')];
   const twice = await add('Tavin Corrowby', { email: one.email ?? '', at: 1 });
   const { result, message } = await reject([one.id, other.id, twice.id, 999_999]);
@@ -56,7 +56,7 @@ test('several are rejected at once and hear of it a day later, each by one mail'
   expect(await portal.mails(one.email ?? '')).toHaveLength(1);
 });
 
-test('a rejection that is called back before its mail goes leaves the candidate where they were', async () => {
+test('undoing a rejection before its email puts the candidate back where they were', async () => {
   const { id, email } = await add('Orin Pellwick');
   const move = (status: string, more: object = {}) =>
     portal.call(moveCandidate, { as: 'hr', query: { id }, body: { status, ...more } });
@@ -75,7 +75,7 @@ test('a rejection that is called back before its mail goes leaves the candidate 
   expect(await portal.mails(email ?? '')).toEqual([]);
 });
 
-test('who has been told is not called back, and may be shortlisted again', async () => {
+test('a candidate who has been told cannot be called back, but can be shortlisted again', async () => {
   const { id, email } = await add('Maris Dunhollow');
   await reject([id]);
   await afterTheDay();
@@ -87,7 +87,7 @@ test('who has been told is not called back, and may be shortlisted again', async
   expect(await read(id)).toMatchObject({ reject_reason: null, rejection_told_at: null });
 });
 
-test('who has another application that goes on is left out, and their recruiter is told', async () => {
+test('a candidate with another open application is not mailed, and their recruiter is told', async () => {
   const gone = await add('Liora Fenswick');
   await add('Liora Fenswick', { email: (gone.email ?? '').toUpperCase(), at: 1 });
   await reject([gone.id]);
@@ -103,7 +103,7 @@ test('who has another application that goes on is left out, and their recruiter 
   ]);
 });
 
-test('who has booked an interview since, not knowing of the rejection, is left out too', async () => {
+test('a candidate who has booked an interview since, not knowing of the rejection, is not mailed either', async () => {
   const { id, email } = await add('Corlen Haverstock');
   await reject([id]);
   await portal.database.pool.query(
@@ -120,7 +120,7 @@ test('who has booked an interview since, not knowing of the rejection, is left o
   expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining('They have booked an interview')]);
 });
 
-test('who has withdrawn knows it, and gets no mail', async () => {
+test('a candidate who withdrew gets no email', async () => {
   const { id, email } = await add('Bram Ostlethorpe');
   await reject([id], 'Withdrawn');
   expect(await read(id)).toMatchObject({ rejection_mail_at: null, rejection_told_at: expect.any(String) });

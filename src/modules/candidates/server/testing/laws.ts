@@ -25,7 +25,7 @@ const assessment = rows('assessment', {
     select id, 'https://assessment.example/start', now() from candidate where deleted_at is null`,
 });
 const offer = rows('offer of times', { table: 'interview_offer', ...below(candidate, 'interview_offer.candidate_id') });
-/** For who takes part, without any right to candidates. */
+/** For interviewers, without any right to candidates. */
 const ownInterview = rows('interview of one’s own', {
   table: 'interview',
   staff: `interview.status <> 'Cancelled' and interview.id in (
@@ -36,10 +36,10 @@ const ownInterview = rows('interview of one’s own', {
 
 const mail = mailsAbout(candidate);
 
-/** Their own test tries them with the links of two candidates. */
+/** Covered by a test of its own, with the links of two candidates. */
 const byLink = none('whose it is, the link says, and nobody is signed in');
 
-/** A planned interview of a round, or one that somebody has said something of. */
+/** A planned interview in a round, or one with feedback. */
 const interviewIn =
   ({ database: { pool } }: TestPortal, round: number) =>
   (id: number): Promise<unknown> =>

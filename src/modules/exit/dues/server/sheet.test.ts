@@ -23,7 +23,7 @@ let rupee = 0;
 beforeAll(async () => {
   portal = await testPortal();
   exit = await register(portal, 'team');
-  // Typed lines alone.
+  // Leaves the sheet with typed lines only.
   await portal.database.pool.query("update exit_record set declined_dues = '{leave,gratuity}' where id = $1", [
     exit.id,
   ]);
@@ -43,7 +43,7 @@ const save = async (line: object, version?: number, id = exit.id) =>
   });
 
 describe('the sheet of dues', () => {
-  test('works out what is paid by the day, to the penny, and sums up each currency', async () => {
+  test('calculates amounts in days to the penny, and totals each currency', async () => {
     const first = await save({ kind: 'Leave encashment', days: '4.5', day_rate: '123.33', amount: '999999' });
     expect(first).toMatchObject({ status: 200, message: 'Update Successfully' });
     expect(first.result.rows[0]).toMatchObject({ days: '4.50', day_rate: '123.33', amount: '554.99', currency: 'GBP' });
@@ -77,13 +77,13 @@ describe('the sheet of dues', () => {
       { kind: 'Other payable', amount: '1', currency_id: 98_765 },
       { currency_id: 'Please select Currency' },
     ],
-  ])('%s is refused at its field, and nothing is stored', async (_, line, fields) => {
+  ])('%s is refused at its field, and nothing is saved', async (_, line, fields) => {
     const before = await sheet();
     expect(await save(line)).toMatchObject({ status: 400, fields });
     expect(await sheet()).toEqual(before);
   });
 
-  test('a fixed amount has neither days nor a rate, also when it was paid by the day before', async () => {
+  test('a fixed amount has neither days nor a rate, even if it had them before', async () => {
     const other = await register(portal, 'director');
     const fixed = { kind: 'Other payable', days: '3', day_rate: '100', amount: '250' };
     const added = await save(fixed, undefined, other.id);
@@ -95,7 +95,7 @@ describe('the sheet of dues', () => {
     expect(again.result.rows).toMatchObject([{ id: due_id, days: null, day_rate: null, amount: '250.00' }]);
   });
 
-  test('a currency that is offered no longer stays on its line, and comes on no other', async () => {
+  test('a retired currency stays on its line, and cannot be used for another', async () => {
     const other = await register(portal, 'partner');
     const line = { kind: 'Other payable', amount: '1', currency_id: rupee };
     const { result } = await save(line, undefined, other.id);
@@ -110,7 +110,7 @@ describe('the sheet of dues', () => {
     await offer(true);
   });
 
-  test('of somebody else’s exit is not there; a change from an older state is refused', async () => {
+  test('is hidden with the exit; a change based on an older version is refused', async () => {
     const { version, rows } = await sheet();
     const due_id = rows[0]?.id;
     const other = await register(portal, 'accountant');
@@ -122,7 +122,7 @@ describe('the sheet of dues', () => {
     expect(gone.result.rows).toHaveLength(3);
   });
 
-  test('is HR’s alone: heads see no line, no state, no word of it in the timeline', async () => {
+  test('is for HR only: heads see no line, no state, and nothing in the timeline', async () => {
     for (const as of ['hod', 'partner', 'team', 'client'] as const) {
       expect([as, (await portal.call(fetchExitDues, { as, query: { id: exit.id } })).status]).toEqual([as, 403]);
     }
@@ -133,7 +133,7 @@ describe('the sheet of dues', () => {
     expect(JSON.stringify(history.result)).not.toMatch(/[Dd]ues|Laptop|554/);
   });
 
-  test('is frozen, then paid once, as it was looked at; frozen lines stay as they are', async () => {
+  test('is frozen, then paid once, if it has not changed since it was read; frozen lines do not change', async () => {
     const settle = (version: number) =>
       portal.call<Dues>(settleExit, { as: 'hr', query: { id: exit.id }, body: { version } });
     const { version } = await sheet();
@@ -169,7 +169,7 @@ describe('the sheet of dues', () => {
     expect(listed.result.rows[0]?.settlement).toBe('Paid');
   });
 
-  test('is corrected by a settlement of its own, after it was paid too', async () => {
+  test('is corrected by a further settlement, even after it was paid', async () => {
     const bonus = await save({ kind: 'Bonus', says: 'Bonus of the year', amount: '250' });
     expect(bonus.result).toMatchObject({ state: 'Draft' });
     const { version } = bonus.result;
@@ -188,12 +188,12 @@ describe('the sheet of dues', () => {
     expect(await portal.call(freezeExit, again)).toMatchObject({ status: 409 });
   });
 
-  test('of somebody of HR is seen to by somebody else', async () => {
+  test('is handled by a colleague if the leaver is in HR', async () => {
     const own = await register(portal, 'hr');
     expect(await save({ kind: 'Other payable', amount: '1' }, 0, own.id)).toMatchObject({ status: 409 });
   });
 
-  test('adds up without losing a penny, whatever stands on it', async () => {
+  test('adds up without losing a penny, whatever the amounts', async () => {
     const other = await register(portal, 'manager');
     const pence = fc.integer({ min: 0, max: 999_999_999 });
     const kind = fc.constantFrom('Other payable', 'Other receivable', 'Asset not returned');

@@ -22,7 +22,7 @@ const own = { email: 'own@example.org' };
 
 type Called = Parameters<TestPortal['call']>[0];
 
-/** One salary of somebody at a company of this country, nothing else. */
+/** Gives a person one salary at a company in this country, and nothing else. */
 async function paid(portal: TestPortal, employee: number, country: string, annual: string): Promise<void> {
   const { pool } = portal.database;
   await pool.query(
@@ -54,7 +54,7 @@ async function rise(portal: TestPortal, employee: number, from: string, annual: 
   );
 }
 
-describe('dues that are worked out', () => {
+describe('calculated dues', () => {
   let portal: TestPortal;
   let exit: ExitRecord;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('dues that are worked out', () => {
   const terms = { notice_by: 'Employee', notice_days: 60, cut_short_by: 'Employee', counts_five_years: 'No' } as const;
   const contract = { deducts_notice: false, deducts_leave: false, is_fixed_term: false } as const;
 
-  test('are for who sees salaries and changes exits, and nobody works out their own', async () => {
+  test('need the rights to see salaries and change exits, and nobody calculates their own', async () => {
     for (const as of ['hod', 'partner', 'team', 'client'] as const) {
       expect([as, (await ask(fetchProposedDues, {}, as)).status]).toEqual([as, 403]);
     }
@@ -83,13 +83,13 @@ describe('dues that are worked out', () => {
     expect(seen).toMatchObject({ status: 403, message: expect.stringContaining('salaries') });
   });
 
-  test('ask who pays the month of leaving, and say by when India has them settled', async () => {
+  test('require a decision on who pays the month of leaving, and show the Indian deadline', async () => {
     expect(await proposed()).toMatchObject({ country: 'IN', due_on: '2026-12-02' });
     expect((await proposed()).asks[0]).toContain('Choose who pays November 2026');
     expect(await send(freezeExit, own)).toMatchObject({ status: 409 });
   });
 
-  test('come from the salary in force, each with its sum in words', async () => {
+  test('follow from the salary in force, each with its calculation in words', async () => {
     const said = await send(saveLeavingTerms, { ...terms, ...contract, month_paid_by: 'Settlement' });
     expect(said.status, JSON.stringify(said)).toBe(200);
     const lines = (await proposed()).rows;
@@ -104,13 +104,13 @@ describe('dues that are worked out', () => {
     expect(lines.find(({ kind }) => kind === 'Salary to date')).toMatchObject({ amount: '90000.00', days: '30' });
   });
 
-  test('are taken over in one step, beside lines that were typed', async () => {
+  test('are added in one step, beside typed lines', async () => {
     const { result } = await send(takeProposedDues);
     expect(result.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Salary to date', 'Notice shortfall']));
     expect((await proposed()).rows.every(({ change }) => change === 'Same')).toBe(true);
   });
 
-  test('follow a last day that is moved, which says so beforehand and keeps nothing of that', async () => {
+  test('follow a moved last day, whose preview shows them without saving', async () => {
     const before = await sheet();
     const form = { lwd: '2026-11-20', access_off_from: null };
     const { result } = await ask<MovePreview>(previewLastDay, { body: form });
@@ -133,7 +133,7 @@ describe('dues that are worked out', () => {
     expect(rows).toEqual([{ day: '2026-11-20' }]);
   });
 
-  test('follow pay that changes, by themselves, and say what they were', async () => {
+  test('follow a change of pay automatically, and show the earlier amount', async () => {
     await paid(portal, exit.user_id, 'IN', '1200000');
     expect((await proposed()).rows.find(({ source }) => source === 'notice')?.change).toBe('Changed');
     expect(await send(freezeExit, own)).toMatchObject({
@@ -176,7 +176,7 @@ describe('dues that are worked out', () => {
     expect(await ask(withdrawExit, { body: { reason: 'Stays' } })).toMatchObject({ status: 409 });
   });
 
-  test('the trail keeps no amount of them', async () => {
+  test('leave no amounts in the audit trail', async () => {
     const { rows } = await portal.database.pool.query<{ text: string }>(
       "select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entry where entity = 'exit'",
     );
@@ -203,7 +203,7 @@ describe('salary of the month of leaving', () => {
   const flags = { deducts_notice: false, deducts_leave: false, is_fixed_term: false };
   const terms = { notice_by: 'Employee', notice_days: 60, cut_short_by: 'Agreed', counts_five_years: 'No' };
 
-  test('is on the sheet before it is frozen, by hand or as it was worked out', async () => {
+  test('has to be on the sheet before freezing, typed or calculated', async () => {
     await ask(saveLeavingTerms, { body: { ...terms, ...flags, month_paid_by: 'Settlement' } });
     const currency = await query("select id from currency where currency_code = 'INR'");
     const line = { says: 'As agreed', amount: '10', currency_id: currency.rows[0]?.id };
@@ -222,7 +222,7 @@ describe('salary of the month of leaving', () => {
     });
   });
 
-  test('is a line for each salary, also of a rise that comes while there is a draft', async () => {
+  test('is a line for each salary, including a rise that comes while there is a draft', async () => {
     await ask(takeProposedDues, { body: {} });
     expect(await salaries()).toEqual(['90000.00']);
     await rise(portal, exit.user_id, '2026-11-16', '1200000');
@@ -231,7 +231,7 @@ describe('salary of the month of leaving', () => {
     expect(await salaries()).toEqual(['45000.00', '50000.00']);
   });
 
-  test('leaves out what an earlier employment paid, though service counts from its beginning', async () => {
+  test('leaves out what was paid for an earlier employment, though service counts from its start', async () => {
     await query("update employee set continuous_since = '2019-01-01' where id = $1", [exit.user_id]);
     await query("update exit_record set date_joining = '2026-11-10' where id = $1", [exit.id]);
     const { rows } = await proposed();
@@ -239,7 +239,7 @@ describe('salary of the month of leaving', () => {
     expect(rows.find(({ kind }) => kind === 'Gratuity')?.says).toContain('7 years');
   });
 
-  test('leaves out days that attendance decided are absent', async () => {
+  test('leaves out days that attendance counts as absent', async () => {
     await query(
       `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
        select $1, day::date, company_id, 'Swipes', 'A', 0, now()
@@ -250,7 +250,7 @@ describe('salary of the month of leaving', () => {
     expect(line).toMatchObject({ amount: '40000.00', explanation: expect.stringContaining('3 unpaid left out') });
   });
 
-  test('tells nobody of their own rise', async () => {
+  test('does not reveal a person’s own rise to them', async () => {
     await query('update exit_record set employee_id = (select id from employee where email = $2) where id = $1', [
       exit.id,
       cast.hr.email,
@@ -261,7 +261,7 @@ describe('salary of the month of leaving', () => {
 });
 
 describe('in the United Kingdom', () => {
-  test('notice is the longer of law and contract, paid in lieu where the firm cuts it short', async () => {
+  test('notice is the longer of law and contract, paid in lieu if the firm cuts it short', async () => {
     const portal = await testPortal();
     const exit = await register(portal, 'accountant', {
       date_reg: '2026-11-16',
@@ -283,7 +283,7 @@ describe('in the United Kingdom', () => {
       explanation: expect.stringContaining('The law asks for 8 weeks'),
     });
     expect(result.rows.find(({ source }) => source === 'leave')?.explanation).toMatch(/52 weeks.*granted.*taken/);
-    // The whole year's grant was posted before anybody knew of the last day: 28 days of 365, 327 of them served.
+    // The whole year's grant was posted before the last day was known: 28 days for 365, of which 327 were served.
     const leave = async () =>
       (await portal.call<ProposedDues>(fetchProposedDues, call)).result.rows.find(({ source }) => source === 'leave');
     const before = await leave();

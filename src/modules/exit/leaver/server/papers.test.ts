@@ -42,7 +42,7 @@ async function pass(): Promise<string> {
 }
 
 describe('the link of a settlement', () => {
-  test('goes to no mailbox of work: it closes with the last day', async () => {
+  test('is not sent to a work address, which closes with the last day', async () => {
     const body = { email: cast.team.email.toUpperCase() };
     expect(await portal.call(saveExitDue, { as: 'hr', query: { id: exit.id }, body: bonus })).toMatchObject({
       status: 200,
@@ -53,16 +53,16 @@ describe('the link of a settlement', () => {
     });
   });
 
-  test('shows nothing that is kept until its code is entered', async () => {
+  test('shows no saved data until its code is entered', async () => {
     const { result } = await portal.call<object>(openPapers, { token });
     expect(JSON.stringify(result)).not.toMatch(/25,000|Bonus|team@/);
     expect((await portal.call(readPapers, { token })).status).toBe(401);
-    // Midnight in India after 90 days, whenever the link was made.
+    // Midnight in India after 90 days, whenever the link was sent.
     expect(result).toMatchObject({ until: '2027-02-18T18:30:00Z' });
     expect(await portal.call(unlockPapers, { token, body: { code: '000000' } })).toMatchObject({ status: 400 });
   });
 
-  test('opens by no code in another browser than the one that asked for it', async () => {
+  test('does not open in another browser than the one that asked for the code', async () => {
     const body = { code: await mailedCode() };
     const elsewhere = await portal.call(unlockPapers, { token, body, headers: { cookie: 'portico_asked=another' } });
     expect(elsewhere).toMatchObject({
@@ -88,7 +88,7 @@ describe('the link of a settlement', () => {
     expect(other.status).toBe(404);
   });
 
-  test('works for 90 days after the last one, when access has long ended', async () => {
+  test('works until 90 days after the last one, long after access has ended', async () => {
     const to = (moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
     to('2027-02-18T12:00:00Z');
     expect((await portal.call<{ whyOver: string | null }>(openPapers, { token })).result.whyOver).toBeNull();

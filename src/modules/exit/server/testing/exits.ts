@@ -1,4 +1,4 @@
-/** What the tests of exits share: people of the cast, forms that will do, an exit in any stage. */
+/** Shared by the tests of exits: people of the cast, valid forms, an exit in any stage. */
 import { fetchAllDotStaff, type StaffLookup } from '#modules/staff/contract.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -13,7 +13,7 @@ export async function colleague(portal: TestPortal, role: Role): Promise<StaffLo
   return found;
 }
 
-/** As the older client sends it, with all that the server knows better. */
+/** As the older client sends it, including fields that the server ignores. */
 export async function exitBody(portal: TestPortal, leaver: Role, changes: object = {}) {
   const [person, head] = [await colleague(portal, leaver), await colleague(portal, 'hod')];
   return {
@@ -69,7 +69,7 @@ export const hrAnswers = {
   hr_sign: 'B. Brellstead',
 };
 
-/** The three submissions as calls, each by its owner. */
+/** The three submissions as calls of their owners. */
 export const submissions = (portal: TestPortal, user_id: number) => ({
   employee: (as: Role) => portal.call(createExitInterview, { as, body: { user_id, ...employeeAnswers } }),
   department: (as: Role) => portal.call(updateExitInterview, { as, body: { user_id, ...departmentAnswers } }),

@@ -4,7 +4,7 @@ import { having, nothing, ofPeople, ofSelf } from '#test/laws/whose.ts';
 import { exitList } from '../../contract.ts';
 
 const isLeaver = ofSelf('exit_record.employee_id');
-/** All for who may change exits, else those of one's people and departments; never one's own. */
+/** All for people who may change exits, else those of their people and departments; never their own. */
 const exit = rows('exit', {
   asked: exitList,
   table: 'exit_record',
