@@ -1,4 +1,6 @@
-/** The catalogue beside the specification, by hand: names and groups of part 2, columns and job fields of 1R. */
+/**
+ * The catalogue against the specification, written by hand: names and groups of part 2, columns and job fields of 1R.
+ */
 import { addressOf, type Report } from '#platform/contract/report/report.ts';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
@@ -6,7 +8,7 @@ import { dispatchedJobs } from '#modules/jobs/public/dispatched-jobs.ts';
 
 type Wanted = readonly [number: number, name: string, group: string, columns: string];
 
-/** What each report has to tell; a column of the specification that is told as several is written as these. */
+/** The columns of each report; a column of the specification that became several is listed as these. */
 // prettier-ignore
 const wanted: readonly Wanted[] = [
   [1, 'Dot Member', 'Operations',
@@ -86,13 +88,13 @@ const wanted: readonly Wanted[] = [
     'Last job, Last contact, Last login, Risk score, Last rating, Days overdue, Change of revenue'],
 ];
 
-/** All that a report can show of a row: what it stands for, by what else it is told apart, its figures. */
+/** All that a report can show of a row: its fields, further groupings, its figures. */
 const headingsOf = ({ subject, by, mayBy = [], sideways, columns }: Report): readonly (string | undefined)[] => [
   ...[...by, ...mayBy, ...(sideways ? [sideways.field] : [])].map((field) => subject.fields[field]?.heading),
   ...Object.values(columns).map(({ heading }) => heading),
 ];
 
-test('the catalogue is that of the specification, to the letter and in its order', () => {
+test('the catalogue matches the specification, word for word and in order', () => {
   expect(catalogue.map(({ number, name, group }) => [number, name, group])).toEqual(
     wanted.map(([number, name, group]) => [number, name, group]),
   );
@@ -111,7 +113,7 @@ test.each(wanted)('report %i, %s, has every column of the specification', (numbe
   expect(columns.split(', ').filter((heading) => !has.has(heading))).toEqual([]);
 });
 
-/** Specification 2, section 3: the job report fields, in its spelling. */
+/** Specification 2, section 3: the fields of job reports, in its spelling. */
 const jobFields =
   'jobs_id job_referenceno company_name client_name status job_type job_date quotation_Date job_end_date ' +
   'dispatch_date ' +
@@ -119,7 +121,7 @@ const jobFields =
   'clientQuoteFee ' +
   'managerName';
 
-test('job reports speak the field names of the specification', () => {
+test('job reports use the specification’s field names', () => {
   const dispatch = catalogue.find(({ name }) => name === 'SOW Dispatch');
   const shown = new Set([...(dispatch?.by ?? []), ...Object.keys(dispatch?.columns ?? {}), 'jobs_id']);
   expect(jobFields.split(' ').filter((field) => !shown.has(field))).toEqual([]);

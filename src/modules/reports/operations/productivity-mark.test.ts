@@ -11,7 +11,7 @@ test.each([
   [{ chargeable: 3763, available: 9600, earned: 0, actual: 0 }, 39.2, null, 4.9, 'Poor'],
   [{ chargeable: 6067, available: 9600, earned: 0, actual: 0 }, 63.2, null, 7.9, 'Average'],
   [{ chargeable: 0, available: 0, earned: 0, actual: 0 }, null, null, null, null],
-])('the mark is worked out from utilisation and efficiency: %o', (inputs, share, budgets, figure, word) => {
+])('the mark follows from utilisation and efficiency: %o', (inputs, share, budgets, figure, word) => {
   const value = (column: typeof mark) => column?.value(inputs);
   expect([value(utilisation), value(efficiency), value(mark), value(band)]).toEqual([share, budgets, figure, word]);
 });

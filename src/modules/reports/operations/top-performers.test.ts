@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-test('the report ranks as the marks of the quarter do: by mark, then jobs, then name, from five jobs on', async () => {
+test('the report ranks as the quarter’s marks do: by mark, jobs and name, from five jobs on', async () => {
   const calls = reportCalls.find(({ report }) => report.number === 10);
   if (!calls) throw new Error('There is no report 10');
   const { rows } = await answerOf({ portal, as: 'admin', from: '2026-10-01', to: '2026-12-31' }, calls);
@@ -18,7 +18,7 @@ test('the report ranks as the marks of the quarter do: by mark, then jobs, then 
      order by mark desc, dispatched desc, employee_name`,
   );
   const names = rows.map(({ key }) => key['staff']);
-  // Who was away for long is not ranked.
+  // People who were away for long are not ranked.
   const there = marks.filter(({ staff }) => names.includes(staff));
   expect(names.length).toBeGreaterThan(0);
   expect(rows.map(({ key, values }) => [key['rank'], key['staff'], values['score']])).toEqual(

@@ -38,18 +38,18 @@ describe('a schedule is due', () => {
     expect(next(rhythm, after)).toBe(due);
   });
 
-  test('on a working day later where a holiday lies before it', () => {
+  test('a working day later if a holiday lies before it', () => {
     const calendar = { workingDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-12-01']) };
     expect(next({ every: 'working day', on_day: 3 }, '2026-11-27T12:00:00Z', calendar)).toBe(
       '2026-12-04T08:00:00.000Z',
     );
   });
 
-  test('never on the 25th working day', () => {
+  test('never, on the 25th working day', () => {
     expect(next({ every: 'working day', on_day: 25 }, '2026-11-27T12:00:00Z')).toBeUndefined();
   });
 
-  test('after a stop of days, only at the newest of its moments', () => {
+  test('only at the latest moment, after several missed days', () => {
     const now = new Date('2026-11-27T09:00:00Z');
     expect(newestDue(london({}), '2026-11-24T08:00:00.000Z', now, plainWeek, momentAt)).toBe(
       '2026-11-27T08:00:00.000Z',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../catalogue.ts';
 
-test('no report that is sent names a candidate: anonymising one leaves no copy with their name', () => {
+test('reports that can be sent never name candidates, so that anonymising leaves no copy of a name', () => {
   const named = catalogue.flatMap(({ name, subject, also = [], by, mayBy = [], sideways, columns }) => {
     const shown = new Set([...by, ...mayBy, ...(sideways ? [sideways.field] : [])]);
     const inputs = Object.values(columns).flatMap((column) => Object.values(column.inputs));

@@ -25,7 +25,7 @@ describe('the period before', () => {
   });
 });
 
-test('a name that objects keep for themselves is no filter', () => {
+test('a name such as __proto__ is no filter', () => {
   expect([fieldsIn('{"__proto__":"x"}'), fieldsIn('{"department":"x"}')]).toEqual([undefined, { department: 'x' }]);
 });
 
@@ -57,7 +57,7 @@ describe('bad input', () => {
     },
   );
 
-  test('a flag is chosen by Yes and No, found as it is typed, and nothing else is one', async () => {
+  test('a flag is filtered by Yes and No, found while typing, and by nothing else', async () => {
     const timekeeper = calls(2);
     const choices = async (words: object) =>
       (await portal.call(timekeeper.choices, { as: 'admin', query: { ...days, field: 'billable', ...words } })).result;

@@ -6,34 +6,34 @@ import { blocksIn, type Cell } from './blocks.ts';
 const cell = (of: string, month: string, people: readonly number[], rows = 10): Cell => ({ of, month, people, rows });
 const [quarter, today] = [{ from: '2026-07-01', to: '2026-09-30' }, '2026-11-20'];
 
-/** The places of each block, in their order. */
+/** The cells of each block, in order. */
 const told = (cells: readonly Cell[], period = quarter, day = today) =>
   [...Map.groupBy(Object.entries(blocksIn(cells, period, day)), ([, block]) => block).values()]
     .map((places) => places.map(([place]) => place).toSorted())
     .toSorted();
 
-test('a client is told by month where each month has three people, else by quarter', () => {
+test('a client is shown by month if each month has three people, else by quarter', () => {
   const all = [cell('A', '2026-07', [1, 2, 3]), cell('A', '2026-08', [1, 2, 4])];
   expect(told(all)).toEqual([['A/2026-07'], ['A/2026-08']]);
   const few = [...all, cell('A', '2026-09', [1])];
   expect(told(few)).toEqual([['A/2026-07', 'A/2026-08', 'A/2026-09']]);
-  // A month of it would tell what the others are, by subtraction.
+  // A single month would reveal the others by subtraction.
   expect(told(few, { from: '2026-07-01', to: '2026-07-31' })).toEqual([]);
 });
 
-test('a period that is a day short tells nothing of the month that it cuts', () => {
+test('a period one day short leaves out the month it cuts', () => {
   const all = [cell('A', '2026-07', [1, 2, 3]), cell('A', '2026-08', [1, 2, 4])];
   expect(told(all, { from: '2026-07-02', to: '2026-08-31' })).toEqual([['A/2026-08']]);
   expect(told(all, { from: '2026-07-01', to: '2026-08-30' })).toEqual([['A/2026-07']]);
 });
 
-test('nothing is told before its quarter is over, as it would tell each day apart', () => {
+test('nothing is shown before its quarter is over, as each day could be told apart', () => {
   const all = [cell('A', '2026-10', [1, 2, 3])];
   const period = { from: '2026-10-01', to: '2026-12-31' };
   expect([told(all, period), told(all, period, '2027-01-01')]).toEqual([[], [['A/2026-10']]]);
 });
 
-test('clients of one or two people are one block together, of three and more', () => {
+test('clients with one or two people are merged into one block of at least three', () => {
   const two = [cell('A', '2026-07', [1]), cell('B', '2026-07', [2])];
   expect(told(two)).toEqual([]);
   const three = [...two, cell('C', '2026-07', [3]), cell('D', '2026-07', [1, 2, 3])];
@@ -51,7 +51,7 @@ const cells = fc.uniqueArray(
   { selector: ({ of, month }) => `${of}/${month}`, maxLength: 24 },
 );
 
-test('whatever is asked, blocks are the same ones, and each has three people', () => {
+test('blocks never depend on the question, and each has three people', () => {
   const whole = { from: '2026-04-01', to: '2026-09-30' };
   fc.assert(
     fc.property(cells, fc.constantFrom(...months), fc.constantFrom(...months), (all, from, to) => {

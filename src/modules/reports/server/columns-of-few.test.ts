@@ -1,4 +1,4 @@
-/** Columns that depend on whose rows they are: what a client reads, and types of leave (decisions D27, D44). */
+/** Columns that depend on whose rows they are: those that clients read, and types of leave (decisions D27, D44). */
 import { setOwnRight } from '#modules/access/people.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const year = { from: '2026-01-01', to: '2026-11-20' };
 
-test('a client is refused every report of the staff’s, its lists, choices and files', async () => {
+test('a client is refused every staff report, its lists, choices and files', async () => {
   for (const { report, fetch, behind, choices, export: file } of reportCalls)
     for (const call of [fetch, behind, choices, file]) {
       const query = { ...year, cell: '{}', field: report.filters[0] ?? '' };
@@ -26,7 +26,7 @@ test('a client is refused every report of the staff’s, its lists, choices and 
     }
 });
 
-/** What a client's people read, by hand: how a job is staffed, what it costs and who asked is the firm's. */
+/** What clients may read, written by hand: staffing, cost and who asked stay with the firm. */
 const ofClient: Readonly<Record<number, readonly [columns: string, fields: string]>> = {
   28: [
     'open overdue',
@@ -43,7 +43,7 @@ const ofClient: Readonly<Record<number, readonly [columns: string, fields: strin
   ],
 };
 
-/** Never told to a client, in whatever list. */
+/** Never shown to a client, in any list. */
 const ofFirm = new Set(
   'job_tat net_tat standard_tat budget actual fees clientQuoteFee cost value asked_by team note'.split(' '),
 );
@@ -67,7 +67,7 @@ test.each(clientReportCalls.map((calls) => [calls.report.name, calls] as const))
 const month = { from: '2026-10-01', to: '2026-10-31', limit: 100 };
 const typed = 'cl el pl al sl ml ptl bl rh'.split(' ');
 
-/** Who may know somebody's type of leave besides HR: the person, and who decides about it. */
+/** Who may know a person's type of leave besides HR: the person, and whoever decides about it. */
 async function knownTo(as: Role): Promise<ReadonlySet<string>> {
   const { rows } = await portal.database.pool.query<{ name: string }>(
     `select person.employee_name as name from employee as person
@@ -98,7 +98,7 @@ test.each(['admin', 'hr', 'partner', 'director', 'hod'] as const)(
     else {
       const known = await knownTo(as);
       expect(people.filter((name) => !known.has(name))).toEqual([]);
-      // That they are away is told of everybody.
+      // Everybody sees that they are away.
       expect(planner.filter((row) => codesOf(row).some((code) => !isNamed(code))).length).toBeGreaterThan(5);
     }
     const list = await portal.call<RowsBehind>(callsOf(21).behind, { as, query: { ...month, cell: '{}' } });

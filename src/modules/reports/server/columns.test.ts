@@ -1,6 +1,6 @@
 /**
- * Who sees which column of which report, written by hand from the decisions, beside what is served: in rows, order,
- * groups, filters, lists behind, files and explanations.
+ * Who sees which column of which report, written by hand from the decisions and compared with the server's rows, order,
+ * groups, filters, drill-downs, files and explanations.
  */
 import { setOwnRight } from '#modules/access/people.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -9,19 +9,19 @@ import { ofSample, sampled } from '#test/sampled.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ReportAnswer, type ReportCalls, reportCalls, type RowsBehind } from '../contract.ts';
 
-/** By the number of a report, its columns. */
+/** Columns by the number of the report. */
 type Columns = Readonly<Record<number, string>>;
 
-/** What is worked out from what an hour is charged at or costs (D35, D38). */
+/** Calculated from the charge or cost of an hour (D35, D38). */
 const rates: Columns = {
   2: 'value',
   3: 'value realisation write_off',
   15: 'margin',
   30: 'cost margin share uncosted value realisation',
 };
-/** What was quoted or agreed for work. */
+/** Quoted or agreed fees. */
 const fees: Columns = { 3: 'fee variance', 6: 'fees clientQuoteFee' };
-/** What was billed, received and is owed. */
+/** Amounts invoiced, received and owed. */
 const billed: Columns = {
   3: 'billed variance realisation write_off rate',
   29: 'opening invoiced credited paid refunded closing unallocated not_due d1_15 d16_30 d31_60 d61_90 d90_plus',
@@ -43,14 +43,14 @@ type Sight = {
   /** The groups of reports that the role may read. */
   readonly groups: readonly string[];
   readonly hides: readonly Columns[];
-  /** Fields of any facts that no list shows, and nothing can be grouped or narrowed by. */
+  /** Fields of any facts that no list shows, and that cannot be grouped or filtered by. */
   readonly fields: string;
 };
 
 const work = ['Operations', 'Client reports'];
 const all = [...work, 'Management', 'HR'];
 
-/** The roles of the demo; HOD is granted two groups more, as nobody else reads them without the rights beside. */
+/** The demo's roles. HOD gets two more groups, as nobody else reads them without the rights beside. */
 const sights: Partial<Record<Role, Sight>> = {
   admin: { groups: all, hides: [], fields: '' },
   partner: { groups: all, hides: [personal], fields: `cost rated_cost ${ofPeople}` },
@@ -109,7 +109,7 @@ test.each(sampled(pairs, 60, kindsOf))(`%s, ${ofSample}`, async (_name, as, call
   await tellsNoField(as, calls, words(sight.fields));
 });
 
-/** Not by order, list behind, explanation or file. */
+/** Neither by order, drill-down, explanation nor file. */
 async function tellsNoColumn(as: Role, { report, fetch, behind, export: file }: ReportCalls, column: string) {
   const refusal = async (call: typeof fetch | typeof behind | typeof file, query: object) =>
     (await portal.call(call, { as, query: { ...period, ...query } })).message;
@@ -123,7 +123,7 @@ async function tellsNoColumn(as: Role, { report, fetch, behind, export: file }: 
   expect(heading).not.toBe('');
 }
 
-/** Neither singly in a list, nor by what is grouped or narrowed. */
+/** Neither in a list, nor by grouping or filtering. */
 async function tellsNoField(as: Role, { report, fetch, behind, choices }: ReportCalls, fields: readonly string[]) {
   const list = await portal.call<RowsBehind>(behind, { as, query: { ...period, cell: '{}', limit: 5 } });
   for (const row of list.result.rows) expect(Object.keys(row).filter((field) => fields.includes(field))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Random cells and totals, narrowed, grouped and read by anybody: the list behind counts and sums to each figure. */
+/** Random cells and totals with any filters, groups and reader: the drill-down adds up to each figure. */
 import { addDays } from '#platform/contract/dates.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { draw, type Draw } from '#platform/server/demo/draw.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const roles: readonly Role[] = ['admin', 'partner', 'manager', 'hr', 'hod', 'director'];
 const figures = inFullOr(1000, 100);
 
-/** Up to three of its filters, by values that there are. */
+/** Up to three of its filters, with existing values. */
 async function narrowed({ as, from, to }: Asking, { report, choices }: ReportCalls, drawn: Draw) {
   const filters: Record<string, string | number> = {};
   const most = report.filters.length === 0 ? 0 : drawn.whole('filters', 0, 3);
@@ -37,7 +37,7 @@ function grouped({ report }: ReportCalls, drawn: Draw): string {
   return [...new Set([drawn.pick('first group', all), drawn.pick('second group', all)])].join(',');
 }
 
-/** @returns how many figures were proven */
+/** @returns how many figures were checked */
 async function provesOne(drawn: Draw): Promise<number> {
   const calls = drawn.pick('report', reportCalls);
   const from = addDays('2026-08-25', drawn.whole('from', 0, 86));
@@ -55,7 +55,7 @@ async function provesOne(drawn: Draw): Promise<number> {
   return provesRow(asking, calls, drawn.pick('row', [result.total, ...result.rows]), query);
 }
 
-test(`whatever is asked, a figure is that of the list behind it: ${figures} figures, ${ofSample}`, async () => {
+test(`every figure equals that of the list behind it: ${figures} figures, ${ofSample}`, async () => {
   let proven = 0;
   for (let at = 0; proven < figures; at += 1) proven += await provesOne(draw(seed, 'figure behind a list', at));
   expect(proven).toBeGreaterThanOrEqual(figures);

@@ -1,4 +1,4 @@
-/** What clients said of a small firm's jobs in the first half of 2018, worked out by hand. */
+/** Feedback on a small firm's jobs in the first half of 2018, calculated by hand. */
 import { bandOf } from '#modules/feedback/bands.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -16,7 +16,7 @@ const said: readonly Said[] = [
   ['01-05T10:00', 10, 'a'], ['01-06T10:00', 9, 'a'], ['01-10T10:00', 8, 'ab'], ['01-20T10:00', 7, 'a'],
   ['02-01T10:00', 5, 'b'], ['02-10T10:00', 4, 'b'], ['02-14T10:00', 0, 'b'],
   ['02-20T10:00', null, 'a'], ['03-01T10:00', null, 'b'],
-  // In London already the first of April.
+  // Already the first of April in London.
   ['03-31T23:30', 8, 'a'],
   ['04-05T10:00', 10, 'a'], ['04-10T10:00', 10, 'ab', 'archived'], ['04-20T10:00', 9, 'b'], ['05-01T10:00', 6, 'b'],
   ['05-05T10:00', null, 'b'], ['05-09T10:00', null, 'b'], ['05-20T10:00', null, 'a'], ['06-01T10:00', 3, 'a'],
@@ -63,7 +63,7 @@ const run = (number: number, query: object = {}) => answerOf({ portal, as: 'admi
 
 const names = ['requested', 'rated', 'poor', 'average', 'good', 'mean', 'good_share', 'net', 'response'];
 
-test('averages and shares are of what is rated, a 0 among it, and silence is not', async () => {
+test('averages and shares count ratings, including 0, and leave out missing ones', async () => {
   const { rows, total } = await run(12);
   const told = [...rows, total].map(({ key, values }) =>
     [key['quarter'] ?? 'Total'].concat(names.map((name) => values[name] ?? '-')).join(' '),
@@ -77,12 +77,12 @@ test('averages and shares are of what is rated, a 0 among it, and silence is not
   ]);
 });
 
-test('a rating is of all who worked on the job, and counts once in total', async () => {
+test('a rating belongs to everybody who worked on the job, and counts once in the total', async () => {
   const { rows, total } = await run(12, { by: 'staff' });
   const told = [...rows, total].map(({ values }) => names.slice(0, 6).map((name) => values[name]));
   expect(new Set(told.map(String))).toEqual(
     new Set([
-      // 65 ÷ 8 and 42 ÷ 7; two ratings are of both.
+      // 65 ÷ 8 and 42 ÷ 7; two ratings belong to both.
       '10,8,1,1,6,8.1',
       '10,7,2,2,3,6',
       '1,0,0,0,0,',
@@ -91,7 +91,7 @@ test('a rating is of all who worked on the job, and counts once in total', async
   );
 });
 
-test('the register has each request, archived jobs among them, and who worked on it', async () => {
+test('the register has each request, including archived jobs, and who worked on it', async () => {
   const { rows, total, count } = await run(11, { limit: 100 });
   expect([rows.length, count, total.values]).toEqual([19, 19, { rating: 6.8, response: 68.4, escalation: null }]);
   expect(rows.filter(({ values }) => values['rating'] === null)).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** What a report's files say of themselves, and that CSV has rows alone (decisions D38). */
+/** What report files say about themselves; CSV has only rows (decisions D38). */
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type ReadSheet, readWorkbook } from '#platform/server/export/read-workbook.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -22,7 +22,7 @@ async function file(number: number, query: object): Promise<Buffer> {
 
 const columnOf = (sheet: ReadSheet | undefined, name: string) => sheet?.rows.map((row) => row[name]?.text ?? '') ?? [];
 
-test('a workbook says what was asked, as at when, for whom, and how each column is made', async () => {
+test('a workbook states the question, the time, the reader, and each column’s formula', async () => {
   const filters = JSON.stringify({ section: 'Payroll' });
   const [rows, about] = readWorkbook(await file(15, { filters, columns: 'net,share', format: 'xlsx' }));
   expect([rows?.name, about?.name]).toEqual(['Revenue by Client', 'About']);
@@ -47,7 +47,7 @@ test('a workbook says what was asked, as at when, for whom, and how each column 
   expect(told.get('As at')).toMatch(/^20-11-2026 \d\d:\d\d, Europe\/London$/);
 });
 
-test('what stands beside the period before is in the file too', async () => {
+test('the comparison with the period before is in the file too', async () => {
   const [headings = '', first = ''] = String(await file(16, { columns: 'net', compare: 'year' })).split('\r\n');
   expect(headings.replace('\ufeff', '')).toBe('Month,Net revenue,Net revenue before');
   expect(first).toMatch(/^2026-10,[\d.]+,[\d.]+$/);
@@ -55,14 +55,14 @@ test('what stands beside the period before is in the file too', async () => {
   expect(columnOf(about, 'B')).toContain('01-10-2025 to 31-10-2025');
 });
 
-test('a PDF has filters, as at, for whom, how many rows, the total and what stands to the side', async () => {
+test('a PDF has filters, time, reader, row count, total and sideways columns', async () => {
   const text = pdfText(await file(15, { filters: JSON.stringify({ section: 'Payroll' }), format: 'pdf' }));
   expect(text).toMatch(/Days: 01-10-2026 to 31-10-2026\s+Filters: Section: Payroll/);
   expect(text).toMatch(new RegExp(`As at 20-11-2026 \\d\\d:\\d\\d, for ${cast.partner.name}. \\d+ rows`));
   expect(text).toMatch(/Money in GBP[^]*Payroll[^]*Total/);
 }, 60_000);
 
-test('a PDF has the first rows, and says of how many', async () => {
+test('a PDF has the first rows, and says out of how many', async () => {
   const text = pdfText(await file(2, { from: '2024-01-01', columns: 'minutes', format: 'pdf' }));
   expect(/The first (\d+) of (\d+) rows/.exec(text)?.slice(1).map(Number)).toEqual([1000, expect.any(Number)]);
 }, 60_000);

@@ -18,7 +18,7 @@ function sheet() {
 }
 const run = (as: Role) => answerOf({ portal: portalOf(), as, ...october }, sheet());
 
-test('the sheet tells a Partner that somebody is on leave, and not of which type', async () => {
+test('the sheet shows a Partner that somebody is on leave, but not the type', async () => {
   const codes = async (as: Role) => {
     const { rows } = await run(as);
     return new Set(rows.flatMap(({ sideways }) => Object.values(sideways ?? {}).filter((code) => code !== null)));
@@ -28,7 +28,7 @@ test('the sheet tells a Partner that somebody is on leave, and not of which type
   expect([...(await codes('hr'))].filter((code) => !plain.has(code))).toContain('SL');
 });
 
-test('everybody who may read the sheet finds the people whom attendance shows them', async () => {
+test('everybody who may read the sheet finds the people that attendance shows them', async () => {
   const portal = portalOf();
   const readers: readonly Role[] = ['hr', 'partner', 'director', 'hod', 'manager'];
   for (const as of readers) {
@@ -45,7 +45,7 @@ test('everybody who may read the sheet finds the people whom attendance shows th
   }
 });
 
-test('the codes of a month add up to its days, for everybody and in total', async () => {
+test('the codes of a month add up to its days, for each person and in total', async () => {
   const { rows, total } = await run('hr');
   const codes = 'p hd a wo h r cl el pl al sl ml ptl bl rh lop other_leave undecided'.split(' ');
   for (const { values } of [...rows, total])

@@ -1,4 +1,4 @@
-/** A register of any length says row by row what a short one says, which is read another way. */
+/** A register of any length has the same rows as a short one, which is read in another way. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { inSnapshot } from '#platform/server/outside.ts';
 import { backgroundWork, type Work } from '#platform/server/work.ts';

@@ -12,7 +12,7 @@ const run = (number: number, query: object = {}) => {
   return answerOf({ portal: portalOf(), as: 'admin', ...usual }, calls, query);
 };
 
-test('a month comes to the same in Month Revenue and Revenue Stream, all of them by client and country too', async () => {
+test('a month has the same total in Month Revenue, Revenue Stream, and by client and country', async () => {
   const [months, streams, clients, countries] = [await run(16), await run(18), await run(15), await run(19)];
   const all = (values: readonly unknown[]) => values.reduce<number>((sum, value) => sum + Number(value), 0);
   expect(months.rows.length).toBe(6);

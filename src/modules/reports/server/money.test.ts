@@ -1,4 +1,4 @@
-/** Hours beside money of a small firm in 2021, worked out by hand; what one or two people cost is kept back. */
+/** Hours and money of a small firm in 2021, calculated by hand; costs of one or two people are withheld. */
 import { documentsOf } from '#modules/invoicing/server/testing/facts.ts';
 import { fetchStatement, type Statement } from '#modules/invoicing/payments.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [two, three] = [await of.client('Nimbfield Foods Ltd'), await of.client('Pylonova Media Ltd')];
   const book = (client_id: number, employee_id: number, date: string, duration_min: number, job_id: number) =>
     of.insert('time_entry', { client_id, employee_id, date, duration_min, kind: 'Job', job_id, status: 'Approved' });
-  // The vector of decisions D38: 10 hours at 60 and EUR 690 at 1.15, both 600.00.
+  // The example of decisions D38: 10 hours at 60 and EUR 690 at 1.15, both 600.00.
   await book(two, first, '2021-03-02', 360, billed);
   await book(two, second, '2021-03-03', 240, billed);
   await of.invoice({ client_id: two, number: 'M/1', day: '2021-03-31', currency: 'EUR', rate: '1.15' }, [
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { id: other } = await addJob(portal, await jobIds(portal), { billable: true });
   for (const person of [first, second, third]) await book(three, person, '2021-03-04', 60, other);
   await of.invoice({ client_id: three, number: 'M/2', day: '2021-03-31' }, [['Audit', '300.00', 0]]);
-  // In April each client has its own people: one of a single person, one of two.
+  // In April no client has three people: one has a single person, one has two.
   for (const person of [first, second]) await book(two, person, '2021-04-05', 60, other);
   await book(three, third, '2021-04-06', 60, other);
 });
@@ -70,7 +70,7 @@ describe('Client Profitability', () => {
     );
   };
 
-  test('revenue is at the rate of its invoice, hours at those of their days', async () => {
+  test('revenue uses the rate of its invoice, hours those of their days', async () => {
     expect(await told('admin', march)).toEqual([
       // 600.00 less 10 hours at 20; 600.00 for a value of 600.00.
       'Nimbfield Foods Ltd: 60000 20000 40000 100',
@@ -80,13 +80,13 @@ describe('Client Profitability', () => {
     ]);
   });
 
-  test('what fewer than three people cost is for HR, and so is a total that tells it', async () => {
+  test('costs of fewer than three people are for HR only, and so are totals that reveal them', async () => {
     expect(await told('partner', march)).toEqual([
       'Nimbfield Foods Ltd: 60000 null null 100',
       'Pylonova Media Ltd: 30000 6000 24000 166.7',
       'Total: 90000 null null 115.4',
     ]);
-    // What is hidden of one and of two people is of three together: their sum tells of none of them.
+    // Withheld for one and for two people, shown for the three together: the sum reveals neither.
     expect(await told('partner', april)).toEqual([
       'Nimbfield Foods Ltd: 0 null null 0',
       'Pylonova Media Ltd: 0 null null 0',
@@ -94,20 +94,20 @@ describe('Client Profitability', () => {
     ]);
   });
 
-  test('nor do other days, groups and filters, as what they leave out could be subtracted', async () => {
+  test('other days, groups and filters reveal nothing either, by subtraction', async () => {
     const cost = async (asked: typeof march, query: object) => {
       const { rows, total } = await answerOf({ portal, as: 'partner', ...asked }, callsOf(30), query);
       return [...rows, total].map(({ values }) => values['cost']);
     };
     const filters = JSON.stringify({ client: 'Pylonova Media Ltd' });
-    // The three people of March, as long as it is all of March.
+    // The three people of March, but only for all of March.
     expect(await cost(march, { filters })).toEqual([6000, 6000]);
     expect(await cost({ ...march, from: '2021-03-04' }, { filters })).toEqual([null, null]);
     expect(await cost({ from: '2021-01-01', to: '2021-03-31' }, { filters })).toEqual([6000, 6000]);
-    // Both clients by what they have in common: one of them is too few.
+    // Both clients by their common country: one of them has too few.
     expect(await cost(march, { by: 'country' })).toEqual([null, null]);
     expect(await cost({ ...march, to: '2021-03-30' }, {})).toEqual([null, null, null]);
-    // What is too few in April is told of three people together, and of no client of them.
+    // April's cost, too small by client, is shown for three people together and for no single client.
     expect(await cost(april, { filters })).toEqual([null, null]);
     const { behind } = callsOf(30);
     const cell = JSON.stringify({ client: 'Nimbfield Foods Ltd' });
@@ -116,7 +116,7 @@ describe('Client Profitability', () => {
     expect((await portal.call<RowsBehind>(behind, { as: 'admin', query: list })).result.value).toBe(20_000);
   });
 
-  test('nor do the entries behind tell it', async () => {
+  test('the entries behind reveal nothing either', async () => {
     const { behind } = callsOf(30);
     const query = { ...march, cell: '{}', input: 'cost.cost', offset: 0, limit: 25 };
     const list = async (as: Role) =>
@@ -146,7 +146,7 @@ test('Time vs Actual Bill compares a job’s hours, fee and bill', async () => {
   expect(total.values).toEqual(figures);
 });
 
-test('a client finds its own account as its statement has it, and nobody else’s', async () => {
+test('a client finds its own account as on its statement, and no other client’s', async () => {
   const calls = clientReportCalls.find(({ report }) => report.number === 29);
   if (!calls) throw new Error('Clients have no report 29');
   const period = { from: '2026-01-01', to: '2026-06-30' };

@@ -1,4 +1,4 @@
-/** What the law asks of four clients on 20 November 2026, worked out by hand. */
+/** Statutory obligations of four clients on 20 November 2026, calculated by hand. */
 import { documentsOf } from '#modules/invoicing/server/testing/facts.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -57,7 +57,7 @@ async function datesOf(client_name: string) {
   return { dates: rows.map(({ key }) => shown.map((field) => key[field] ?? '-').join(' ')), total: total.values };
 }
 
-test('what has no job is missing where the client has the service, red from 14 days, amber from 60', async () => {
+test('a duty without a job is missing if the client has the service; red from 14 days, amber from 60', async () => {
   expect(await datesOf('Quarnix Ltd')).toEqual({
     dates: [
       'VAT return 2026-09-30 2026-11-07 -13 Missing job RED',
@@ -73,7 +73,7 @@ test('what has no job is missing where the client has the service, red from 14 d
   });
 });
 
-test('what is dispatched is green, and what is not is red from seven days', async () => {
+test('dispatched jobs are green, others are red from seven days', async () => {
   expect(await datesOf('Brolvex Ltd')).toEqual({
     dates: [
       'VAT return 2026-09-30 2026-11-07 -13 Close GREEN',
@@ -93,12 +93,12 @@ test('what is dispatched is green, and what is not is red from seven days', asyn
   });
 });
 
-test('what is not our service is never red, however near it is', async () => {
+test('an obligation outside our services is never red, however near it is', async () => {
   const { dates, total } = await datesOf('Mellivar LLP');
   expect([dates[0], total['red']]).toEqual(['Confirmation statement 2026-11-12 2026-11-26 6 Not our service -', 0]);
 });
 
-test('a charity files accounts within ten months: 31-03-2026 until 31-01-2027', async () => {
+test('a charity files accounts within ten months: 31-03-2026 is due by 31-01-2027', async () => {
   expect((await datesOf('Fendalo Trust')).dates).toEqual([
     'Corporation tax 2026-03-31 2027-01-01 42 Missing job AMBER',
     'Charity accounts 2026-03-31 2027-01-31 72 Missing job -',

@@ -34,7 +34,7 @@ const run = (number: number, query: object = {}, as: Role = 'admin') => {
   return answerOf({ portal: portalOf(), as, ...winter }, calls, query);
 };
 
-test('a median in total is that of all rows, not of medians: 4 and 14 are 13', async () => {
+test('a total’s median is taken over all rows, not over medians: 4 and 14 give 13', async () => {
   const { rows, total } = await run(17, { by: 'month' });
   const told = [...rows, total].map(({ key, values }) => [key['month'] ?? 'Total', values]);
   const standard = 10;
@@ -49,19 +49,19 @@ test('a median in total is that of all rows, not of medians: 4 and 14 are 13', a
   expect(two.total.values).toMatchObject({ n: 0, mean: null, median: null, within: null });
 });
 
-test('a register’s total of turn-arounds is the median, that of waits the sum', async () => {
+test('a register totals turn-arounds as their median, and waits as their sum', async () => {
   const { total } = await run(9);
   expect(total.values).toMatchObject({ gross: 14, net: 13, standard: 10, client: 0 });
 });
 
-test('on time is what is GREEN of all that was dispatched, with a deadline or without', async () => {
+test('on time is the GREEN share of all dispatched jobs, with a deadline or without', async () => {
   const { rows, total } = await run(6);
   expect(rows.map(({ key }) => key['colour'] ?? '-').toSorted()).toEqual('- - - GREEN GREY GREY RED RED'.split(' '));
   // One of eight; days late 0, 1, 9, 10, 10.
   expect(total.values).toMatchObject({ on_time: 12.5, late: 9, budget: 480, actual: 240 });
 });
 
-test('jobs over two months open with the first one’s and close with the last one’s', async () => {
+test('jobs over two months open with the first month’s opening and close with the last month’s closing', async () => {
   const { rows, total } = await run(14);
   const told = [...rows, total].map(({ values }) =>
     ['opening', 'created', 'dispatched', 'closed', 'closing', 'overdue'].map((name) => values[name]),
@@ -74,7 +74,7 @@ test('jobs over two months open with the first one’s and close with the last o
   ]);
 });
 
-test('a client finds where its own jobs stand, without hours, budgets and fees', async () => {
+test('a client finds the state of its own jobs, without hours, budgets and fees', async () => {
   const calls = clientReportCalls.find(({ report }) => report.number === 28);
   if (!calls) throw new Error('Clients have no report 28');
   const asking = { portal: portalOf(), as: 'client', ...winter } as const;
@@ -87,7 +87,7 @@ test('a client finds where its own jobs stand, without hours, budgets and fees',
   expect((await answerOf({ ...asking, as: 'client2' }, calls)).count).toBe(0);
 });
 
-test('internal hours come apart by fee type to the minute, of everybody and in total', async () => {
+test('internal hours split by fee type to the minute, for each person and in total', async () => {
   const { rows, total } = await run(4, { from: '2026-10-01', to: '2026-10-31' });
   const parts = ['pqd', 'payq', 'buffer', 'training', 'xyz', 'other'];
   expect(rows.length).toBeGreaterThan(10);

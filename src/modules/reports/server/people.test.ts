@@ -1,4 +1,4 @@
-/** Small firms worked out by hand, in years before anybody of the demo was there (decisions D21, D38). */
+/** Small firms calculated by hand, in years before the demo's people (decisions D21, D38). */
 import type { Taken } from '#platform/contract/report/report.ts';
 import { setOwnRight } from '#modules/access/people.ts';
 import { onLeave } from '#modules/leave/server/testing/away.ts';
@@ -93,17 +93,17 @@ const quarter = { from: '2005-01-01', to: '2005-03-31' };
 const moves = ['opening', 'joined', 'moved_in', 'moved_out', 'left', 'closing', 'rate'] as const;
 const told = (values: Readonly<Record<string, Taken>> | undefined) => moves.map((name) => values?.[name]);
 
-test('40 at the opening, two joiners and three leavers are 3 / 39.5: 7.6 %', async () => {
+test('40 at the opening, two joiners and three leavers give 3 / 39.5: 7.6 %', async () => {
   const { rows } = await ask(25, { ...october, company: 'October firm' });
   expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([['2005-10', [40, 2, 0, 0, 3, 39, 7.6]]]);
 });
 
-test('who leaves on the last day of a month is a leaver of it, and not there when the next begins', async () => {
+test('somebody leaving on the last day of a month leaves in that month, and is gone when the next begins', async () => {
   const { total } = await ask(25, { from: '2005-11-01', to: '2005-11-30', company: 'October firm' });
   expect(told(total.values)).toEqual([39, 0, 1, 1, 0, 39, 0]);
 });
 
-test('a stretch of months opens with its first and closes with its last: 31, +12, -3, 40 are 3 / 35.5, 8.5 %', async () => {
+test('several months open with the first and close with the last: 31, +12, -3, 40 give 3 / 35.5, 8.5 %', async () => {
   const { total, rows } = await ask(25, { ...quarter, company: 'Quarter firm' });
   expect(told(total.values)).toEqual([31, 12, 0, 0, 3, 40, 8.5]);
   expect(rows.map(({ values }) => [values['opening'], values['closing']])).toEqual([
@@ -113,13 +113,13 @@ test('a stretch of months opens with its first and closes with its last: 31, +12
   ]);
 });
 
-test('the rate of twelve months is all who left in them by the average of their month ends', async () => {
+test('the twelve-month rate is all leavers divided by the average of the month ends', async () => {
   const { total } = await ask(25, { ...october, company: 'October firm' });
   // Eleven month ends with 40 people, one with 39.
   expect(total.values['year']).toBe(Math.round((3 / ((11 * 40 + 39) / 12)) * 1000) / 10);
 });
 
-test('who moves from Audit to Taxation is no leaver of Audit, and in the head count of one of them on each day', async () => {
+test('a move from Audit to Taxation is no leaver of Audit, and each day counts in one of the two', async () => {
   const november = { from: '2005-11-01', to: '2005-11-30', company: 'October firm' };
   const { rows } = await ask(25, { ...november, by: 'department' });
   expect(rows.map(({ key, values }) => [key['department'], told(values)])).toEqual([
@@ -133,7 +133,7 @@ test('who moves from Audit to Taxation is no leaver of Audit, and in the head co
   expect([await there('2005-11-15'), await there('2005-11-16')]).toEqual([39, 38]);
 });
 
-test('who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
+test('somebody who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
   const { rows } = await ask(25, { from: '2006-08-01', to: '2006-11-30', company: 'Returning firm' });
   expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([
     ['2006-08', [1, 0, 0, 0, 1, 0, 200]],
@@ -143,7 +143,7 @@ test('who left on 31-08 and is back on 01-11 is in no head count of September an
   ]);
 });
 
-test('why people left is told of three and more together, and of fewer not at all', async () => {
+test('reasons for leaving are shown for three and more people together, never for fewer', async () => {
   const why = async (asked: Asked) => {
     const { rows } = await ask(25, { ...asked, by: 'reason' });
     return rows
@@ -157,9 +157,9 @@ test('why people left is told of three and more together, and of fewer not at al
   expect(['voluntary', 'involuntary', 'together'].map((name) => total.values[name])).toEqual([0, 0, 3]);
 });
 
-test('days that are added or left out tell of no leaver why they left', async () => {
+test('adding or leaving out days reveals no leaver’s reason', async () => {
   const reasons = async (from: string, to: string) => (await ask(25, { from, to })).total.values['by_reason'];
-  // The block of the three is February with March: whole months alone have it.
+  // The block of three is February with March, so only both whole months have it.
   const periods = [
     ['2005-01-01', '2005-03-31'],
     ['2005-02-01', '2005-04-30'],
@@ -173,7 +173,7 @@ test('days that are added or left out tell of no leaver why they left', async ()
   expect(found).toEqual([3, 3, 0, 0, 0, 3]);
 });
 
-test('months with too few leavers to tell stand together in no month', async () => {
+test('months with too few leavers are merged, and shown in no single month', async () => {
   const { rows } = await ask(25, quarter);
   expect(rows.map(({ key, values }) => [key['month'], values['left'], values['voluntary']])).toEqual([
     ['2005-01', 0, 0],
@@ -195,7 +195,7 @@ test('the list behind a reason names nobody, and the list of leavers gives no re
   );
 });
 
-test('a location counts who is there on the last day, and who came and went', async () => {
+test('a location counts who is there on the last day, and joiners and leavers', async () => {
   const { rows } = await ask(26, { ...october, company: 'October firm' });
   expect(
     rows.map(({ key, values, sideways }) => [
@@ -210,7 +210,7 @@ test('a location counts who is there on the last day, and who came and went', as
 
 const wednesday = { from: '2007-03-07', to: '2007-03-07', location: 'York' };
 
-test('the planner shows who is away and who asks, halves as such, and a type to who may know it', async () => {
+test('the planner shows leave, requests and half days, and the type to people who may know it', async () => {
   const planned = async (as: Role) => {
     const filters = JSON.stringify({ location: 'York' });
     const asking = { portal, as, from: '2007-03-05', to: '2007-03-09' };
@@ -232,7 +232,7 @@ test('the planner shows who is away and who asks, halves as such, and a type to 
   expect(await planned('director')).toEqual(away('L', 'L', 'L.P', 'L?'));
 });
 
-test('cover is who is there of all, and too little below 60 % from three people on', async () => {
+test('cover is the share of people present, and too low below 60 % for three people or more', async () => {
   const cover = async (by: string) => {
     const { rows } = await ask(21, { ...wednesday, by });
     return rows.map(({ values }) => [values['cover'], values['short']]);
@@ -241,7 +241,7 @@ test('cover is who is there of all, and too little below 60 % from three people 
   expect((await cover('staff')).filter(([, short]) => short !== null)).toEqual([]);
 });
 
-test('days at home beyond those of the mode count from Monday, also where the period begins later', async () => {
+test('days at home beyond the mode’s are counted from Monday, even if the period starts later', async () => {
   const id = await add({ company: 'Leave firm', joined: '2007-01-01', department: 'TAS' });
   await query(`update mode_of_work set days_at_home = 2 where mode_of_work = 'Home'`);
   await query(
@@ -259,7 +259,7 @@ test('days at home beyond those of the mode count from Monday, also where the pe
   ]);
 });
 
-test('what a leave pays is told to who may know its type alone, in rows and in total', async () => {
+test('the pay of a leave is shown only to people who may know its type, in rows and in total', async () => {
   const ids = await many(3, { company: 'Leave firm', joined: '2007-01-01', department: 'Marketing' });
   for (const [at, [code, payable]] of (
     [
@@ -299,7 +299,7 @@ test('what a leave pays is told to who may know its type alone, in rows and in t
   ]);
 });
 
-test('who booked a twentieth of their time in a service is a member of it, and one alone holds it up', async () => {
+test('a twentieth of somebody’s time makes them a member of a service, and a single member is a risk', async () => {
   await query(`insert into operation_member_categorization (operation_member_categorization) values ('Small')`);
   const [first = 0, second = 0] = await many(2, { company: 'Leave firm', joined: '2007-01-01', department: 'SME' });
   await query(
@@ -314,7 +314,7 @@ test('who booked a twentieth of their time in a service is a member of it, and o
        where job_type.service_line = $4 order by job.id limit 1`,
       [employee, day, minutes, line],
     );
-  // 30 of 630 minutes are less than a twentieth, 30 of 600 are one. Two working days are 960 minutes.
+  // 30 of 630 minutes are less than a twentieth, 30 of 600 exactly one. Two working days are 960 minutes.
   await book(first, 'Payroll', 600, '2007-05-07');
   await book(first, 'Audit', 30, '2007-05-08');
   await book(second, 'Payroll', 570, '2007-05-07');
@@ -332,7 +332,7 @@ test('who booked a twentieth of their time in a service is a member of it, and o
   ]);
 });
 
-test('load is what is due in four weeks of what is left of open jobs, by shares, of the capacity that leave leaves', async () => {
+test('load is the open work due in four weeks, by shares, divided by the capacity left after leave', async () => {
   const [first = 0, second = 0] = await many(2, { company: 'Leave firm', joined: '2007-01-01', department: 'HR' });
   const [job] = await query<{ id: number }>(
     `update job set budget_min = 600, actual_min = 120, job_end_date = '2026-11-01'
@@ -348,7 +348,7 @@ test('load is what is due in four weeks of what is left of open jobs, by shares,
   const asking = { portal, as: 'admin', from: '2026-11-20', to: '2026-11-20' } as const;
   const { rows } = await answerOf(asking, callsOf(1), { filters: JSON.stringify({ department: 'HR' }), sort: 'due' });
   const own = rows.filter(({ values }) => values['jobs'] === 1 && Number(values['due']) > 0);
-  // The 480 minutes left are shared 450 : 150; what is overdue counts. Twenty working days of eight hours.
+  // The 480 minutes left are shared 450 : 150; overdue work counts. Twenty working days of eight hours.
   expect(own.map(({ values: { left, due, overdue, capacity, load } }) => [left, due, overdue, capacity, load])).toEqual(
     [
       [120, 120, 1, 9600, 1.3],

@@ -1,4 +1,4 @@
-/** Clients that have gone quiet on 20 November 2026, and what they have of the firm's services, worked out by hand. */
+/** Quiet clients on 20 November 2026, and the services that clients have, calculated by hand. */
 import { bandOf } from '#modules/feedback/bands.ts';
 import { documentsOf } from '#modules/invoicing/server/testing/facts.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
@@ -44,22 +44,23 @@ beforeAll(async () => {
       [['Payroll', net, 0]],
     );
 
-  // Good once, then 4: the last one counts. 61 days overdue, 90 days without a job are not more than 90; 700 for 1,000.
+  // Good once, then 4: the last one counts. 61 days overdue. 90 days without a job are not more than 90; 700 after
+  // 1,000.
   const lost = await client('Vexholm Ltd');
   await rate(lost, await job(lost, '2026-06-01', '2026-08-21'), 9, '2026-07-01');
   await rate(lost, await job(lost, '2026-06-02', '2026-08-22'), 4, '2026-09-01');
   await bill(lost, '2025-11-20', '1000.00', true);
   await bill(lost, '2026-09-20', '700.00', false);
-  // 91 days without a job; 5 is not low, 60 days are not long, 701 for 1,000 is not thirty percent less.
+  // 91 days without a job; 5 is not low, 60 days are not long, 701 after 1,000 is not thirty percent less.
   const idle = await client('Tarnwick Ltd');
   await rate(idle, await job(idle, '2026-06-01', '2026-08-21'), 5, '2026-09-01');
   await bill(idle, '2025-11-20', '1000.00', true);
   await bill(idle, '2026-09-21', '701.00', false);
-  // An old job that is still open; new clients have no year before.
+  // An old job is still open; new clients have no year before.
   const busy = await client('Ullspire Ltd');
   await job(busy, '2026-01-01', null);
   await bill(busy, '2025-11-21', '50.00', true);
-  // Its only job was closed without a dispatch, and comes again in January: nothing is open, and nothing is missing.
+  // Its only job was closed without a dispatch and recurs in January: nothing is open, and nothing is missing.
   const waits = await client('Corvane Ltd', { status: 'On Hold' });
   const closed = await job(waits, '2026-10-01', null);
   await query("update job set status = 'Close' where id = $1", [closed]);
@@ -88,13 +89,13 @@ test.each([
   ['Tarnwick Ltd', { risk: 1, open: 0, revenue: 70_100, change: -29.9 }, ['2026-08-21', 5, 60]],
   ['Corvane Ltd', { risk: 0, open: 0, revenue: 0, change: null }, ['2026-10-01', null, null]],
   ['Ullspire Ltd', { risk: 0, open: 1, revenue: 5000, change: null }, ['2026-01-01', null, null]],
-])('the risk of %s is what its four signs add up to', async (name, values, shown) => {
+])('the risk of %s is the sum of its four signs', async (name, values, shown) => {
   const row = await told(33, name);
   expect(row?.values).toEqual(values);
   expect(['last_job', 'last_rating', 'overdue_days'].map((field) => row?.key[field])).toEqual(shown);
 });
 
-test('a service that a client has is missing where nothing of it is planned', async () => {
+test('a service that a client has is missing if nothing is planned for it', async () => {
   const of = async (name: string) => {
     const row = await told(32, name);
     return [row?.values['services'], row?.values['next'], row?.values['missing'], row?.sideways?.['Payroll']];

@@ -1,4 +1,4 @@
-/** Trainings and hiring of a small firm, worked out by hand. */
+/** Trainings and hiring of a small firm, calculated by hand. */
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answerOf } from './testing/by-another-road.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   firm = smallFirm(portal);
 });
 
-test('a training counts its duration for each who attended, and compliance is who has done what is due', async () => {
+test('a training counts its duration for each attendee; compliance is the share of due trainings done', async () => {
   const ids = await firm.many(4, { company: '', joined: '2007-01-01', department: 'Audit' });
   const [topic] = await firm.query<{ id: number }>(
     `insert into training (training, skill_category_id) select 'Small topic', min(id) from skill_category returning id`,
@@ -21,7 +21,7 @@ test('a training counts its duration for each who attended, and compliance is wh
      values ('2007-06-05', 'Small topic', $1, 90, 'Ada Outside') returning id`,
     [topic?.id],
   );
-  // Three were invited; two came, one did not.
+  // Three were invited; two came.
   await firm.query(
     `insert into training_trainee (session_id, employee_id, attended)
      select $1, one, place < 3 from unnest($2::bigint[]) with ordinality as people (one, place)`,
@@ -44,7 +44,7 @@ test('a training counts its duration for each who attended, and compliance is wh
   expect(rows[0]?.values['compliance']).toBe(Math.round((2 / due.length) * 1000) / 10);
 });
 
-test('candidates count for each stage that they ever reached, time to fill from opening to joining', async () => {
+test('candidates count at each stage ever reached, and time to fill runs from opening to joining', async () => {
   const [position] = await firm.query<{ id: number }>(
     `insert into recruitment (position, designation, department_id, no_of_positions, reason, status, open_date)
      select 'Small post', 'Clerk', min(id), 9, 'New', 'Open', '2007-07-01' from department returning id`,
@@ -74,7 +74,7 @@ test('candidates count for each stage that they ever reached, time to fill from 
   const { total } = await answerOf({ portal, as: 'hr', from: '2007-07-01', to: '2007-07-31' }, callsOf(24));
   const stages = ['applied', 'shortlisted', 'interviewed', 'offered', 'sent', 'accepted', 'joined'] as const;
   expect(stages.map((name) => total.values[name])).toEqual([4, 3, 2, 1, 1, 1, 1]);
-  // Joined on 21-08, fifty days after 02-07: 51 from the opening. Stays of ten days each.
+  // Joined on 21-08, fifty days after 02-07: 51 from the opening. Ten days at each stage.
   const rest = ['screening', 'interviews', 'acceptance', 'rejected', 'apart', 'fill', 'dwell'] as const;
   expect(rest.map((name) => total.values[name])).toEqual([75, 66.7, 100, 1, 1, 51, 10]);
 });

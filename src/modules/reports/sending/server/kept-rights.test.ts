@@ -1,4 +1,4 @@
-/** Who may read what was sent later, and what becomes of schedules when people leave, stop or cannot be reached. */
+/** Who may still read sent reports, and what happens to schedules when people leave, stop or cannot be reached. */
 import { fetchExitOpenWork, handOverExit, type OpenWorkOfExit } from '#modules/exit/hand-over.ts';
 import { register } from '#modules/exit/server/testing/exits.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -32,7 +32,7 @@ const ownerOf = async (id: number) =>
 
 const search = 'days=Last+12+months';
 
-test('what was sent is read with all rights that it was made with, and closed with the first that is lost', async () => {
+test('a sent report stays readable while its reader has all rights it was made with', async () => {
   const person = [await of.staffOf('partner')];
   const hours = of.monday(person, { report: 'timekeeper', name: 'Hours', search: 'from=01-11-2026&to=20-11-2026' });
   const { result: whole } = await of.saved(hours, 'admin');
@@ -45,14 +45,14 @@ test('what was sent is read with all rights that it was made with, and closed wi
     return [has(whole), has(alone)];
   };
   expect(await filesOf()).toEqual([true, true]);
-  // Time value is for who may read reports about money; the report itself is not.
+  // Time value needs the right to financial reports; the report itself does not.
   await of.setRight('partner', 'Management Reports', false);
   expect(await filesOf()).toEqual([false, true]);
   await of.setRight('partner', 'Management Reports', true);
   expect(await filesOf()).toEqual([true, true]);
 });
 
-test('the last recipient who stops a schedule pauses it, and it goes on when one wants it again', async () => {
+test('the last recipient who stops a schedule pauses it, and it resumes when one wants it again', async () => {
   const { result } = await of.saved(
     of.monday([await of.staffOf('partner'), await of.staffOf('hod')], { name: 'Stopped' }),
   );
@@ -68,7 +68,7 @@ test('the last recipient who stops a schedule pauses it, and it goes on when one
   ]);
 });
 
-test('nothing is sent in the name of somebody whose access is closed', async () => {
+test('nothing is sent for an owner whose access is closed', async () => {
   const { result } = await of.saved(of.monday([await of.staffOf('partner')], { name: 'Closed' }), 'hod');
   await query('update account set dot_access = false where id = $1', [await of.accountOf('hod')]);
   await of.onMonday('2026-11-30T08:01:00Z');
@@ -76,7 +76,7 @@ test('nothing is sent in the name of somebody whose access is closed', async () 
   expect((await of.sentTo('partner')).filter(({ schedule_id }) => schedule_id === result.id)).toEqual([]);
 });
 
-test('a run that fails three times is told to its owner and to who waits for it', async () => {
+test('a run that fails three times is reported to its owner and to the recipient who waits for it', async () => {
   const partner = await of.accountOf('partner');
   const { result } = await of.saved(of.monday([await of.staffOf('partner')], { name: 'Broken' }));
   await query(`update report_schedule set report = 'no-report' where id = $1`, [result.id]);
@@ -96,7 +96,7 @@ test('a run that fails three times is told to its owner and to who waits for it'
   await query(`delete from report_schedule where id = $1`, [result.id]);
 });
 
-test('a figure of money is watched in pounds, as it is read', async () => {
+test('an amount is watched in pounds, as it is displayed', async () => {
   await portal.signIn('partner', { fresh: true });
   const body = { report: 'month-revenue', search, figure: 'net', direction: 'above', line: 100.5 };
   const { result } = await portal.call(sending.addReportAlert, { as: 'partner', body });
@@ -113,7 +113,7 @@ test('a figure of money is watched in pounds, as it is read', async () => {
   expect(looked).toEqual({ value: (Number(answer.result.total.values['net']) / 100).toFixed(2), across: true });
 });
 
-test('a file whose report may not be read any more has failed, and says so', async () => {
+test('a file fails with a message if its report may not be read any more', async () => {
   await portal.signIn('hod', { fresh: true });
   const body = { report: 'sow-dispatch', search, format: 'csv' };
   const { result } = await portal.call(files.makeReportFile, { as: 'hod', body });
@@ -125,7 +125,7 @@ test('a file whose report may not be read any more has failed, and says so', asy
   expect([made?.id, made?.state, made?.file]).toEqual([result.id, 'Failed', null]);
 });
 
-test('schedules of a leaver are handed over, and else pass to the manager on the last day', async () => {
+test('schedules of a leaver are handed over, or else go to the manager on the last day', async () => {
   const { result: schedule } = await of.saved(of.monday([await of.staffOf('partner')], { name: 'Handed over' }), 'hod');
   await portal.signIn('hr', { fresh: true });
   const exit = await register(portal, 'hod', { lwd: '2026-12-15', dept_hod_id: await of.staffOf('partner') });

@@ -1,4 +1,4 @@
-/** Reports that are kept, sent and watched: each reader gets what they may see then, once, and nobody else's. */
+/** Reports that are saved, sent and watched: each recipient gets what they may see at that time, once. */
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { readWorkbook } from '#platform/server/export/read-workbook.ts';
 import { fileByKey } from '#platform/server/files/records.ts';
@@ -33,7 +33,7 @@ async function rowsIn(key: string): Promise<number> {
 }
 
 describe('a schedule', () => {
-  test('sends each recipient what they see themselves, and a right taken away stops Monday’s mail', async () => {
+  test('sends recipients what they may see themselves, and leaves out one who lost the right', async () => {
     const people = [await of.staffOf('manager'), await of.staffOf('partner')];
     const { result: schedule, status } = await of.saved(of.monday(people));
     expect([status, schedule.next_at]).toEqual([201, '2026-11-23T08:00:00Z']);
@@ -67,7 +67,7 @@ describe('a schedule', () => {
     expect((await of.sentTo('partner')).filter(({ own }) => own)).toHaveLength(2);
   }, 60_000);
 
-  test('is sent once however often it is tried, and not to who stopped it', async () => {
+  test('is sent once, however often it is retried, and not to people who stopped it', async () => {
     const partner = await of.accountOf('partner');
     const people = [await of.staffOf('partner')];
     const { result: schedule } = await of.saved(of.monday(people, { name: 'Once', format: 'pdf' }));
@@ -93,7 +93,7 @@ describe('a schedule', () => {
     ).toBe(404);
   }, 60_000);
 
-  test('without rows says so, or says nothing where that is wanted', async () => {
+  test('says so if there are no rows, or sends nothing if that is set', async () => {
     const manager = await of.staffOf('manager');
     const nothing = 'from=01-01-2015&to=31-01-2015';
     const { result: says } = await of.saved(of.monday([manager], { name: 'Says so', search: nothing }));
@@ -103,7 +103,7 @@ describe('a schedule', () => {
     expect([ids.has(says.id), ids.has(quiet.id)]).toEqual([true, false]);
   });
 
-  test('is for who may send reports, of reports that they may read, on a day that comes', async () => {
+  test('needs the right to send reports, the right to the report, and a day that comes', async () => {
     const manager = await of.staffOf('manager');
     const refused = async (more: object, as: Role = 'manager') => {
       const { status, message } = await of.saved(of.monday([manager], more), as);
@@ -131,7 +131,7 @@ describe('a schedule', () => {
   });
 });
 
-test('a figure is told on the day it crosses its line, and again only after the other side', async () => {
+test('a figure is reported on the day it crosses its line, and again only after it went back', async () => {
   await portal.signIn('partner', { fresh: true });
   const watched = { report, search, figure: 'on_time', direction: 'above', line: -1 };
   const added = await portal.call(sending.addReportAlert, { as: 'partner', body: watched });
@@ -153,7 +153,7 @@ test('a figure is told on the day it crosses its line, and again only after the 
   expect(await look()).toBe(2);
 });
 
-test('a long file is made in the background for the one who asked, and can be given up', async () => {
+test('a long file is made in the background for its user, and can be cancelled', async () => {
   await portal.signIn('partner', { fresh: true });
   const body = { report, search, format: 'csv' };
   const ask = async () => (await portal.call(files.makeReportFile, { as: 'partner', body })).result;
@@ -174,7 +174,7 @@ test('a long file is made in the background for the one who asked, and can be gi
   expect(others.status).toBe(404);
 });
 
-test('what was sent is kept 13 months', async () => {
+test('sent reports are kept for 13 months', async () => {
   expect((await of.sentTo('manager')).length).toBeGreaterThan(0);
   portal.advance(400 * 86_400);
   await enqueue(portal.database, forgetSent, {});

@@ -1,4 +1,4 @@
-/** The management summary that is sent at an hour: each recipient's own parts, kept as they were sent. */
+/** The scheduled management summary: each recipient gets their own parts, kept as they were sent. */
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { fileByKey } from '#platform/server/files/records.ts';
@@ -25,7 +25,7 @@ async function textOf(as: Role): Promise<string> {
   return pdfText(await buffer(await storageOf(portal.config).read(file?.object ?? '')));
 }
 
-test('each recipient gets the parts that they may read, kept with the rights that these need', async () => {
+test('each recipient gets the parts they may read, kept with the rights these need', async () => {
   const people = await Promise.all((['partner', 'manager', 'accountant'] as const).map(of.staffOf));
   const { status } = await of.saved(summary(people), 'partner');
   expect(status).toBe(201);
@@ -41,7 +41,7 @@ test('each recipient gets the parts that they may read, kept with the rights tha
   const [mail] = await portal.mails(cast.partner.email);
   expect(mail?.text).toMatch(/The month of Management summary, 01-11-2026 to 23-11-2026: 11 parts/);
 
-  // What a Client Manager may read has no revenue; an Accountant has no right to the summary.
+  // A Client Manager may not read revenue; an Accountant has no right to the summary.
   const part = await textOf('manager');
   expect(part).toContain('Dispatched on time');
   for (const words of ['Invoiced, net', 'Net revenue', 'Debtors', 'People'])
@@ -58,13 +58,13 @@ test('each recipient gets the parts that they may read, kept with the rights tha
   expect((await newestOf('partner'))?.file).toMatch(/\.pdf$/);
 }, 60_000);
 
-test('in the first days of a month it is of the month before', async () => {
+test('in the first days of a month it covers the month before', async () => {
   await of.onMonday('2026-12-01T08:01:00Z');
   await of.onMonday('2027-01-04T08:01:00Z');
   expect(await textOf('partner')).toMatch(/Management summary, December 2026/);
 }, 60_000);
 
-test('it is sent as PDF, of the newest month alone, by who may send reports', async () => {
+test('it is sent as PDF, for the latest month only, by people who may send reports', async () => {
   const people = [await of.staffOf('partner')];
   const refusal = async (more: object, as: Role = 'partner') => (await of.saved(summary(people, more), as)).message;
   expect(await refusal({ format: 'xlsx' })).toBe('The summary is sent as PDF');

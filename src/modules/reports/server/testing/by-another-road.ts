@@ -1,4 +1,4 @@
-/** A report's figures, worked out again from the lists of the rows behind them: counted, summed and sorted in code. */
+/** Recalculates a report's figures in code from the lists of rows behind them. */
 import type { Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
 import type { Report, Taken } from '#platform/contract/report/report.ts';
@@ -32,7 +32,7 @@ export async function listBehind(asking: Asking, { behind }: ReportCalls, query:
   }
 }
 
-/** By another road than the database's. */
+/** Aggregates in code instead of the database. */
 export function takenOf({ take, field = '' }: Input, rows: readonly Behind[]): Taken {
   if (take === 'count') return field === '' ? rows.length : rows.filter((row) => row[field] === true).length;
   const known = rows.map((row) => row[field] ?? null);
@@ -57,10 +57,10 @@ export function takenOf({ take, field = '' }: Input, rows: readonly Behind[]): T
 
 const close = (value: Taken | undefined) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 + 0 : value);
 
-/** Longer lists are held to their count and sum alone. */
+/** Longer lists are checked by count and sum only. */
 const longest = 600;
 
-/** Every input of every column of a row: the list counted in code reaches the figure, and the formula its value. */
+/** Checks each input of a row's columns: the list adds up to the input, and the formula gives the value. */
 export async function provesRow(
   asking: Asking,
   calls: ReportCalls,
@@ -95,7 +95,7 @@ export async function provesRow(
   return proven + (await provesCells(asking, calls, row, query));
 }
 
-/** The cells that are shown sideways. */
+/** Checks the sideways cells. */
 async function provesCells(asking: Asking, calls: ReportCalls, { key, sideways }: ReportRow, query: object) {
   const across = calls.report.sideways;
   let proven = 0;
@@ -109,13 +109,13 @@ async function provesCells(asking: Asking, calls: ReportCalls, { key, sideways }
   return proven;
 }
 
-/** What is told of few people is in no list: it is held by tests of its own, and here by what the list says of itself. */
+/** Figures of few people have no list. They have tests of their own; here the list's own total is checked. */
 const isKeptBack = (report: Report, input: Input, { rows: [first] }: List): boolean =>
   first !== undefined &&
   factsOf(report, input).fields[input.field ?? '']?.few !== undefined &&
   !Object.hasOwn(first, input.field ?? '');
 
-/** What the list says of itself, where it is too long to be read, or partly not to be seen. */
+/** The list's own total, if it is too long to read or partly hidden. */
 function figureOf(input: Input, { rows, whole }: List, figure: Taken | undefined): Taken | undefined {
   const others = whole.others?.count ?? 0;
   if (input.take === 'count') return whole.count + others;
@@ -134,6 +134,6 @@ async function firstOf(asking: Asking, calls: ReportCalls, query: object): Promi
     : { rows: result.rows, whole: result };
 }
 
-/** Some of the rows, the same each time: the first, the last and what lies evenly between. */
+/** A fixed sample of the rows: the first, the last, and evenly spaced ones. */
 export const someOf = (rows: readonly ReportRow[], most: number): readonly ReportRow[] =>
   rows.filter((_, at) => at % Math.max(1, Math.ceil(rows.length / most)) === 0 || at === rows.length - 1);

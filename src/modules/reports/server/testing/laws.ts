@@ -5,7 +5,7 @@ import { addressOf } from '#platform/contract/report/report.ts';
 import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { ofAccount, nothing } from '#test/laws/whose.ts';
 
-/** A report has no rows of its own: it starts from the sight of who gives its facts. */
+/** A report has no rows of its own: its facts are scoped by their modules. */
 const facts = none('the rows that the reader sees with the module that owns them, for every role: report-laws.ts');
 
 const [first] = catalogue.map(addressOf);

@@ -1,4 +1,4 @@
-/** What holds of every report; each group has a test file of its own, which names the days that its demo data fill. */
+/** Laws for every report; each group has a test file of its own, which names the days that its demo data fill. */
 import { addDays } from '#platform/contract/dates.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -12,11 +12,11 @@ type Days = { readonly from: string; readonly to: string };
 type GroupOfReports = {
   readonly as: Role;
   readonly usual: Days;
-  /** For reports whose demo data lie elsewhere, by their names. */
+  /** By name, for reports whose demo data lie elsewhere. */
   readonly days?: Readonly<Record<string, Days>>;
 };
 
-/** Generates the tests of a group's reports. @returns gives the portal, for tests of a report's own */
+/** Generates the tests of a group's reports. @returns gives the portal, for a report's own tests */
 export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOfReports): () => TestPortal {
   let portal: TestPortal;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
     const { report } = calls;
     const asking = (): Asking => ({ portal, as, ...(days[name] ?? usual) });
 
-    test('every figure of a row and of the total is that of the rows behind it', async () => {
+    test('each figure of a row and the total matches the rows behind it', async () => {
       const { rows, total, count } = await answerOf(asking(), calls);
       expect([rows.length > 0, count > 0]).toEqual([true, true]);
       let proven = 0;
@@ -35,7 +35,7 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
       if (Object.keys(report.columns).length > 0) expect(proven).toBeGreaterThan(0);
     }, 60_000);
 
-    test('a filter leaves the rows that have the value, and its choices as they are', async () => {
+    test('a filter keeps the rows with its value, and leaves its choices as they are', async () => {
       const { from, to } = asking();
       for (const field of report.filters) {
         const choices = async (query: object) =>
@@ -51,7 +51,7 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
       }
     });
 
-    test('however it is grouped, the rows count the same in total', async () => {
+    test('the total row count is the same under any grouping', async () => {
       const fields = [...report.by, ...(report.mayBy ?? [])];
       expect(fields).toEqual([...new Set(fields)]);
       const whole = await answerOf(asking(), calls);
@@ -62,7 +62,7 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
       }
     }, 60_000);
 
-    test('sorted by a column, what there is nothing of comes last, both ways', async () => {
+    test('sorted by a column, missing values come last in both directions', async () => {
       const [name_ = ''] = Object.keys(report.columns);
       for (const sort of [name_, `-${name_}`].filter((one) => one.replace('-', '') !== '')) {
         const { rows } = await answerOf(asking(), calls, { sort });
@@ -75,19 +75,19 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
       }
     });
 
-    test('beside the period before stand that period’s own figures', async () => {
+    test('the comparison shows the earlier period’s own figures', async () => {
       const { before, total } = await answerOf(asking(), calls, { compare: 'year' });
       if (report.when !== undefined || report.rows === 'each') return;
       const then = await answerOf({ ...asking(), from: before?.from ?? '', to: before?.to ?? '' }, calls);
       expect(total.before).toEqual(then.total.values);
     });
 
-    test('words name every input of their column, and no other', () => {
+    test('a column’s words name all of its inputs, and no others', () => {
       for (const { words, inputs } of Object.values(report.columns))
         expect(new Set([...words.matchAll(/\{(\w+)\}/g)].map(([, one]) => one))).toEqual(new Set(Object.keys(inputs)));
     });
 
-    test('days turned round, ten years and fields that it does not have are refused', async () => {
+    test('days in the wrong order, ten years, and unknown fields are refused', async () => {
       const { from, to } = asking();
       const refused = async (query: object) =>
         (await portal.call(calls.fetch, { as, query: { from, to, ...query } })).message;
@@ -101,7 +101,7 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
       expect((await portal.call(calls.behind, { as, query: cell })).status).toBe(400);
     });
 
-    test('its file has its rows, its total and the same figures', async () => {
+    test('its file has the same rows, total and figures', async () => {
       const { from, to } = asking();
       const { rows_count, total } = await answerOf(asking(), calls);
       const file = await portal.call(calls.export, { as, query: { from, to, format: 'csv' } });

@@ -1,4 +1,4 @@
-/** People of small firms that are worked out by hand, and asking reports about them. */
+/** People of small firms calculated by hand, and requests for reports about them. */
 import type { TestPortal } from '#test/portal.ts';
 import { reportCalls } from '../../contract.ts';
 import { answerOf } from './by-another-road.ts';

@@ -1,4 +1,4 @@
-/** The management summary: the figures of reports, and of those alone that its reader may read. */
+/** The management summary has the figures of reports, and only of those that its reader may read. */
 import type { Role } from '#platform/server/demo/cast.ts';
 import { addressOf } from '#platform/contract/report/report.ts';
 import { fromDmy } from '#platform/contract/dates.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const summaryOf = async (as: Role, month: string): Promise<ManagementSummary> =>
   (await portal.call(fetchManagementSummary, { as, query: { month } })).result;
 
-/** The report that a part leads to, asked as its address says. */
+/** The report that a part links to, with its address's question. */
 async function reportBehind(as: Role, { report }: PartOfSummary, more: object = {}): Promise<ReportAnswer> {
   const [name, search = ''] = report.split('?');
   const calls = reportCalls.find((one) => addressOf(one.report) === name);
@@ -50,7 +50,7 @@ test.each(['2026-11', '2024-02'])('every figure of %s is that of the report it l
   }
 });
 
-test('a month that is not over stands beside as many days of the month before and of a year ago', async () => {
+test('a month in progress is compared with as many days of the month before and of a year ago', async () => {
   const { days, before, year, parts } = await summaryOf('partner', '2026-11');
   expect([days, before, year]).toEqual([
     { from: '2026-11-01', to: '2026-11-20' },
@@ -68,7 +68,7 @@ test('a month that is not over stands beside as many days of the month before an
   }
 });
 
-test('debtors by age and work in progress are those of their own pages', async () => {
+test('debtors by age and work in progress match their own pages', async () => {
   const { parts } = await summaryOf('partner', '2026-11');
   const sum = (name: string, column: string) =>
     parts.find((part) => part.name === name)?.rows.reduce((all, { values }) => all + Number(values[column]), 0);
@@ -83,12 +83,12 @@ test('debtors by age and work in progress are those of their own pages', async (
   expect(total).toBeGreaterThan(0);
 });
 
-test('each reader gets the parts of reports that they may read, and no others', async () => {
+test('each reader gets exactly the parts whose reports they may read', async () => {
   const told = async (as: Role) =>
     Object.fromEntries((await summaryOf(as, '2026-10')).parts.map(({ name, columns }) => [name, columns]));
   expect(Object.keys(await told('hr'))).toEqual(['people']);
   expect(Object.keys(await told('manager'))).toEqual(['progress', 'jobs', 'dispatched', 'ratings']);
-  // What hours are worth is for who may read rates.
+  // The value of hours needs the right to rates.
   expect((await told('manager'))['progress']).toEqual(['minutes']);
   const asked = (as: Role, month: string) => portal.call(fetchManagementSummary, { as, query: { month } });
   expect((await asked('accountant', '2026-10')).status).toBe(403);
@@ -97,7 +97,7 @@ test('each reader gets the parts of reports that they may read, and no others', 
   expect((await asked('partner', '2026-13')).status).toBe(400);
 });
 
-test('a month of which there is nothing has no rows, and sums of 0', async () => {
+test('a month without data has no rows, and sums of 0', async () => {
   const { parts } = await summaryOf('partner', '1999-01');
   const of = (name: string) => parts.find((part) => part.name === name);
   expect([of('billed')?.total, of('sections')?.rows, of('debtors')?.rows]).toEqual([

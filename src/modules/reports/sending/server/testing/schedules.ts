@@ -1,4 +1,4 @@
-/** What the tests of sent reports share: a schedule that goes out on Mondays, and what came of it. */
+/** Shared by the tests of sent reports: a schedule for Mondays, and what it sent. */
 import { setOwnRight } from '#modules/access/people.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
@@ -37,7 +37,7 @@ export function schedulesOf(portal: TestPortal) {
 
   const to = (moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
 
-  /** To the next moment at which the queue looks, a week later than the last. */
+  /** Moves to the next run of the queue, a week after the last. */
   const onMonday = async (moment: string) => {
     to(moment);
     await enqueue(portal.database, sendDueReports, {});
