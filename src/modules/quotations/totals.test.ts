@@ -6,7 +6,7 @@ import { timelineOf } from './timeline.ts';
 import { isAboveDiscount, isBelowMargin, marginOf } from './margin.ts';
 import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
 
-/** A fraction, exactly: the oracle of the totals, written apart from them. */
+/** An exact fraction: an independent oracle for the totals. */
 type Fraction = readonly [top: bigint, bottom: bigint];
 const exact = (text: string): Fraction => {
   const [whole = '0', decimals = ''] = text.split('.');
@@ -15,7 +15,7 @@ const exact = (text: string): Fraction => {
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
 const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d];
-/** To the nearest penny; a half goes up. Nothing here is below zero. */
+/** To the nearest penny, half up. All amounts are positive. */
 const rounded = ([a, b]: Fraction): Fraction => {
   const [whole, rest] = [(a * 100n) / b, (a * 100n) % b];
   return [rest * 2n >= b ? whole + 1n : whole, 100n];
@@ -42,7 +42,7 @@ function oracle(lines: readonly Line[], discount: string) {
 }
 
 describe('totals', () => {
-  test('are those of exact fractions, for 10,000 quotations', () => {
+  test('match exact fractions, for 10,000 quotations', () => {
     for (let at = 0; at < 10_000; at += 1) {
       const chance = draw(25, 'totals', at);
       const lines = Array.from({ length: chance.whole('lines', 0, 8) }, (_, line) => ({
@@ -60,16 +60,16 @@ describe('totals', () => {
     }
   });
 
-  test('round a half away from zero, once for each rate and never for each line', () => {
+  test('round half away from zero, once for each rate and never for each line', () => {
     expect([roundHalfUp(5n, 10n), roundHalfUp(-5n, 10n), roundHalfUp(4n, 10n)]).toEqual([1n, -1n, 0n]);
     expect(priceOf('0.5', '0.01')).toBe('0.01');
     expect(lineAmount({ qty: '3', unit_rate: '33.33' })).toBe('99.99');
     const pennies = { qty: '1', unit_rate: '0.12', vat_rate: '20', vat_kind: 'S' };
-    // Each by itself would be two pence of VAT, six together.
+    // Rounded separately, each would have two pence of VAT, six together.
     expect(totalsOf([pennies, pennies, pennies], '0').vat_amount).toBe('0.07');
   });
 
-  test('of a currency without decimals are whole', () => {
+  test('are whole in a currency without decimals', () => {
     expect(totalsOf([{ qty: '1.5', unit_rate: '333', vat_rate: '10', vat_kind: 'S' }], '0', 0)).toMatchObject({
       sub_total: '500',
       vat_amount: '50',
@@ -77,11 +77,11 @@ describe('totals', () => {
     });
   });
 
-  test('give a margin of the fee after discount, and the share of the discount', () => {
+  test('give the margin after discount, and the share of the discount', () => {
     expect(marginOf('1000.00', 600, '18.00')).toBe('82.0');
     expect(marginOf('100.00', 600, '18.00')).toBe('-80.0');
     expect(marginOf('0.00', 600, '18.00')).toBeNull();
-    // Nothing is rounded before it is compared with the limits.
+    // Nothing is rounded before comparing with the limits.
     const isBelow = (sub_total: string, hours_min: number) => isBelowMargin({ sub_total, hours_min }, '18', '30');
     expect(isBelow('1000.00', 2334)).toBe(true);
     expect(isBelow('1000.00', 2333)).toBe(false);
@@ -92,7 +92,7 @@ describe('totals', () => {
   });
 });
 
-test('a quotation’s colour is that of the working days since its job (domain specification, section 5)', () => {
+test('a quotation’s colour follows the working days since its job (domain specification, section 5)', () => {
   const days = (sent: string) => workingDaysBetween('2026-11-19', sent, plainWeek);
   expect(['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'].map((sent) => timelineOf(days(sent)))).toEqual([
     'GREEN',

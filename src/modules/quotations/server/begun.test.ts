@@ -1,4 +1,4 @@
-/** What a quotation begins with, and how it waits for an approval inside of the firm. */
+/** The content of a new quotation, and waiting for internal approval. */
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   quoting = await quotingOf(portal);
 });
 
-test('a first version begins with the statement of work as it is, and says its state', async () => {
+test('a first version is based on the current statement of work, and says its state', async () => {
   const job = await addJob(portal, quoting.ids, {});
   const offered = async () => (await quoting.versions(job.id)).job.sow;
   expect(await offered()).toBeNull();
@@ -29,7 +29,7 @@ test('a first version begins with the statement of work as it is, and says its s
   expect(version?.options[0]?.lines.map(({ description }) => description)).toEqual(['Close the year']);
 });
 
-test('a quotation that waits for its approval says for whom and since when, and they are reminded once a day', async () => {
+test('an open internal approval shows whose it is and since when, with at most one reminder a day', async () => {
   const { id: job_id } = await quoting.toBeQuoted();
   const { result } = await quoting.draft(job_id);
   await quoting.save(result.id, [quoting.option({ lines: [quoting.line({ unit_rate: '9000' })] })]);

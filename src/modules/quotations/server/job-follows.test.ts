@@ -1,4 +1,4 @@
-/** The job goes where its quotation goes, wherever it was left meanwhile. */
+/** The job follows its quotation, whatever its own state. */
 import { moveJob } from '#modules/jobs/contract.ts';
 import { fetchOwnJob } from '#modules/jobs/own.ts';
 import type { JobStatus } from '#modules/jobs/life.ts';
@@ -24,21 +24,21 @@ const left: readonly JobStatus[] = [
   'In Progress',
 ];
 
-/** A quotation that the client has, of a job that is in this state. */
+/** A quotation with the client, for a job in this state. */
 async function sentWith(status: JobStatus) {
   const sent = await quoting.sent();
   await portal.database.pool.query('update job set status = $1 where id = $2', [status, sent.job.id]);
   return sent;
 }
 
-test.each(left)('an approval takes the job along from %s', async (status) => {
+test.each(left)('an approval moves the job on from %s', async (status) => {
   const { job, tokens } = await sentWith(status);
   expect((await quoting.approve(tokens[0] ?? '')).status).toBe(200);
   const after = status === 'In Progress' ? 'In Progress' : 'Job Assigned';
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: after, client_quote_fee: '1000.00' });
 });
 
-test.each(left)('a rejection takes the job along from %s', async (status) => {
+test.each(left)('a rejection moves the job on from %s', async (status) => {
   const { job, tokens } = await sentWith(status);
   const answer = await quoting.byLink(client.rejectByLink as never, tokens[0] ?? '', { reason: 'Too dear' });
   expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ test.each(left)('a rejection takes the job along from %s', async (status) => {
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: stays ? status : 'Quote Rejected' });
 });
 
-test('the decision is not entered on the job while the quotation is with the client', async () => {
+test('nobody enters the decision on the job while the quotation is with the client', async () => {
   const { job, id, tokens } = await quoting.sent();
   const enter = (status: JobStatus) =>
     portal.call(moveJob, { as: 'admin', query: { id: job.id }, body: { status, reason: 'On the telephone' } });
@@ -58,13 +58,13 @@ test('the decision is not entered on the job while the quotation is with the cli
   expect((await quoting.approve(tokens[0] ?? '')).status).toBe(200);
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned' });
 
-  // One that was sent outside of the portal is entered by hand.
+  // A quotation sent outside the portal is entered by hand.
   await quoting.move('partner', id, 'Reversed', { reason: 'Sent by letter instead' });
   expect((await enter('Approval Pending')).status).toBe(200);
   expect((await enter('Quote Approved')).status).toBe(200);
 });
 
-test('an earlier approval that is reversed leaves the job waiting for the version that the client has', async () => {
+test('reversing an earlier approval leaves the job waiting for the version with the client', async () => {
   const { job, id, tokens } = await quoting.sent();
   await quoting.approve(tokens[0] ?? '');
   const revised = await quoting.draft(job.id);
@@ -77,7 +77,7 @@ test('an earlier approval that is reversed leaves the job waiting for the versio
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned', client_quote_fee: '980.00' });
 });
 
-test('a job says that a quote waits for its client while one is with them, and no longer', async () => {
+test('a job says that a quote is with its client only while it is', async () => {
   const { job, tokens } = await quoting.sent();
   await portal.database.pool.query("update job set status = 'Approval Pending' where id = $1", [job.id]);
   const own = async () =>

@@ -19,7 +19,7 @@ const answers: readonly (readonly [AnyEndpoint, object])[] = [
   [client.rejectByLink, { reason: 'Too dear' }],
 ];
 
-/** Every sender has its own allowance, as real ones would: the tokens have to hold by themselves. */
+/** Each sender has a rate limit of its own, as in reality: the tokens must be safe without it. */
 async function statusFrom(sender: string, [endpoint, body]: readonly [AnyEndpoint, object], token: string) {
   const { method, path } = endpoint;
   const headers = { authorization: `Bearer ${token}` };
@@ -35,19 +35,19 @@ const stateOf = async () => {
 };
 
 describe('a link', () => {
-  test('is used once: replayed, it changes nothing, whatever it says and whoever sends it', async () => {
+  test('works once: a replay changes nothing, whatever it says and whoever sends it', async () => {
     const { tokens } = await quoting.sent();
     const [token = ''] = tokens;
     expect((await quoting.approve(token)).status).toBe(200);
     const before = await stateOf();
     for (const sender of ['203.0.113.5', '198.51.100.7'])
       for (const answer of answers) expect(await statusFrom(sender, answer, token)).toBe(409);
-    // Nor do the links that the other contacts had.
+    // The other contacts' links have ended too.
     for (const other of tokens.slice(1)) expect((await quoting.approve(other)).status).toBe(409);
     expect(await stateOf()).toBe(before);
   });
 
-  test('two contacts who answer at once, each by their own, leave one decision', async () => {
+  test('makes one decision if two contacts answer at once, each by their own', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { job, id, tokens } = await quoting.sent();
       const [one = '', other = ''] = tokens;
@@ -73,7 +73,7 @@ describe('a link', () => {
     }
   });
 
-  test('shows and takes nothing once its holder receives no quotes any more', async () => {
+  test('shows and accepts nothing once its holder no longer receives quotes', async () => {
     const { id, tokens } = await quoting.sent();
     const [, token = ''] = tokens;
     const receives = (what: string) =>
@@ -95,7 +95,7 @@ describe('a link', () => {
     expect((await quoting.approve(token)).status).toBe(200);
   });
 
-  test('is kept as its hash only: what the database holds opens nothing', async () => {
+  test('is stored as a hash, so the database holds nothing that opens it', async () => {
     const { id, tokens } = await quoting.sent();
     const { rows } = await portal.database.pool.query<{ token_hash: string }>(
       "select token_hash from guest_link where entity = 'quotation' and entity_id = $1",
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(tokens[0]);
   });
 
-  test(`none of many guesses opens anything (${ofSample})`, async () => {
+  test(`cannot be guessed (${ofSample})`, async () => {
     const { tokens } = await quoting.sent();
     const [token = ''] = tokens;
     const before = await stateOf();
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect((await quoting.approve(token)).status).toBe(200);
   }, 120_000);
 
-  test('is tried out by one sender for a moment only', async () => {
+  test('limits the guesses of one sender', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 130; at += 1)
       seen.push((await quoting.approve(randomBytes(32).toString('base64url'))).status);

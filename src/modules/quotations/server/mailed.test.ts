@@ -1,4 +1,4 @@
-/** What did not reach one of several contacts. */
+/** Emails that failed for one of several contacts. */
 import type { Undelivered } from '#platform/contract/mail.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addContact(portal, quoting.ids.client, 'second@example.com');
 });
 
-/** The mails about one, oldest first. */
+/** The emails about a quotation, oldest first. */
 const mailsOf = async (id: number) =>
   (
     await portal.database.pool.query<{ id: number; recipient: string }>(
@@ -31,7 +31,7 @@ const failed = async (id: number) =>
 const resend = (id: number, mail: number | undefined) =>
   portal.call(quotationMails.resend, { as: 'manager', query: { id, mail: mail ?? 0 } });
 
-test('a mail that failed shows whatever became of the others, and goes again to that contact only', async () => {
+test('a failed email is reported despite the others, and resent only to that contact', async () => {
   const { id, tokens } = await quoting.sent();
   const [first, second, ...more] = await mailsOf(id);
   expect(second?.recipient).toBe('second@example.com');
@@ -40,7 +40,7 @@ test('a mail that failed shows whatever became of the others, and goes again to 
   expect(await resend(id, first?.id)).toMatchObject({ status: 200, result: { recipient: first?.recipient } });
   expect((await mailsOf(id)).slice(2 + more.length)).toMatchObject([{ recipient: first?.recipient }]);
   expect(await failed(id)).toEqual([]);
-  // The other contact's link is as good as before, the first one's is replaced.
+  // The other contact's link still works; the first one's was replaced.
   expect(await quoting.approve(tokens[0] ?? '')).toMatchObject({
     status: 409,
     message: 'There is a newer link. Open the one in our latest email.',
@@ -48,7 +48,7 @@ test('a mail that failed shows whatever became of the others, and goes again to 
   expect((await quoting.approve(tokens[1] ?? '')).status).toBe(200);
 });
 
-test('after an address was corrected it goes there, and to nobody who has had it', async () => {
+test('after an address is corrected the email goes there, and not to the old address', async () => {
   const { id } = await quoting.sent();
   const before = await mailsOf(id);
   const [first] = before;

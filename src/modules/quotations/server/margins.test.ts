@@ -1,4 +1,4 @@
-/** Costs and margins are for who may read reports about money: in every answer, file, count and order of quotations. */
+/** Costs and margins need the right to financial reports: in every response, file, count and order of quotations. */
 import { type AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { keysOf, rightsOfCast, roles, title } from '#test/matrix.ts';
@@ -8,7 +8,7 @@ import { fetchQuotationCounts, moveQuotation, quotationCalls } from '../contract
 import { quotations as contract } from '../module.ts';
 import { type Quoting, quotingOf } from './testing/quotations.ts';
 
-/** Ten hours of it, and what is left of 1,000.00, in digits that stand nowhere else. */
+/** Cost and margin of ten hours for 1,000.00, in digits that occur nowhere else. */
 const figures = { rate: '73.91', cost: '739.10', margin: '26.1' };
 const toldIn = (text: string) =>
   Object.values(figures).filter((figure) => new RegExp(`(?<!\\d)${figure.replace('.', '\\.')}(?!\\d)`).test(text));
@@ -21,7 +21,7 @@ const page = { offset: '0', limit: '100' };
 let portal: TestPortal;
 let quoting: Quoting;
 let readers: readonly Role[] = [];
-/** With which something is found: of the quotation and its job. */
+/** Ids to look up: the quotation and its job. */
 let ids: readonly number[] = [];
 beforeAll(async () => {
   portal = await testPortal();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   readers = roles.filter((role) => rights.get(role)?.has('Management Reports:READ'));
 });
 
-/** As it travels; a file as its text. */
+/** The response as text; for a file, its content. */
 async function textOf({ path, params, query, streams }: AnyEndpoint, as: Role, more: object = {}): Promise<string> {
   const keys = keysOf(query);
   const byId = keysOf(params).length > 0 || (keys.includes('id') && !keys.includes('offset'));
@@ -57,14 +57,14 @@ async function textOf({ path, params, query, streams }: AnyEndpoint, as: Role, m
   return texts.join('\n');
 }
 
-test('readers of reports about money find them in the list, the file and the quotation', async () => {
+test('readers of financial reports find them in the list, the file and the quotation', async () => {
   expect(readers.toSorted()).toEqual(['admin', 'director', 'partner']);
   for (const role of readers)
     for (const endpoint of [quotationCalls.page, quotationCalls.export, quotationCalls.byId])
       expect(toldIn(await textOf(endpoint, role)), `${role}: ${title(endpoint)}`).toEqual(['739.10', '26.1']);
 });
 
-test('nobody else finds them in any answer or file', async () => {
+test('nobody else finds them in any response or file', async () => {
   for (const role of roles.filter((one) => !readers.includes(one))) {
     const told: string[] = [];
     for (const endpoint of reads) if (toldIn(await textOf(endpoint, role)).length > 0) told.push(title(endpoint));
@@ -82,7 +82,7 @@ test.each(['cost', 'margin'] as const)('nobody else counts, filters or sorts by 
     for (const [name, value] of Object.entries(filter)) {
       const answer = await asked(as, quotationCalls.page, { [name]: value });
       const all = await asked(as, quotationCalls.page, {});
-      // Refused, or as if it had not been said.
+      // Refused, or ignored.
       if (answer.status === 200) expect(answer.result, `${as}: ${name}`).toEqual(all.result);
       const counts = await asked(as, fetchQuotationCounts, { [name]: value });
       if (counts.status === 200) expect(counts.result).toEqual((await asked(as, fetchQuotationCounts, {})).result);
@@ -91,7 +91,7 @@ test.each(['cost', 'margin'] as const)('nobody else counts, filters or sorts by 
   expect((await asked('partner', quotationCalls.page, { sort: field })).status).toBe(200);
 });
 
-test('nor in what a change answers', async () => {
+test('nor does anybody else find them in the response to a change', async () => {
   const job = await quoting.toBeQuoted();
   const begun = await quoting.draft(job.id);
   const saved = await quoting.save(begun.result.id, [quoting.option()]);

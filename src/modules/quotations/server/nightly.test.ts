@@ -1,4 +1,4 @@
-/** What happens to quotations by itself: reminders, a word before the end, the end. */
+/** Scheduled work on quotations: reminders, a notice before expiry, and expiry. */
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ beforeAll(async () => {
   portal = await testPortal();
   quoting = await quotingOf(portal);
 });
-// Days pass in each test, and sessions end.
+// Each test lets days pass, and sessions expire.
 beforeEach(async () => {
   for (const role of ['manager', 'admin', 'accountant'] as const) await portal.signIn(role, { fresh: true });
 });
 
-/** @param most done in one transaction */
+/** @param most processed in one transaction */
 async function later(days: number, most = 200): Promise<void> {
   portal.advance(days * 86_400);
   for (const one of quotationsByThemselves) await enqueue(portal.database, one, { most });
@@ -56,13 +56,13 @@ test('the client is reminded after 2, 5 and 9 working days, once each', async ()
   expect(await subjectsOf(id, 'Reminder')).toHaveLength(3);
 }, 120_000);
 
-test('a day on which nothing ran is made up for with one reminder', async () => {
+test('one reminder makes up for a day on which the job did not run', async () => {
   const { id } = await quoting.sent();
   await later(10);
   expect(await subjectsOf(id, 'Reminder')).toHaveLength(1);
 });
 
-test('is told of its end three days before, once, and expires after its last day', async () => {
+test('owner and client are warned once, three days before expiry; it expires after its last day', async () => {
   const { id } = await quoting.sent();
   await later(26);
   expect(await subjectsOf(id, 'Expires soon')).toEqual([]);
@@ -77,7 +77,7 @@ test('is told of its end three days before, once, and expires after its last day
   expect(await stateOf(id)).toEqual({ quotation: 'Expired', job: 'Awaiting Quote' });
 });
 
-test('all are reminded, warned and expired, however few are done at once', async () => {
+test('all are reminded, warned and expired, however small the batches', async () => {
   const sent = [await quoting.sent(), await quoting.sent(), await quoting.sent()];
   const counted = async (begins: string) =>
     Promise.all(sent.map(async ({ id }) => (await subjectsOf(id, begins)).length));

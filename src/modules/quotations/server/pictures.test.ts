@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'manager', 'accountant', 'client'] as const) await portal.signIn(role);
 });
 
-test.each(['admin', 'manager', 'accountant'] as const)('the funnel counts what the list of %s shows', async (as) => {
+test.each(['admin', 'manager', 'accountant'] as const)('the funnel matches the list of %s', async (as) => {
   const { status, result } = await portal.call<QuotationPictures>(fetchQuotationPictures, { as, query: {} });
   expect(status).toBe(200);
   const { from, to, added, sent, decided, approved, months } = result;
@@ -25,6 +25,6 @@ test.each(['admin', 'manager', 'accountant'] as const)('the funnel counts what t
   expect(months.reduce((sum, month) => sum + month.decided, 0)).toBe(decided);
 });
 
-test('pictures of quotations are for staff who read them', async () => {
+test('charts of quotations are for staff who may read quotations', async () => {
   expect((await portal.call(fetchQuotationPictures, { as: 'client', query: {} })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** What a price has to stand up to inside the firm: limits, authors, currencies, comparable work. */
+/** Internal checks of a price: limits, authors, currencies, comparable work. */
 import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -27,7 +27,7 @@ async function draftOf(as: Role, changes: object) {
   return { job, id: result.id };
 }
 
-describe('an approval inside the firm', () => {
+describe('an internal approval', () => {
   const outside = 'Ask for approval first: it is outside the limits of the firm';
   const off = 'Ask for approval first: the discount is above 10 %';
   // An hour costs 18; the margin has to be 30 %.
@@ -44,7 +44,7 @@ describe('an approval inside the firm', () => {
     expect([answer.status, why && answer.message]).toEqual([why === null ? 200 : 409, why]);
   });
 
-  test('is not given by who wrote it, also without a record as employee', async () => {
+  test('is not given by the writer, even without an employee record', async () => {
     const { id } = await draftOf('partner', { discount: '500' });
     await run('update quotation set owner_id = null where id = $1', [id]);
     expect((await quoting.move('manager', id, 'Internal approval')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('an approval inside the firm', () => {
   ])('%s', async (_, as, told) => {
     const { id, job } = await draftOf(as, { discount: '500' });
     await run('update client set partner_id = $1 where id = $2', [quoting.ids.person('partner'), job.client_id]);
-    // A colleague hands it in.
+    // A colleague submits it.
     expect((await quoting.move('admin', id, 'Internal approval')).status).toBe(200);
     const { rows } = await run(
       `select email from notification join account on account.id = account_id
@@ -116,7 +116,7 @@ describe('in another currency', () => {
       quoting.ids.client,
     ]);
 
-  test('a draft is not sent once the client is charged in another one, and the next version begins anew', async () => {
+  test('a draft cannot be sent after the client’s currency changed, and the next version starts afresh', async () => {
     const sent = await quoting.sent();
     const { id } = await draftOf('manager', {});
     await chargedIn('EUR');
@@ -149,7 +149,7 @@ describe('in another currency', () => {
       { unit_rate: '10' },
       'no exchange rate of EUR counts on 20-11-2026, so it cannot be compared with the limits in GBP',
     ],
-  ])('an approval is asked for: %s', async (_, rate, changes, why) => {
+  ])('an approval is required: %s', async (_, rate, changes, why) => {
     await chargedIn('EUR');
     await run('delete from exchange_rate');
     if (rate !== null)
@@ -168,7 +168,7 @@ describe('in another currency', () => {
     await chargedIn('GBP');
   });
 
-  test('more work is not put behind what was approved', async () => {
+  test('extra work is not added to an approved quotation', async () => {
     const { job, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
     await chargedIn('EUR');
@@ -181,7 +181,7 @@ describe('in another currency', () => {
     await chargedIn('GBP');
   });
 
-  test('one without decimals is written without them', async () => {
+  test('amounts of a currency without decimals have none', async () => {
     await run(`insert into currency (currency_code, currency_name) select 'JPY', 'Yen'
       where not exists (select from currency where currency_code = 'JPY')`);
     await chargedIn('JPY');
@@ -200,7 +200,7 @@ describe('comparable work', () => {
   const past = async (id: number, as: Role = 'partner') =>
     (await portal.call<QuoteHistory>(fetchQuoteHistory, { as, params: { job_id: id } })).result;
 
-  /** A finished job of the type, planned and worked. */
+  /** A finished job of this type, planned and worked. */
   async function finished(clientId: number, budget: number, actual: number) {
     const { job } = await quoting.sent();
     await run(
@@ -211,7 +211,7 @@ describe('comparable work', () => {
     return job;
   }
 
-  test('is the client’s own, then that of about the size, then of the type; unfinished jobs do not count', async () => {
+  test('is the client’s own, else of similar size, else of the type; unfinished jobs do not count', async () => {
     await run('update job set dispatch_date = null where job_type_id = $1', [quoting.ids.type]);
     const other = await idOf(portal, `select id from client where id <> ${quoting.ids.client} order by id limit 1`);
     const job = await quoting.toBeQuoted();
@@ -233,7 +233,7 @@ describe('comparable work', () => {
     expect(await past(job.id)).toMatchObject({ compared: 'client', count: 5, p50: 300, p80: 420 });
   }, 120_000);
 
-  test('is told with the last fee once its job is finished, and its margin to who may know it', async () => {
+  test('shows the last fee once its job is finished, and the margin to people who may know it', async () => {
     await run("update quotation set status = 'Superseded' where status = 'Approved'");
     const job = await quoting.toBeQuoted();
     const { job: before, tokens } = await quoting.sent();
@@ -247,7 +247,7 @@ describe('comparable work', () => {
     expect((await past(job.id, 'manager')).last).toMatchObject({ ...last, margin: null });
   });
 
-  test('comes with a warning once the SOW has grown beyond what was approved', async () => {
+  test('comes with a warning if the SOW has grown since the approval', async () => {
     const { job, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
     expect((await past(job.id)).grown).toBeNull();
@@ -264,7 +264,7 @@ describe('comparable work', () => {
   });
 });
 
-test('the colours in the list are those of the domain specification (D5), by working days', async () => {
+test('the list’s colours follow the domain specification (D5), by working days', async () => {
   const { job, id } = await quoting.sent();
   const list = async () => {
     const rows = (await quoting.versions(job.id)).rows;
@@ -281,7 +281,7 @@ test('the colours in the list are those of the domain specification (D5), by wor
     await run('update quotation set quote_days = $1 where id = $2', [days, id]);
     expect([days, await list()]).toEqual([days, colour]);
   }
-  // Thursday to Monday, Tuesday, Thursday, Friday: weekends are no working days.
+  // Thursday to Monday, Tuesday, Thursday, Friday; weekends do not count.
   const { rows } = await run(
     `select working_days_between('2026-11-19', day::date) as days
     from unnest('{2026-11-23,2026-11-24,2026-11-26,2026-11-27}'::date[]) as day`,

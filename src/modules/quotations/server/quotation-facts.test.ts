@@ -1,4 +1,4 @@
-/** Quotations as reports count them: a handful in a year of their own, worked out by hand. */
+/** Quotations as reports count them: a few in a year of their own, calculated by hand. */
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { readerFor } from '#test/reports/facts.ts';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ rows } = await sql<Row>`${all} order by quote_no`.execute(reader.db));
 });
 
-test('colours carry their legends, and what is not sent yet is pending', () => {
+test('colours have their legends, and unsent quotations are pending', () => {
   expect(rows.map(({ quote_no, colour }) => `${quote_no} ${colour}`)).toEqual([
     'Q1 v1 GREEN (2 Working Days)',
     'Q2 v1 GREY (After 2 days)',
@@ -64,12 +64,12 @@ test('colours carry their legends, and what is not sent yet is pending', () => {
   ]);
 });
 
-test('a decision took the working days after the day of sending; an expired one was decided by its last day', () => {
+test('a decision took the working days after sending; an expired quotation was decided on its last day', () => {
   // Monday to Wednesday, Tuesday to Tuesday, the same day, Friday 26-11 to Monday 06-12.
   expect(rows.map((row) => row.days_to_decision)).toEqual([2, 5, 0, 6, null, null, null]);
 });
 
-test('what was withdrawn or is open neither won nor lost; amounts are in the base currency, or not known', () => {
+test('withdrawn and open ones are neither won nor lost; amounts are in the base currency, or unknown', () => {
   const count = (flag: 'is_decided' | 'is_approved') => rows.filter((row) => row[flag]).length;
   expect([count('is_approved'), count('is_decided')]).toEqual([2, 4]);
   const sum = (field: 'approved_total' | 'decided_total') => rows.reduce((all, row) => all + Number(row[field]), 0);

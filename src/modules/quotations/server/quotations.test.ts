@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 describe('a quotation', () => {
-  test('lives as the README draws it', () => {
+  test('has the life drawn in the README', () => {
     expect(readFileSync('src/modules/quotations/README.md', 'utf8')).toContain(diagramOf(quotationLife));
   });
 
-  test('is priced, sent, opened by its link and approved; the job follows', async () => {
+  test('is priced, sent, opened by link and approved, and the job follows', async () => {
     const { job, id, tokens } = await quoting.sent();
     expect(await quoting.jobNow(job.id)).toMatchObject({
       status: 'Approval Pending',
@@ -40,7 +40,7 @@ describe('a quotation', () => {
           [String(id)],
         )
       ).rows.map(({ event }) => event);
-    // A mail scanner follows every link.
+    // An email scanner follows every link.
     expect((await open(false)).result.quotation?.status).toBe('Sent');
     expect(await traces()).toEqual([]);
     const opened = await open(true);
@@ -60,7 +60,7 @@ describe('a quotation', () => {
       total: '1200.00',
       decided_how: 'Link',
     });
-    // Once only.
+    // Only once.
     expect(await quoting.approve(token)).toMatchObject({
       status: 409,
       message: 'This quotation has been approved already.',
@@ -77,7 +77,7 @@ describe('a quotation', () => {
     expect((await quoting.save(id, [quoting.option()])).status).toBe(409);
   });
 
-  test('waits for an approval above the limits, which nobody gives their own', async () => {
+  test('needs an approval above the limits, which its writer cannot give', async () => {
     const job = await quoting.toBeQuoted();
     const { result } = await quoting.draft(job.id, 'partner');
     await quoting.save(result.id, [quoting.option({ lines: [quoting.line({ unit_rate: '5000' })] })], 'partner');
@@ -111,13 +111,13 @@ describe('a quotation', () => {
     ['commas', { unit_rate: '1,234.50' }, 'options.0.lines.0.unit_rate', 'Rate must be a number from'],
     ['75 minutes', { hours_min: '1:75' }, 'options.0.lines.0.hours_min', 'Please provide a valid Hours'],
     ['no rate of VAT', { vat_id: 999_999 }, 'options.0.lines.0.vat_id', 'Please select VAT'],
-  ])('tells at the cell: %s', async (_, changes, cell, message) => {
+  ])('reports errors at the cell: %s', async (_, changes, cell, message) => {
     const { result } = await quoting.draft((await quoting.toBeQuoted()).id);
     const answer = await quoting.save(result.id, [quoting.option({ lines: [quoting.line(changes)] })]);
     expect([answer.status, answer.fields?.[cell]]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('tells of a discount above the total, and of a rate of VAT that has ended', async () => {
+  test('reports a discount above the total, and an expired rate of VAT', async () => {
     const { result } = await quoting.draft((await quoting.toBeQuoted()).id);
     expect((await quoting.save(result.id, [quoting.option({ discount: '1000.01' })])).fields).toEqual({
       'options.0.discount': 'Discount must be at most the sum of the lines',
@@ -130,7 +130,7 @@ describe('a quotation', () => {
     });
   });
 
-  test('is printed once when it is sent and once when it is decided, with the numbers of the record', async () => {
+  test('is printed once when it is sent and once when it is decided, with the record’s figures', async () => {
     const { job, id, tokens } = await quoting.sent([
       quoting.option({ discount: '50', lines: [quoting.line({ qty: '1.5', unit_rate: '1234.5' })] }),
     ]);
@@ -156,7 +156,7 @@ describe('a quotation', () => {
     expect(await hash()).not.toBe(sentHash);
   });
 
-  test('decided before it was printed, what was sent is kept all the same, and printed once', async () => {
+  test('keeps and prints once what was sent, even if it is decided before printing', async () => {
     const { id, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
     const asManager = { as: 'manager', query: { id } } as const;
@@ -172,7 +172,7 @@ describe('a quotation', () => {
     expect(certified.replaceAll(' ', '')).toContain(rows[0]?.sha256);
   });
 
-  test('offers options, of which the chosen one counts', async () => {
+  test('offers options, and the chosen one counts', async () => {
     const { job, tokens } = await quoting.sent([
       quoting.option({ name: 'Basic' }),
       quoting.option({ name: 'Full', discount: '100', lines: [quoting.line({ qty: '2' })] }),
@@ -185,7 +185,7 @@ describe('a quotation', () => {
     expect(seen?.quotation).toMatchObject({ sub_total: '1900.00', cost: '180.00', margin: '90.5' });
   });
 
-  test('has one decision, however many decide at once', async () => {
+  test('takes only one of several simultaneous decisions', async () => {
     const { job, tokens } = await quoting.sent();
     const [token = ''] = tokens;
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('a quotation', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('rejected with a reason, revised, sent again: the old link leads to the newer mail', async () => {
+  test('can be rejected with a reason, revised and sent again; the old link leads to the newer email', async () => {
     const { job, id, tokens } = await quoting.sent();
     const [token = ''] = tokens;
     expect(await quoting.byLink(client.rejectByLink as never, token, { reason: '' })).toMatchObject({ status: 400 });
@@ -230,7 +230,7 @@ describe('a quotation', () => {
     expect(rows[2]?.quotation.id).toBe(id);
   });
 
-  test('is reversed by a Partner while nobody has begun the job, and the job waits for another', async () => {
+  test('can be reversed by a Partner while the job has not started, and the job waits for another', async () => {
     const { job, id, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
     for (const as of ['manager', 'hod', 'director'] as const) {
@@ -243,7 +243,7 @@ describe('a quotation', () => {
     expect(shown.result.rows[0]).toMatchObject({ status: 'Reversed', decision: null });
   });
 
-  test('is revised after a revision was discarded: its number is not given again', async () => {
+  test('skips the number of a discarded revision', async () => {
     const { job } = await quoting.sent();
     const discarded = await quoting.draft(job.id);
     expect(discarded.result.quote_version).toBe(2);
@@ -252,7 +252,7 @@ describe('a quotation', () => {
     expect((await quoting.draft(job.id)).result).toMatchObject({ quote_version: 3, status: 'Draft' });
   });
 
-  test('stands once the job has begun', async () => {
+  test('cannot be reversed once the job has started', async () => {
     const { job, id, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
     await portal.database.pool.query("update job set status = 'In Progress' where id = $1", [job.id]);
@@ -262,14 +262,14 @@ describe('a quotation', () => {
     });
   });
 
-  test('withdrawn, its link is over and its job waits for another', async () => {
+  test('ends its link when withdrawn, and its job waits for another', async () => {
     const { job, id, tokens } = await quoting.sent();
     expect((await quoting.move('manager', id, 'Withdrawn', { reason: 'Wrong client' })).status).toBe(200);
     expect((await quoting.approve(tokens[0] ?? '')).status).toBe(409);
     expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Awaiting Quote' });
   });
 
-  test('is asked about through the link, and answered', async () => {
+  test('can be asked about through the link, and the question answered', async () => {
     const { id, tokens } = await quoting.sent();
     const [token = ''] = tokens;
     await quoting.byLink(client.askByLink as never, token, { question: 'Does it include pensions?' });
@@ -285,7 +285,7 @@ describe('a quotation', () => {
     expect((await quoting.approve(token)).status).toBe(200);
   });
 
-  test('shows costs and margins to who may see them, and to nobody else', async () => {
+  test('shows costs and margins only to people who may see them', async () => {
     const { job } = await quoting.sent();
     const seen = async (as: Role) => JSON.stringify((await quoting.versions(job.id, as)).rows[0]?.quotation);
     expect(await seen('partner')).toContain('"margin"');
@@ -300,7 +300,7 @@ describe('in the portal', () => {
   const body = { name: 'Ada Client', agreed: true, option: 1 };
   const approve = (id: number, as: Role, more: object = {}) =>
     portal.call(client.approveQuotation, { as, query: { id }, body: { ...body, ...more } });
-  /** Whether the client user is sent quotes. */
+  /** Sets whether the client user receives quotes. */
   const receives = (what: string) =>
     portal.database.pool.query(
       `update contact_client set receives = $1 from contact
@@ -308,7 +308,7 @@ describe('in the portal', () => {
       [what],
     );
 
-  test('a contact who receives quotes decides on what they have read', async () => {
+  test('a contact who receives quotes decides on the version they have read', async () => {
     const { job, id } = await quoting.sent();
     const seen = await own(job.id);
     expect(seen.status).toBe(200);
@@ -319,7 +319,7 @@ describe('in the portal', () => {
     expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned' });
   });
 
-  test('a colleague’s question and look do not stand in the way of a decision', async () => {
+  test('a colleague’s question or visit does not block a decision', async () => {
     const { job, id, tokens } = await quoting.sent();
     const version = (await own(job.id)).result.rows[0]?.version;
     const [token = ''] = tokens;
@@ -328,7 +328,7 @@ describe('in the portal', () => {
     expect((await approve(id, 'client', { version })).status).toBe(200);
   });
 
-  test('another contact only reads', async () => {
+  test('another contact can only read', async () => {
     const { job, id } = await quoting.sent();
     await receives('{invoice}');
     const [version] = (await own(job.id)).result.rows;
@@ -357,7 +357,7 @@ describe('in the portal', () => {
 });
 
 describe('a revision', () => {
-  test('is at the rate of VAT that is in force now', async () => {
+  test('uses the rate of VAT in force now', async () => {
     const { job } = await quoting.sent();
     await portal.database.pool.query(
       "insert into vat (vat, rate, effective_from, country_id) select vat, 25, $1, country_id from vat where vat = 'Standard' limit 1",

@@ -1,4 +1,4 @@
-/** Decisions that the client made elsewhere and staff record. */
+/** Decisions that clients made elsewhere, recorded by staff. */
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
@@ -30,7 +30,7 @@ const recorded = (id: number, body: object) =>
     body: { name: 'Jo March', option: 1, reject_reason_id: null, reason: null, ...body },
   });
 
-test('an approval is recorded with what shows it; the certificate names who recorded it, and no address', async () => {
+test('an approval is recorded with evidence; the certificate names who recorded it, and no address', async () => {
   const { job, id, tokens } = await quoting.sent();
   const quote_evidence = await letter('letter.pdf');
   expect(await recorded(id, { approved: true, quote_evidence })).toMatchObject({
@@ -66,7 +66,7 @@ test('an approval is recorded with what shows it; the certificate names who reco
   expect(history.result.rows.map(({ says }) => says)).toContain('Decision of the client recorded');
 });
 
-test('a rejection is recorded with its reason, and takes the job along', async () => {
+test('a rejection is recorded with its reason, and moves the job on', async () => {
   const { job, id } = await quoting.sent();
   const quote_evidence = await letter('mail.pdf');
   expect(await recorded(id, { approved: false, quote_evidence })).toMatchObject({
@@ -80,7 +80,7 @@ test('a rejection is recorded with its reason, and takes the job along', async (
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Quote Rejected' });
 });
 
-test('without what shows it nothing is recorded', async () => {
+test('nothing is recorded without evidence', async () => {
   const { job, id } = await quoting.sent();
   for (const quote_evidence of [undefined, '', 'quote_evidence/unknown/letter.pdf']) {
     const answer = await recorded(id, { approved: true, quote_evidence });

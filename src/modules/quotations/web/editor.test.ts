@@ -3,7 +3,7 @@ import { changesBetween } from './changes.ts';
 import { firstWrong } from './wrong-option.ts';
 import { typedTotals } from '../typed-options.ts';
 
-test('what is no amount yet counts as nothing', () => {
+test('incomplete amounts count as 0', () => {
   const rates = new Map([['1', { name: 'Standard', rate: '20' }]]);
   const lines = [
     { qty: '2', unit_rate: '10.00', vat_id: '1', hours_min: '1:30' },
@@ -13,7 +13,7 @@ test('what is no amount yet counts as nothing', () => {
   expect(typedTotals(lines, '500', rates, 2)).toMatchObject({ discount: '0.00', total: '24.00' });
 });
 
-test('the first option that will not do is found, with the cell', () => {
+test('the first invalid option is found, with its cell', () => {
   const wrong = { type: 'custom', message: 'Rate must be a number', ref: { message: 'an input' } };
   expect(firstWrong(undefined)).toBeUndefined();
   expect(firstWrong([undefined, { lines: [undefined, { unit_rate: wrong }] }])).toEqual({
@@ -23,7 +23,7 @@ test('the first option that will not do is found, with the cell', () => {
   expect(firstWrong([{ discount: wrong }, { lines: [{ qty: wrong }] }])).toEqual({ option: 0, field: 'discount' });
 });
 
-test('versions are compared by their lines and discounts, and by what is different of each', () => {
+test('versions are compared by lines, discounts and details', () => {
   const line = (description: string, amount: string, more: object = {}) => ({
     description,
     amount,

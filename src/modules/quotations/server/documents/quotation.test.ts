@@ -43,7 +43,7 @@ const print = async (changed: Partial<QuotationDocument> = {}) =>
   (await printDocument({ template: quotation, data: { ...data, ...changed }, madeAt })).pdf;
 const flat = (text: string) => text.replace(/ +/g, ' ');
 
-test('a quotation says who quotes what to whom, and what it comes to', async () => {
+test('a quotation shows sender, recipient, lines and total', async () => {
   const lines = flat(pdfLines(await print()));
   for (const said of [
     'Łucja Dvořák & अनुष्का Ltd #[1]',
@@ -62,13 +62,13 @@ test('a quotation says who quotes what to whom, and what it comes to', async () 
   expect(lines).toMatch(/Standard 20 % 966\.67 193\.33/);
 });
 
-test('a section is named once, above its lines', async () => {
+test('a section heading appears once, above its lines', async () => {
   const text = pdfText(await print());
   expect(text.split('Bookkeeping')).toHaveLength(2);
   expect(text.indexOf('Bookkeeping')).toBeLessThan(text.indexOf('Books of the year'));
 });
 
-test('without a discount, a registration or a VAT number nothing stands in their place', async () => {
+test('a missing discount, registration or VAT number leaves no placeholder', async () => {
   const company = { ...data.company, registration: null, vat: null };
   const text = pdfText(await print({ discount: null, company }));
   for (const absent of ['Discount', 'Registration', 'VAT no.']) expect(text).not.toContain(absent);
@@ -80,19 +80,19 @@ describe('options', () => {
   };
   const options = [option('Basic', '1,643.33'), option('Standard', '2,643.33'), option('Full', '3,643.33')];
 
-  test('stand beside each other, and each by itself', async () => {
+  test('are shown side by side, and each separately', async () => {
     const lines = flat(pdfLines(await print({ lines: [], options })));
     expect(lines).toContain('Total GBP 1,643.33 2,643.33 3,643.33');
     for (const { name } of options) expect(lines).toContain(`Option: ${name}`);
     expect(lines).not.toContain('Books of the year');
   });
 
-  test('one alone is compared with nothing', async () => {
+  test('need no comparison if there is only one', async () => {
     expect(pdfText(await print({ lines: [], options: options.slice(0, 1) }))).not.toContain('choose one');
   });
 });
 
-test('two hundred lines go over pages that say which document they are of', async () => {
+test('two hundred lines run over several pages, each of which names the document', async () => {
   const many = Array.from({ length: 200 }, (_, at) => line(`Section ${at % 4}`, `Work of part ${at}`, `${at}.00`));
   const sorted = many.toSorted((a, b) => a.section.localeCompare(b.section));
   const text = pdfText(await print({ lines: sorted }));
@@ -103,7 +103,7 @@ test('two hundred lines go over pages that say which document they are of', asyn
   expect(text.split('Description Qty Rate VAT Amount')).toHaveLength(pages + 1);
 });
 
-test('a decision stands on a page of its own, with the hash of what was decided on', async () => {
+test('a decision is on a page of its own, with the hash of the document decided on', async () => {
   const hash = '3a'.repeat(32);
   const certificate = {
     name: 'Jo March',

@@ -26,7 +26,7 @@ const activitiesOf = async (id: number) => (await agreedActivities(portal.databa
 const change = (as: Role, id: number, extra: readonly ExtraWork[]) =>
   workOf(portal, as, (work) => draftChangeQuote(work, id, extra));
 
-/** Two options, of which the client approved the second. */
+/** Two options; the client approved the second. */
 async function approved() {
   const { job, id, tokens } = await quoting.sent([
     quoting.option({ name: 'Basic', lines: [quoting.line({ planning_activity_id: activity(3) })] }),
@@ -41,7 +41,7 @@ async function approved() {
 }
 
 describe('the agreed fee', () => {
-  test('is the approved quotation with the lines of the chosen option, and nothing before it is approved', async () => {
+  test('is the approved quotation with the lines of the chosen option; there is none before', async () => {
     const { job } = await quoting.sent();
     expect(await feeOf(job.id)).toBeUndefined();
     const { job: other, id } = await approved();
@@ -63,14 +63,14 @@ describe('the agreed fee', () => {
 });
 
 describe('the agreed activities', () => {
-  test('are those of the agreed SOW and of the option that was chosen', async () => {
+  test('are those of the agreed SOW and the chosen option', async () => {
     const job = await quoting.toBeQuoted([planned({ planning_activity_id: activity(0) }), planned()]);
     expect(await activitiesOf(job.id)).toEqual(new Set([activity(0)]));
     const { job: quoted } = await approved();
     expect(await activitiesOf(quoted.id)).toEqual(new Set([activity(1)]));
   });
 
-  test('of a job whose agreement names none are unknown', async () => {
+  test('are unknown if a job’s agreement names none', async () => {
     expect(await activitiesOf((await quoting.toBeQuoted()).id)).toBeUndefined();
     expect(await activitiesOf((await addJob(portal, quoting.ids)).id)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the agreed activities', () => {
 describe('a change quote', () => {
   const extra = { description: 'Pension letters', minutes: 95, planning_activity_id: 0 };
 
-  test('is what was approved with the extra work behind it, in a version of its own', async () => {
+  test('adds the extra work to what was approved, in a version of its own', async () => {
     const { job } = await approved();
     const made = await change('manager', job.id, [
       { ...extra, planning_activity_id: activity(5), unit_rate: '40.00' },
@@ -109,11 +109,11 @@ describe('a change quote', () => {
         ],
       },
     ]);
-    // The approved one stays in force until the client approves the change.
+    // The approved version stays in force until the client approves the change.
     expect((await feeOf(job.id))?.quote_version).toBe(1);
   });
 
-  test('begins with the SOW where nothing was quoted yet', async () => {
+  test('starts from the SOW if nothing was quoted yet', async () => {
     const job = await quoting.toBeQuoted();
     await change('manager', job.id, [{ description: 'Pension letters', minutes: 95 }]);
     const [draft] = (await quoting.versions(job.id)).rows;
@@ -123,7 +123,7 @@ describe('a change quote', () => {
     ]);
   });
 
-  test('is refused while a version is written, without time, beyond 200 lines and on a closed job', async () => {
+  test('is refused while there is a draft, without time, beyond 200 lines and on a closed job', async () => {
     const { job } = await approved();
     await expect(change('manager', job.id, [{ ...extra, minutes: 0 }])).rejects.toMatchObject({
       message: 'There is no time to quote',
@@ -146,7 +146,7 @@ describe('a change quote', () => {
     await expect(change('admin', closed.id, [extra])).rejects.toMatchObject({ failure: { status: 409 } });
   });
 
-  test('is refused without the right, and for a job that one does not see', async () => {
+  test('is refused without the right, and for a job that is not visible', async () => {
     const { job } = await approved();
     await expect(change('team', job.id, [extra])).rejects.toMatchObject({ failure: { status: 403 } });
     await expect(change('manager', 999_999_999, [extra])).rejects.toMatchObject({ failure: { status: 404 } });

@@ -6,7 +6,7 @@ import { nothing, ofCompany } from '#test/laws/whose.ts';
 import { quotation as record } from '../../contract.ts';
 import { quotationLaw } from './life-law.ts';
 
-/** One that nobody is writing a quotation for. */
+/** A job without a draft quotation. */
 async function jobToQuote({ database: { pool } }: TestPortal): Promise<object> {
   const { rows: found } = await pool.query<{ id: number }>(
     `select id from job where status not in ('Job Created', 'Dispatch', 'Close') and deleted_at is null and archived_at is null
@@ -16,7 +16,7 @@ async function jobToQuote({ database: { pool } }: TestPortal): Promise<object> {
   return { job_id: found[0]?.id };
 }
 
-/** Staff see quotations of the jobs they see; a client its own once they were sent. */
+/** Staff see quotations of visible jobs; clients their own once sent. */
 export const quotation = law(record, {
   add: jobToQuote,
   ...below(job, 'quotation.job_id'),

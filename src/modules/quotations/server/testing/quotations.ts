@@ -1,4 +1,4 @@
-/** What tests of quotations begin with. */
+/** Set-up for tests of quotations. */
 import { readRights } from '#modules/access/server/read-rights.ts';
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
@@ -34,7 +34,7 @@ export async function quotingOf(portal: TestPortal) {
   const calls = callsOf(portal);
   const toBeQuoted = (lines?: readonly object[]) => jobWithSow(portal, ids, lines);
 
-  /** A quotation that the client has, and the links that were mailed for it. */
+  /** A quotation with the client, and the links mailed for it. */
   async function sent(options: readonly object[] = [option()]) {
     const job = await toBeQuoted();
     const { result } = await calls.draft(job.id);
@@ -97,7 +97,7 @@ async function tokensOf({ database }: TestPortal, id: number): Promise<string[]>
   return rows.map(({ text }) => /\/decide\/([\w-]{43})\s/.exec(text)?.[1] ?? '');
 }
 
-/** Another contact of the client, who receives quotes. */
+/** Adds a contact of the client who receives quotes. */
 export async function addContact({ database }: TestPortal, clientId: number, email: string): Promise<void> {
   await database.pool.query(
     `with added as (insert into contact (name, email) values ('Bo Second', $1) returning id)
@@ -109,7 +109,7 @@ export async function addContact({ database }: TestPortal, clientId: number, ema
 export const idOf = async ({ database }: TestPortal, text: string): Promise<number> =>
   (await database.pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
 
-/** What an action is given when this member of the cast asks, with all their rights. */
+/** Runs an action as this member of the cast, with all their rights. */
 export async function workOf<Result>(
   portal: TestPortal,
   as: Role,
