@@ -69,7 +69,7 @@ describe('ending a trial', () => {
     expect(rules.whyNotExtend(trial(changes), '2026-11-20')).toBe(reason);
   });
 
-  test('an extended one ends, but is not extended again', () => {
+  test('an extended trial can end, but not be extended again', () => {
     expect(rules.whyNotEndTrial(trial({ extended: true }), '2026-11-20')).toBeUndefined();
     expect(rules.whyNotExtend(trial({ extended: true }), '2026-11-20')).toBe('The trial was extended once already');
   });
@@ -83,7 +83,7 @@ describe('ending a trial', () => {
     expect(rules.endedOn(end, '2026-11-20')).toBe(last);
   });
 
-  test('its dates are changed until it has an outcome', () => {
+  test('its dates can be changed until it has an outcome', () => {
     expect(rules.whyNotDate(trial())).toBeUndefined();
     expect(rules.whyNotDate(trial({ outcome: 'lost' }))).toBe('The trial is over: lost');
   });
@@ -125,7 +125,7 @@ describe('ending a trial', () => {
 describe('the agreement', () => {
   const { pending, submitted, accepted, rejected } = slaStatus;
   const firmsOwn = 9;
-  // From a status, what each step leads to; undefined where it is refused.
+  // The outcome of each step from a status; undefined if it is refused.
   const table: [number | null, Partial<Record<agreement.SlaStep, number>>][] = [
     [null, { submit: submitted }],
     [pending, { submit: submitted }],
@@ -156,7 +156,7 @@ describe('the agreement', () => {
   });
 });
 
-test('the agreement is submitted with a document, and keeps its documents from then on', () => {
+test('the agreement needs a document to be submitted, and keeps its documents from then on', () => {
   const { pending, submitted, accepted, rejected } = slaStatus;
   expect([agreement.whyNotSubmit(pending, 0), agreement.whyNotSubmit(pending, 1)]).toEqual([
     'Upload the agreement first',
@@ -203,7 +203,7 @@ test.each<[number | null, string | undefined]>([
   expect(agreement.whyNotAnswer(status)).toBe(told);
 });
 
-test('the wizard goes to 4, and its marker sits at 13, 42 and 70 percent', () => {
+test('the wizard counts to 4, and its marker is at 13, 42 and 70 percent', () => {
   expect(rules.lastStep).toBe(4);
   expect([1, 2, 3, 4].map(rules.markerOf)).toEqual([13, 42, 70, 70]);
 });
@@ -213,6 +213,6 @@ test.each([
   ['07700900123', '700900123'],
   ['(00353) 86-123-4567', '861234567'],
   ['0861234567', '861234567'],
-])('%s is known by %s', (mobile, key) => {
+])('%s is matched by %s', (mobile, key) => {
   expect(rules.mobileKey(mobile)).toBe(key);
 });

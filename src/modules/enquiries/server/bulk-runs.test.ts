@@ -1,4 +1,4 @@
-/** More enquiries than one request changes: what the edit of one refuses is refused in the background too. */
+/** More enquiries than one request changes: the background run refuses what a single edit refuses. */
 import { type BulkRun, fetchBulkRun } from '#platform/contract/record/bulk-run.ts';
 import type { EditOutcome } from '#platform/contract/record/bulk-edit.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-test('an enquiry whose agreement is accepted stays in the background too, and is named in the notice', async () => {
+test('a background run skips an enquiry with an accepted agreement, and names it in the notification', async () => {
   const { pool } = portal.database;
   await pool.query(
     `insert into enquiry (name, company_name, email, mobile, address, city, country, state, zipcode,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Shared = answers.SharedAgreement;
 
-/** The token of the newest link in a mail to this address. */
+/** The token of the newest link mailed to this address. */
 async function newestToken(email: string): Promise<string> {
   const mail = (await portal.mails(email)).find(({ kind }) => kind === 'agreement');
   return /\/agreement\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -41,7 +41,7 @@ const read = async (id: number, as: Role = 'admin') =>
 
 let mailboxes = 0;
 
-/** An enquiry whose agreement was submitted, with the token of its link. */
+/** An enquiry with a submitted agreement, and its link's token. */
 async function submitted(by: Role = 'admin', changes: object = {}) {
   const email = `client${(mailboxes += 1)}@example.com`;
   const { id } = await addEnquiry(portal, by, { email, ...changes });
@@ -58,8 +58,8 @@ const acceptSignedIn = (id: number, as: Role, more: object = {}) =>
 const rejectSignedIn = (id: number, as: Role, more: object = {}) =>
   portal.call<Enquiry>(answers.rejectAgreement, { as, query: { id }, body: { ...rejecting, ...more } });
 
-describe('the link of the mail', () => {
-  test('shows the agreement and nothing that staff noted, and leads to its document', async () => {
+describe('the link in the email', () => {
+  test('shows the agreement without notes by staff, and opens its document', async () => {
     const { id, email, token } = await submitted();
     const { status, result } = await open(token);
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('the link of the mail', () => {
     expect(await events()).toContain('enquiry.linkOpened');
   });
 
-  test('accepts with a typed name and a tick; the owner is told, the client gets a copy, the trail says how', async () => {
+  test('accepts with typed name and tick; the owner is told, the client gets a copy, the trail says how', async () => {
     const { id, email, token } = await submitted('admin', { name: 'Accepts By Link' });
     const { status, message, result } = await accept(token, { ...accepting, name: 'Mira K. Kelmorstead' });
     expect([status, message]).toEqual([200, 'Agreement Accepted']);
@@ -146,7 +146,7 @@ describe('the link of the mail', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('answers a second click, and whatever comes after an answer, in one sentence', async () => {
+  test('explains in one sentence why a second click or a later answer is refused', async () => {
     const [accepted, rejected] = [await submitted(), await submitted()];
     await accept(accepted.token);
     await reject(rejected.token);
@@ -158,7 +158,7 @@ describe('the link of the mail', () => {
     expect(await takeBack(accepted.id)).toMatchObject({ status: 409, message: 'The SLA is accepted already' });
   });
 
-  test('of two who answer at once lets one through, and tells the other', async () => {
+  test('accepts one of two simultaneous answers, and tells the other', async () => {
     const { token } = await submitted();
     const both = await Promise.all([accept(token), accept(token)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -166,7 +166,7 @@ describe('the link of the mail', () => {
     expect(told).toBe('This agreement has been accepted already.');
   });
 
-  test('is over once the agreement is taken back, and leads to the newer one once it is submitted again', async () => {
+  test('ends if the agreement is taken back, and leads to the newer one once it is submitted again', async () => {
     const { id, email, token } = await submitted();
     expect((await takeBack(id)).result).toMatchObject({
       Enquiry_SLA_Status: { id: slaStatus.pending },
@@ -194,7 +194,7 @@ describe('the link of the mail', () => {
     expect(await accept(token)).toMatchObject({ status: 409, message: whyOver });
   });
 
-  test('shows nothing of an enquiry that was deleted', async () => {
+  test('shows nothing of a deleted enquiry', async () => {
     const { id, token } = await submitted();
     expect((await portal.call(deleteEnquiry, { as: 'admin', params: { id } })).status).toBe(200);
     const taken = `${portal.config.firm.name} has taken this back. You will hear from us.`;
@@ -202,14 +202,14 @@ describe('the link of the mail', () => {
     expect(await accept(token)).toMatchObject({ status: 409, message: taken });
   });
 
-  test('is none that the portal knows without its token', async () => {
+  test('cannot be found without its token', async () => {
     expect(await open('x'.repeat(43))).toMatchObject({ status: 401, type: 'FORBIDDEN' });
     expect(await open(await portal.signIn('admin'))).toMatchObject({ status: 401, type: 'FORBIDDEN' });
   });
 });
 
 describe('a client user', () => {
-  test('is asked in the portal, accepts there, and is asked no more; the link of the mail is used up with it', async () => {
+  test('is asked in the portal, accepts there and is asked no more; the email’s link ends too', async () => {
     const { id, token } = await submitted('client', { name: 'Asked In Portal' });
     const approvals = async () => {
       const query = { tab: 'approvals' };
@@ -236,7 +236,7 @@ describe('a client user', () => {
     });
   });
 
-  test('answers its own agreements alone, and those alone that are submitted and still as it has seen them', async () => {
+  test('answers only its own agreements, while they are submitted and unchanged since it read them', async () => {
     const { id } = await submitted('client');
     const { version } = await read(id, 'client');
     for (const answer of [acceptSignedIn, rejectSignedIn]) {
@@ -253,7 +253,7 @@ describe('a client user', () => {
     expect((await acceptSignedIn(id, 'client', { version: seen })).status).toBe(200);
   });
 
-  test('and the holder of the link who answer at once make one answer', async () => {
+  test('and the link’s holder make one answer if they answer at once', async () => {
     const { id, token } = await submitted('client');
     const both = await Promise.all([acceptSignedIn(id, 'client'), reject(token)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -285,7 +285,7 @@ describe('a client user', () => {
     expect((await read(id)).city).toBe('York');
   });
 
-  test('from Accepted on staff change an enquiry only with a reason, which stands in the trail, and delete none', async () => {
+  test('once accepted, staff need a reason to change an enquiry, for the trail, and cannot delete it', async () => {
     const { id, token } = await submitted('admin', { category: 2 });
     expect((await edit(id, 'manager')).status).toBe(200);
     const trialDates = { trailStart: '20-11-2026', trailEnd: '04-12-2026' };
@@ -319,7 +319,7 @@ describe('a client user', () => {
   });
 });
 
-test('an agreement whose mail failed is mailed anew with another link, as long as it waits', async () => {
+test('an agreement whose email failed is resent with a new link while it is open', async () => {
   const { id, email, token } = await submitted();
   await portal.database.pool.query(`update mail set state = 'failed', error = 'no such user' where recipient = $1`, [
     email,

@@ -23,7 +23,7 @@ const list = async (as: Role, query: object = {}) =>
   (await portal.call<Page<Row>>(contract.fetchAllEnquiry, { as, query: query as Record<string, unknown> })).result;
 
 describe('adding an enquiry', () => {
-  test('an Admin adds one and gets it back as the specification names its fields', async () => {
+  test('an Admin adds one and gets it back with the specification’s field names', async () => {
     const answer = await portal.call<Row>(contract.addEnquiry, { as: 'admin', body: form() });
     expect(answer).toMatchObject({ status: 201, message: 'Enquiry Created Successfully' });
     expect(answer.result).toMatchObject({
@@ -65,7 +65,7 @@ describe('adding an enquiry', () => {
     ['an event that was deleted', { event: 999_999 }, { event: 'Please select Event' }],
     ['two mistakes at once', { city: '', country: '' }, { city: 'City is required', country: 'Country is required' }],
   ];
-  test.each(wrong)('%s is refused at its field and nothing is stored', async (_, changes, fields) => {
+  test.each(wrong)('%s is refused at its field and nothing is saved', async (_, changes, fields) => {
     const before = (await list('admin')).count;
     const answer = await portal.call(contract.addEnquiry, { as: 'admin', body: form(changes) });
     expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields });
@@ -77,7 +77,7 @@ describe('adding an enquiry', () => {
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(Object.keys(form()).toSorted());
   });
 
-  test.each(['none', null, 0])('may come from no event, said on purpose (%j), and is found so', async (none) => {
+  test.each(['none', null, 0])('an enquiry can come from no event (%j), and is found that way', async (none) => {
     const saved = await add('admin', { name: 'From No Event', event: none });
     expect(saved.Enquiry_event).toBeNull();
     const found = await list('admin', { name: 'From No Event', event: 'none' });
@@ -87,7 +87,7 @@ describe('adding an enquiry', () => {
     expect(answer.result.Enquiry_event?.id).toBe(event);
   });
 
-  test('names in any script are taken as they are', async () => {
+  test('names in any script are accepted', async () => {
     const saved = await add('admin', {
       name: 'Łukasz Žižka',
       city: 'São Paulo',
@@ -96,7 +96,7 @@ describe('adding an enquiry', () => {
     expect(saved).toMatchObject({ name: 'Łukasz Žižka', city: 'São Paulo', company_name: 'मीरा & Söhne (UK), 24-7' });
   });
 
-  test('a request that arrives twice makes one record, also at the same moment', async () => {
+  test('a repeated request makes one record, even at the same moment', async () => {
     const ask = () =>
       portal.call<Row>(contract.addEnquiry, {
         as: 'admin',
@@ -109,7 +109,7 @@ describe('adding an enquiry', () => {
     expect((await list('admin', { name: 'Twice Clicked' })).count).toBe(1);
   });
 
-  test('an Idempotency-Key is not taken for another request', async () => {
+  test('an Idempotency-Key only matches the same request', async () => {
     const headers = { 'idempotency-key': 'one-key-two-requests' };
     await portal.call(contract.addEnquiry, { as: 'admin', body: form(), headers });
     const other = await portal.call(contract.addEnquiry, { as: 'admin', body: form({ city: 'York' }), headers });
@@ -125,7 +125,7 @@ describe('adding an enquiry', () => {
 });
 
 describe('editing an enquiry', () => {
-  test('a Client Manager changes one; the change is recorded field by field', async () => {
+  test('a Client Manager edits one; the change is recorded field by field', async () => {
     const { id, version } = await add('admin');
     const answer = await portal.call<Row>(contract.editEnquiry, {
       as: 'manager',
@@ -143,10 +143,10 @@ describe('editing an enquiry', () => {
     expect(entry?.before).not.toHaveProperty('name');
   });
 
-  test('an edit from an older version is refused and says who was faster', async () => {
+  test('an edit of an older version is refused and says who saved in between', async () => {
     const { id, version } = await add('admin');
     await portal.call(contract.editEnquiry, { as: 'manager', query: { id }, body: form({ city: 'York', version }) });
-    // Who adds a file changes nothing that is edited.
+    // Adding a file does not change the edited fields.
     await addDocument(portal, 'partner', id);
     const late = await portal.call(contract.editEnquiry, {
       as: 'admin',
@@ -159,7 +159,7 @@ describe('editing an enquiry', () => {
     expect(now.result.city).toBe('York');
   });
 
-  test('a retired choice stays on old records and cannot be chosen anew', async () => {
+  test('a retired choice stays on old records but cannot be chosen again', async () => {
     const { id } = await add('admin', { source: 5 });
     await portal.database.pool.query('update enquiry_source set active = false where id = 5');
     await expect
@@ -182,7 +182,7 @@ describe('editing an enquiry', () => {
 });
 
 describe('deleting an enquiry', () => {
-  test('it is gone from every view, and its trace stays', async () => {
+  test('it disappears from every view, and its audit trail stays', async () => {
     const { id } = await add('admin', { name: 'Soon Deleted' });
     const answer = await portal.call(contract.deleteEnquiry, { as: 'admin', params: { id } });
     expect(answer).toMatchObject({ status: 200, message: `Enquiry Deleted with Enquiry Id: ${id}` });
@@ -197,7 +197,7 @@ describe('deleting an enquiry', () => {
 });
 
 describe('what a client user sees', () => {
-  test('only the enquiries it created itself: in list, count, record, export and summary', async () => {
+  test('only the enquiries of its company: in list, count, record, export and summary', async () => {
     const own = await add('client', { name: 'Own Enquiry' });
     const foreign = await add('client2', { name: 'Foreign Enquiry' });
     const { rows, count } = await list('client', { limit: 100 });
@@ -223,7 +223,7 @@ describe('what a client user sees', () => {
 });
 
 describe('the dashboard’s numbers', () => {
-  test('each is the count of the list it links to', async () => {
+  test('each equals the count of the list it links to', async () => {
     const { result } = await portal.call<{
       total: number;
       byStatus: { id: number | null; count: number }[];

@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
   });
 
-  test('its pages put together are the whole list, each row once, in any sort', async () => {
+  test('its pages together make the whole list, each row once, in any sort', async () => {
     for (const sort of contract.enquiryList.sorts.flatMap((name) => [name, `-${name}`])) {
       const { count } = await list('admin', { limit: 1 });
       const ids: number[] = [];
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect([bad.status, Object.keys(bad.fields ?? {})]).toEqual([400, ['createdAtFrom']]);
   });
 
-  test('costs at most four statements, the same for 10 rows and for 100', async () => {
+  test('needs at most four statements, the same for 10 rows and for 100', async () => {
     const cost = async (limit: number, name: string) => {
       const before = statements.count;
       await list('admin', { limit, name });
@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('the export', () => {
-  test('holds all rows that the filters find, as CSV and as Excel', async () => {
+  test('has all rows that match the filters, as CSV and as Excel', async () => {
     const { count } = await list('admin', { name: 'an' });
     const csv = await portal.call<Buffer>(contract.exportEnquiries, {
       as: 'admin',
@@ -152,7 +152,7 @@ describe('the export', () => {
     expect(xlsx.result.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('a cell never begins a formula', async () => {
+  test('a cell never starts a formula', async () => {
     await add('admin', { address: '=HYPERLINK("http://example.com")' });
     const csv = await portal.call<Buffer>(contract.exportEnquiries, {
       as: 'admin',
@@ -162,8 +162,8 @@ describe('the export', () => {
   });
 });
 
-describe('at the edges', () => {
-  test('the last day of the calendar is a day like any other, in lists and exports', async () => {
+describe('at the limits', () => {
+  test('the last day of the calendar works like any other, in lists and exports', async () => {
     for (const query of [{ createdAtTo: '31-12-9999' }, { trialEndTo: '31-12-9999' }]) {
       expect((await portal.call(contract.fetchAllEnquiry, { as: 'admin', query })).status).toBe(200);
       const file = await portal.call(contract.exportEnquiries, { as: 'admin', query: { ...query, format: 'csv' } });
@@ -171,7 +171,7 @@ describe('at the edges', () => {
     }
   });
 
-  test('a filter that no text can have is refused before an export begins', async () => {
+  test('an impossible filter is refused before an export starts', async () => {
     const query = { name: 'a\0b', format: 'xlsx' };
     expect(await portal.call(contract.exportEnquiries, { as: 'admin', query })).toMatchObject({
       status: 400,

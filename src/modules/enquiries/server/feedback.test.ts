@@ -21,7 +21,7 @@ const history = async (id: number, as: Role = 'manager', query: object = {}) =>
   (await portal.call<Page<HistoryEntry>>(fetchEnquiryHistory, { as, params: { id }, query: { ...query } })).result;
 
 describe('client feedback', () => {
-  test('is kept with its author and time, and comes back newest first, a page at a time', async () => {
+  test('is saved with author and time, and listed newest first, a page at a time', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const answer = await note(id, textDocument('Happy with the first week.'));
     expect(answer).toMatchObject({ status: 201, message: 'Client Feedback Added Successfully' });
@@ -37,7 +37,7 @@ describe('client feedback', () => {
     });
   });
 
-  test('sent twice with one Idempotency-Key is one note', async () => {
+  test('sent twice with one Idempotency-Key is saved once', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const headers = { 'idempotency-key': 'feedback-clicked-twice' };
     await Promise.all([
@@ -58,7 +58,7 @@ describe('client feedback', () => {
     expect((await notes(id)).count).toBe(0);
   });
 
-  test('that staff noted is for staff; a client user sees what it wrote itself', async () => {
+  test('by staff is for staff; client users see their own', async () => {
     const { id } = await addEnquiry(portal, 'client');
     await note(id, textDocument('They will not pay more than 900'), 'manager');
     await note(id, textDocument('We like it'), 'client');
@@ -79,14 +79,14 @@ describe('client feedback', () => {
     ['hr', 403],
     ['team', 403],
     ['hod', 201],
-  ])('may be added by those with Marketing UPDATE: %s gets %i', async (as, status) => {
+  ])('needs Marketing UPDATE: %s gets %i', async (as, status) => {
     const { id } = await addEnquiry(portal, 'admin');
     expect((await note(id, textDocument('Fine'), as)).status).toBe(status);
   });
 });
 
 describe('the timeline', () => {
-  test('tells who did what and when, in words, newest first', async () => {
+  test('says in words who did what and when, newest first', async () => {
     const { id, version, Enquiry_event } = await addEnquiry(portal, 'admin');
     const body = { ...enquiryBody(Enquiry_event?.id ?? 0, { city: 'York', category: 2 }), version };
     await portal.call(editEnquiry, { as: 'manager', query: { id }, body });
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     expect((await history(id, 'hr', { offset: 1, limit: 1 })).rows).toEqual([rows[1]]);
   });
 
-  test('tells a client nothing of reminders and hand-overs, which the firm has among itself', async () => {
+  test('hides reminders and hand-overs, which are internal, from clients', async () => {
     const { id } = await addEnquiry(portal, 'client');
     await portal.database.pool.query(
       `insert into audit_entry (at, actor_name, event, entity, entity_id, request_id, after)
@@ -122,7 +122,7 @@ describe('the timeline', () => {
     expect((await history(id, 'hr')).rows.map(({ says }) => says)).toContain(enquiryEvents.handedOver.says);
   });
 
-  test('of a deleted enquiry is not there', async () => {
+  test('of a deleted enquiry is not found', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     await portal.call(deleteEnquiry, { as: 'admin', params: { id } });
     expect((await portal.call(fetchEnquiryHistory, { as: 'admin', params: { id } })).status).toBe(404);

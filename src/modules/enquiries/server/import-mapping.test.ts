@@ -1,4 +1,4 @@
-/** What every import can do with the columns of a file, shown by enquiries. */
+/** Column mapping, which all imports share, tested with enquiries. */
 import type { CheckedRows, Imported } from '#platform/contract/import.ts';
 import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -21,14 +21,14 @@ const send = async <Result>(call: Call, file: string, query: object = {}) =>
 const listed = async (name: string) =>
   (await portal.call<Page<Enquiry>>(fetchAllEnquiry, { as: 'admin', query: { name } })).result.rows;
 
-describe('columns that are put together', () => {
+describe('combined columns', () => {
   const file = [
     'Last name,First name,Address 1,Address 2,Town,Postcode,County,Country,Company,Email,Mobile,Source,Engagement,Category,Notes',
     'Kelmorstead,Mira,Unit 2,"1 High Street",Leeds,LS1 4AA,England,United Kingdom,Tundrix,mira@example.org,07700900321,Website,Payroll,Lead,Hello',
     'Lindqvist,,,2 Low Street,Leeds,LS1 4AA,England,United Kingdom,Tundrix,two@example.org,07700900322,Website,Payroll,Lead,Hello',
   ].join('\n');
 
-  test('are guessed, and imported as one field in the order of its parts', async () => {
+  test('are guessed, and imported as one field in the order of their parts', async () => {
     const { columns } = (await send<ReadTable>(calls.read, file)).result;
     expect(columns.slice(0, 5)).toEqual(['name:2', 'name:1', 'address:1', 'address:2', 'city']);
     const { result } = await send<Imported>(calls.add, file, { columns: columns.join(',') });
@@ -40,7 +40,7 @@ describe('columns that are put together', () => {
     expect((await listed('Lindqvist'))[0]).toMatchObject({ name: 'Lindqvist', address: '2 Low Street' });
   });
 
-  test('are said together of a row with an error', async () => {
+  test('are shown together in a row with an error', async () => {
     const wrong = file.replace('Kelmorstead,Mira', '4you,Too');
     const { columns } = (await send<ReadTable>(calls.read, wrong)).result;
     const { result } = await send<CheckedRows>(calls.check, wrong, {
@@ -51,7 +51,7 @@ describe('columns that are put together', () => {
     ]);
   });
 
-  test('are refused for a field that has only one', async () => {
+  test('are refused for a field that takes only one', async () => {
     const { status, fields } = await send(calls.check, file, { columns: 'email,email' });
     expect([status, fields]).toEqual([400, { columns: 'Each field has one column' }]);
   });
@@ -67,12 +67,12 @@ const given = (values: Record<string, string>) => JSON.stringify(values);
 const columnsOf = async (file: string) => (await send<ReadTable>(calls.read, file)).result.columns.join(',');
 
 describe('one value for all rows', () => {
-  test('is asked for where a required field has neither that nor a column', async () => {
+  test('is asked for if a required field has neither value nor column', async () => {
     const { fields } = await send(calls.check, people, { columns: await columnsOf(people) });
     expect(fields).toEqual({ source: 'Please choose the column of Source, or one value for all rows' });
   });
 
-  test('is offered as its field chooses', async () => {
+  test('is offered as choices of its field', async () => {
     const { controls } = (await send<ReadTable>(calls.read, people)).result;
     const { source, name, event } = controls;
     expect([source?.kind, name?.kind, event?.kind]).toEqual(['one', 'text', 'one']);
@@ -80,7 +80,7 @@ describe('one value for all rows', () => {
     expect(event?.choices[0]).toEqual({ value: '0', label: 'No event' });
   });
 
-  test('is taken by its id or its name, and checked as a cell would be', async () => {
+  test('is accepted by id or name, and checked as a cell would be', async () => {
     const columns = await columnsOf(people);
     const { controls } = (await send<ReadTable>(calls.read, people)).result;
     const website = controls['source']?.choices.find(({ label }) => label === 'Website')?.value ?? '';
@@ -94,18 +94,18 @@ describe('one value for all rows', () => {
     expect((await send(calls.check, people, { columns, given: '[' })).status).toBe(400);
   });
 
-  test('stands in for blank cells of a column', async () => {
+  test('fills blank cells of a column', async () => {
     const file = people.replace('07700900332', '');
     const query = { columns: await columnsOf(file), given: given({ source: 'Website', mobile: '07700900399' }) };
     expect((await send<CheckedRows>(calls.check, file, query)).result.good).toBe(2);
   });
 });
 
-describe('the columns of the last file', () => {
+describe('the last file’s mapping', () => {
   const read = async (file: string, as: 'admin' | 'client' = 'admin') =>
     (await portal.call<ReadTable>(calls.read, { as, body: Buffer.from(file) })).result;
 
-  test('are those of the next one with the same headings, with the values for all rows and the day', async () => {
+  test('is reused for the next file with the same headings, with the values for all rows and the date', async () => {
     expect((await read(people)).kept).toBeNull();
     const columns = (await columnsOf(people)).replace('notes', '');
     const query = { columns, given: given({ source: 'Website', notes: 'From the fair' }) };
@@ -117,7 +117,7 @@ describe('the columns of the last file', () => {
     expect((await read(people.replace('Comments', 'Remarks'))).kept).toBeNull();
   });
 
-  test('are no business of a client user', async () => {
+  test('is hidden from client users', async () => {
     const answer = await read(people, 'client');
     expect([answer.kept, answer.given]).toEqual([null, {}]);
   });

@@ -1,4 +1,4 @@
-/** An import is taken back for a day, shown by enquiries; clients and masters besides, which others refer to. */
+/** Undoing an import for a day, tested with enquiries; and with clients and masters, which other records refer to. */
 import { clientImport } from '#modules/clients/import.ts';
 import type { Imported } from '#platform/contract/import.ts';
 import type { ImportRun, UndoneImport } from '#platform/contract/import/runs.ts';
@@ -49,7 +49,7 @@ const left = async (like: string) => {
 };
 
 describe('an import', () => {
-  test('is listed with who, when, from which file and how many, and undone as its module deletes', async () => {
+  test('is listed with author, time, file and count, and is undone with the module’s own delete', async () => {
     const run = await add(['Undo One', 'Undo Two']);
     expect((await runs())[0]).toMatchObject({ run, file: 'fair.csv', added: 2, undoneBy: null, undoable: true });
     expect((await undo(run)).result).toEqual({ removed: 2, kept: [] });
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect([again.status, again.message]).toEqual([409, 'This import has been undone already']);
   });
 
-  test('keeps what was changed since, and says which', async () => {
+  test('keeps records changed since, and says which', async () => {
     const run = await add(['Edited Since', 'Untouched Since']);
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `select id from enquiry where name = 'Edited Since'`,
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await left('Too Old')).toEqual(['Too Old']);
   });
 
-  test('of a client user is theirs, and that of another is not', async () => {
+  test('by a client user is visible to that user only', async () => {
     const own = await add(['Client Own'], 'client');
     const others = await add(['Of Staff']);
     expect((await runs('client')).map(({ run }) => run)).toEqual([own]);
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(await left('Of Staff')).toEqual(['Of Staff']);
   });
 
-  test('of a colleague is seen, and not undone: its rows may be none that one knows of', async () => {
+  test('by a colleague is visible but cannot be undone: its rows may not be visible', async () => {
     const run = await add(['Of A Colleague']);
     await portal.database.pool.query(
       "update import_run set added_by = (select min(id) from account where audience = 'team' and id <> added_by) where id = $1",
@@ -115,14 +115,14 @@ describe('an import', () => {
     expect(await left('Of A Colleague')).toEqual(['Of A Colleague']);
   });
 
-  test('is no business of another import', async () => {
+  test('is not listed for other imports', async () => {
     const run = await add(['Other Address']);
     expect((await portal.call(clientImport.calls.undo, { as: 'admin', query: { run } })).status).toBe(404);
   });
 });
 
 describe('an import of clients', () => {
-  test('keeps those that something refers to since, and not for their own contacts', async () => {
+  test('keeps clients that something refers to since, other than their own contacts', async () => {
     const named = async (what: string) =>
       (await portal.database.pool.query<{ name: string }>(`select ${what} limit 1`)).rows[0]?.name ?? '';
     const given = JSON.stringify({

@@ -40,7 +40,7 @@ const headings = Object.keys(complete);
 const columns = headings.map((heading) => heading.toLowerCase()).join(',');
 
 let made = 0;
-/** Rows unlike all made before them, but for what is given. */
+/** Rows unlike all earlier ones, except for the given cells. */
 const rowsOf = (...rows: readonly Cells[]) =>
   rows.map((cells): Record<string, string> => {
     made += 1;
@@ -76,7 +76,7 @@ const kept = async () => {
 };
 
 describe('reading a file', () => {
-  test('gives its headings, its first rows and what each column seems to be', async () => {
+  test('returns its headings, its first rows and a guess for each column', async () => {
     const file = Buffer.from(
       'ID;E-mail;Company name;POSTCODE;name;Unknown\n1;a@example.com;Tundrix;LS1;Mira;?\n2\n3\n4\n5\n6',
     );
@@ -98,7 +98,7 @@ describe('reading a file', () => {
 });
 
 describe('checking a file', () => {
-  test('takes an event that is left out, or named as none, for none', async () => {
+  test('accepts an event that is left out, or named as none', async () => {
     const file = csvOf({ Event: '' }, { Event: 'no event' }, {}, { Event: 'Nowhere in particular' });
     expect(await check(file)).toMatchObject({
       good: 3,
@@ -106,7 +106,7 @@ describe('checking a file', () => {
     });
   });
 
-  test('stores nothing and says of every row what is wrong with it, as the form would', async () => {
+  test('saves nothing and reports every row’s errors, as the form would', async () => {
     const before = await kept();
     const file = csvOf({}, { Name: '4ever', Source: 'Nowhere' }, { Email: '' }, { Category: '2', Notes: '=1+1' });
     expect(await check(file)).toEqual({
@@ -128,12 +128,12 @@ describe('checking a file', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('tells the first 200 errors and counts the rest', async () => {
+  test('lists the first 200 errors and counts the rest', async () => {
     const found = await check(csvOf(...Array.from({ length: 250 }, () => ({ City: '' }))));
     expect([found.errors.length, found.errorCount, found.bad]).toEqual([mostTold, 250, 250]);
   });
 
-  test('warns of a second enquiry of somebody, in the portal or in the file', async () => {
+  test('warns of duplicates in the portal or in the file', async () => {
     const { id } = await addEnquiry(portal, 'admin', { email: 'Second.Time@example.org', mobile: '07700 900 876' });
     const found = await check(
       csvOf(
@@ -153,7 +153,7 @@ describe('checking a file', () => {
     expect(told.doubts).toEqual([]);
   });
 
-  test('asks for the column of every field that must be there', async () => {
+  test('asks for a column for each required field', async () => {
     const answer = await send(calls.check, csvOf({}), { query: { columns: columns.replace('email', '') } });
     expect(answer).toMatchObject({
       status: 400,
@@ -171,7 +171,7 @@ describe('checking a file', () => {
     expect((await send(calls.check, csvOf({}), { query: { columns: wrong } })).status).toBe(400);
   });
 
-  test('a name that two entries have needs the id', async () => {
+  test('a name shared by two entries needs the id', async () => {
     const others = 'event_date, contact_person, address, city, country, state, zipcode, event_description';
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `insert into event (event_name, ${others})
@@ -179,7 +179,7 @@ describe('checking a file', () => {
        returning id`,
     );
     const message = async () => (await check(csvOf({ Event: 'Twin' }))).errors[0]?.message;
-    // The list is forgotten a moment after it was changed.
+    // The list's cache expires a moment after the change.
     await expect.poll(message).toBe('Several have this name: please write the id of the Event');
     expect((await check(csvOf({ Event: String(rows[0]?.id) }))).good).toBe(1);
   });
@@ -188,7 +188,7 @@ describe('checking a file', () => {
 describe('importing a file', () => {
   const add = (file: Buffer, sent?: Sent): Promise<Answer<Imported>> => send<Imported>(calls.add, file, sent);
 
-  test('adds every row, Pending and with an audit entry like one that was typed in', async () => {
+  test('adds every row as Pending, with an audit entry, as if it had been typed', async () => {
     const answer = await add(
       csvOf({ Name: 'Imported First' }, { Name: 'Imported Second', Mobile: "'+44 7700 900-555" }),
     );
@@ -220,7 +220,7 @@ describe('importing a file', () => {
     expect(own.after.created_at).toMatch(/^2026-11-20T/);
   });
 
-  test('with bad rows adds nothing, unless they may be left out', async () => {
+  test('with invalid rows adds nothing, unless they may be left out', async () => {
     const before = await kept();
     const file = csvOf({ Name: 'Without Errors' }, { Name: '' }, { Zipcode: '?' });
     expect(await add(file)).toMatchObject({ status: 400, message: '2 rows have errors: nothing was imported' });
@@ -247,7 +247,7 @@ describe('importing a file', () => {
     await portal.database.pool.query('alter table enquiry drop constraint never_this_one');
   });
 
-  test('that arrives twice is one import; another file under the same key is refused', async () => {
+  test('sent twice is one import; another file under the same key is refused', async () => {
     const headers = { 'idempotency-key': 'one-import-two-requests' };
     const file = csvOf({ Name: 'Twice Sent' });
     const [one, other] = await Promise.all([add(file, { headers }), add(file, { headers })]);
@@ -261,13 +261,13 @@ describe('importing a file', () => {
     expect((await add(csvOf({ Name: 'Twice Sent' }), { headers })).status).toBe(409);
   });
 
-  test('belongs to the client user who sent it', async () => {
+  test('by a client user adds their own enquiries', async () => {
     expect((await add(csvOf({ Name: 'Of A Client' }), { as: 'client' })).status).toBe(201);
     expect((await listed({ name: 'Of A Client' }, 'client')).count).toBe(1);
     expect((await listed({ name: 'Of A Client' }, 'client2')).count).toBe(0);
   });
 
-  test('of a client user is told of to the Client Managers, once for all of it', async () => {
+  test('by a client user notifies the Client Managers, once for all rows', async () => {
     const rows = ['Ada Lovel', 'Bertha Knox', 'Clara Wieck', 'Dora Maar'].map((Name) => ({ Name }));
     expect((await add(csvOf(...rows), { as: 'client' })).status).toBe(201);
     expect((await add(csvOf({ Name: 'Nobody Hears' }))).status).toBe(201);
@@ -292,7 +292,7 @@ describe('importing a file', () => {
   });
 });
 
-test('the rows with errors come back as they were, to be mended and sent again', async () => {
+test('returns the invalid rows as they were, to be corrected and sent again', async () => {
   const file = csvOf({ Name: 'Needs No Mending' }, { Name: '', Notes: '=cmd()\n"quoted"', Mobile: '+44 7700 900-999' });
   const { headers, result } = await send<Buffer>(calls.errors, file);
   expect(headers['content-disposition']).toContain('Enquiries with errors.csv');
@@ -309,7 +309,7 @@ test('the rows with errors come back as they were, to be mended and sent again',
   expect(again.result.toString('utf8')).toBe(text);
 });
 
-test.each(['csv', 'xlsx'])('what was exported as %s is imported again without loss', async (format) => {
+test.each(['csv', 'xlsx'])('re-imports its own %s export without loss', async (format) => {
   const of = ({ id: _i, version: _v, createdAt: _c, owner: _o, Enquiry_SLA_Status: _s, ...row }: Enquiry) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !/^(trail|sla)_/.test(name)));
   const before = await listed({ limit: 100, sort: 'id', source: 4 });

@@ -22,7 +22,7 @@ const read = async (id: number, as: Role) =>
   (await portal.call<Enquiry>(fetchEnquiryById, { as, query: { id } })).result;
 
 describe('the lists of an enquiry', () => {
-  test('are kept by an Admin and chosen from by everybody, client users too', async () => {
+  test('are edited by an Admin and used by everybody, client users too', async () => {
     for (const master of enquiryMasters) {
       const names = (await offered(master, 'admin')).map(({ name }) => name);
       expect(names.length).toBeGreaterThan(2);
@@ -34,9 +34,9 @@ describe('the lists of an enquiry', () => {
     }
   });
 
-  test('offer what was added, until it is switched off', async () => {
+  test('offer a new entry until it is switched off', async () => {
     const { id, version } = await add(enquirySource, 'Radio');
-    // The list is forgotten a moment after it was changed.
+    // The list's cache expires a moment after the change.
     await expect.poll(async () => (await offered(enquirySource, 'client')).at(-1)).toEqual({ id, name: 'Radio' });
     const enquiry = await addEnquiry(portal, 'client', { source: id });
     expect(enquiry.Enquiry_Source).toEqual({ id, name: 'Radio' });
@@ -48,7 +48,7 @@ describe('the lists of an enquiry', () => {
     expect((await read(enquiry.id, 'client')).Enquiry_Source?.name).toBe('Radio');
   });
 
-  test('keep what enquiries refer to; merged, the enquiries follow', async () => {
+  test('keep entries that enquiries refer to; after a merge, the enquiries follow', async () => {
     const [old, kept] = [await add(enquiryEngagement, 'Accounts'), await add(enquiryEngagement, 'Year-end accounts')];
     const enquiry = await addEnquiry(portal, 'admin', { engagement: old.id });
     const removed = await portal.call(enquiryEngagement.calls.delete, { as: 'admin', params: { id: old.id } });
@@ -78,7 +78,7 @@ describe('Lead, Trial and Direct engagement', () => {
   const row = async (id: number) =>
     (await portal.call<MasterRow>(enquiryCategory.calls.fetchById, { as: 'admin', query: { id } })).result;
 
-  test.each([1, 2, 3])('category %i can be neither deleted, merged away nor switched off', async (id) => {
+  test.each([1, 2, 3])('category %i can be neither deleted, merged nor switched off', async (id) => {
     const other = await add(enquiryCategory, `Instead of ${id}`);
     const reason = { status: 409, message: 'The portal relies on this entry' };
     const as = 'admin' as const;
@@ -89,7 +89,7 @@ describe('Lead, Trial and Direct engagement', () => {
     expect(await row(id)).toMatchObject({ isActive: true, isFixed: true });
   });
 
-  test('can be called something else, and stay what they are', async () => {
+  test('can be renamed without changing their meaning', async () => {
     const body = { name: 'Free month', version: (await row(2)).version };
     expect((await portal.call(enquiryCategory.calls.update, { as: 'admin', query: { id: 2 }, body })).status).toBe(200);
     await expect.poll(() => offered(enquiryCategory, 'client')).toContainEqual({ id: 2, name: 'Free month' });

@@ -14,7 +14,7 @@ const place = {
 };
 const fair = { name: 'Autumn fair', date: '01-12-2026', contactPerson: 'Mira Kelmorstead', eventDescription: 'Stands' };
 
-test('transactions that hold every connection still get the lists their choices are checked against', async () => {
+test('transactions that hold every connection can still read the lists they check choices against', async () => {
   const portal = await testPortal({ config: oneConnection });
   await portal.signIn('admin');
   const events = await portal.database.pool.query<{ id: number }>('select id from event limit 1');
@@ -29,7 +29,7 @@ test('transactions that hold every connection still get the lists their choices 
   expect(statuses(answers), 'the events change in the middle').toEqual(Array(17).fill(201));
 });
 
-test('exports that hold every connection wait for no other', async () => {
+test('exports that hold every connection do not wait for another', async () => {
   const portal = await testPortal({ config: oneConnection });
   await portal.signIn('admin');
   const exported = () => portal.call(contract.exportEnquiries, { as: 'admin', query: { format: 'csv' } });

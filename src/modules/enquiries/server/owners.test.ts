@@ -10,7 +10,7 @@ type Owners = { rows: { id: number; name: string }[] };
 let portal: TestPortal;
 let owners: Owners['rows'] = [];
 const ids = { partner: 0, director: 0 };
-/** One that the partner added, one that the director took over from the partner, one of a client's. */
+/** One that the partner added, one that the director took over from them, one of a client's. */
 const added = { kept: 0, given: 0, asked: 0 };
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const listed = async (as: Role, owner: number | 'none') =>
   (await portal.call<Page<contract.Enquiry>>(contract.fetchAllEnquiry, { as, query: { owner, limit: 100 } })).result;
 
-test('the list is filtered by who looks after an enquiry: who took it over, else who added it', async () => {
+test('the list is filtered by owner: whoever took the enquiry over, else added it', async () => {
   const kept = await listed('admin', ids.partner);
   expect(kept.rows.map(({ id }) => id)).toContain(added.kept);
   expect(kept.rows.map(({ id }) => id)).not.toContain(added.given);
@@ -43,7 +43,7 @@ test('the list is filtered by who looks after an enquiry: who took it over, else
   expect((await listed('admin', ids.director)).rows[0]).toMatchObject({ id: added.given, owner: cast.director.name });
 });
 
-test('its filter offers those of the firm who look after any, by name, and each finds what it counts', async () => {
+test('the owner filter offers staff with enquiries, by name, and each choice matches its count', async () => {
   expect(owners.map(({ id }) => id)).toEqual(expect.arrayContaining([ids.partner, ids.director]));
   expect(owners.map(({ name }) => name)).toEqual(owners.map(({ name }) => name).toSorted());
   const { rows } = await portal.database.pool.query<{ id: number; count: number }>(
@@ -54,12 +54,12 @@ test('its filter offers those of the firm who look after any, by name, and each 
   for (const { id, count } of rows) expect([id, (await listed('admin', id)).count]).toEqual([id, count]);
 });
 
-test('nobody of the firm looks after what a client asked, until somebody takes it over', async () => {
+test('a client’s enquiry has no owner until somebody takes it over', async () => {
   const query = { id: added.asked };
   expect((await portal.call(contract.fetchEnquiryById, { as: 'admin', query })).result).toMatchObject({ owner: null });
 });
 
-test('the export has the same rows, and says whose they are', async () => {
+test('the export has the same rows, with their owners', async () => {
   const query = { owner: ids.director, format: 'csv' };
   const file = (await portal.call<Buffer>(contract.exportEnquiries, { as: 'admin', query })).result.toString();
   const [heading, ...rows] = file.trimEnd().split('\r\n');
@@ -69,7 +69,7 @@ test('the export has the same rows, and says whose they are', async () => {
   ]);
 });
 
-test('a client user learns nothing of it, however it asks', async () => {
+test('a client user cannot learn the owner in any way', async () => {
   await portal.database.pool.query('update enquiry set owner_id = $1 where id = $2', [ids.partner, added.asked]);
   for (const owner of [ids.partner, 'none']) {
     const asked = await portal.call(contract.fetchAllEnquiry, { as: 'client', query: { owner } });

@@ -9,12 +9,12 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-describe('the warning of a second enquiry', () => {
+describe('the warning of duplicates', () => {
   type Same = { rows: { id: number; name: string; same: string[] }[] };
   const find = async (as: Role, query: { email?: string; mobile?: string }) =>
     (await portal.call<Same>(findSameEnquiries, { as, query })).result.rows;
 
-  test('finds the same address and the same number, however they are written', async () => {
+  test('finds the same address and number, however they are written', async () => {
     const { id } = await addEnquiry(portal, 'admin', { email: 'Same.Person@Example.org', mobile: '+44 7700 900-456' });
     for (const query of [
       { email: 'same.person@example.org' },
@@ -28,7 +28,7 @@ describe('the warning of a second enquiry', () => {
     expect(both).toMatchObject([{ id, same: ['email', 'mobile'] }]);
   });
 
-  test('says nothing while too little is typed, and nothing of deleted ones', async () => {
+  test('stays silent while too little is typed, and ignores deleted enquiries', async () => {
     const { id } = await addEnquiry(portal, 'admin', { email: 'gone@example.org', mobile: '+44 20 7946 0777' });
     expect(await find('admin', {})).toEqual([]);
     expect(await find('admin', { mobile: '460777' })).toEqual([]);
@@ -36,13 +36,13 @@ describe('the warning of a second enquiry', () => {
     expect(await find('admin', { email: 'gone@example.org', mobile: '+44 20 7946 0777' })).toEqual([]);
   });
 
-  test('tells a client user nothing of what others asked', async () => {
+  test('shows client users nothing of other companies’ enquiries', async () => {
     const { id } = await addEnquiry(portal, 'client', { email: 'secret@example.org' });
     expect(await find('client2', { email: 'secret@example.org' })).toEqual([]);
     expect((await find('client', { email: 'secret@example.org' })).map((row) => row.id)).toEqual([id]);
   });
 
-  test('names at most five, the newest first', async () => {
+  test('lists at most five, newest first', async () => {
     for (let round = 0; round < 6; round += 1) await addEnquiry(portal, 'admin', { email: 'often@example.org' });
     const ids = (await find('admin', { email: 'often@example.org' })).map((row) => row.id);
     expect(ids).toHaveLength(5);
@@ -56,7 +56,7 @@ describe('deleting several enquiries', () => {
   const isThere = async (id: number) =>
     (await portal.call(fetchEnquiryById, { as: 'admin', query: { id } })).status === 200;
 
-  test('is one request; each leaves its trace', async () => {
+  test('is one request; each leaves an audit entry', async () => {
     const ids = [await addEnquiry(portal, 'admin'), await addEnquiry(portal, 'admin')].map(({ id }) => id);
     expect(await remove(ids)).toMatchObject({ status: 200, message: '2 Enquiries Deleted', result: { count: 2 } });
     for (const id of ids) {
@@ -75,7 +75,7 @@ describe('deleting several enquiries', () => {
     expect((await remove([own.id], 'client')).message).toBe('1 Enquiry Deleted');
   });
 
-  test('counts one that is named twice once', async () => {
+  test('counts a repeated id once', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     expect((await remove([id, id])).result).toEqual({ count: 1 });
   });

@@ -34,7 +34,7 @@ const move = (step: SlaStep, id: number, as: Role = 'manager', more: object = {}
     body: { ...(step === 'reject' ? { reason: 'The fee is too high' } : {}), ...more },
   });
 
-/** An enquiry whose SLA stands at a status; the ways there are tested by themselves. */
+/** An enquiry with its SLA at a status; the steps have tests of their own. */
 async function standing(status: number | null, as: Role = 'admin'): Promise<Enquiry> {
   const enquiry = await addEnquiry(portal, as);
   await addDocument(portal, 'admin', enquiry.id);
@@ -91,7 +91,7 @@ describe('the states of the agreement', () => {
     'client2',
   ];
 
-  test.each(table)('from %s (%s), %s, whoever asks', async (_, from, step, outcome) => {
+  test.each(table)('from %s (%s), %s, for every role', async (_, from, step, outcome) => {
     for (const role of roles) {
       const { id } = await standing(from, 'client');
       const before = (await auditOf(portal, id)).length;
@@ -109,7 +109,7 @@ describe('the states of the agreement', () => {
     }
   });
 
-  test('answer with the message of their step', async () => {
+  test('return the message of their step', async () => {
     const { id } = await standing(pending);
     expect((await move('submit', id)).message).toBe('SLA Submitted Successfully');
     expect((await move('reject', id)).message).toBe('SLA Rejected Successfully');
@@ -131,7 +131,7 @@ describe('the states of the agreement', () => {
     );
   });
 
-  test('a rejection needs its reason and keeps it until the SLA is submitted again', async () => {
+  test('a rejection needs a reason and keeps it until the SLA is submitted again', async () => {
     const { id } = await standing(submitted);
     const without = await move('reject', id, 'manager', { reason: ' ' });
     expect(without).toMatchObject({ status: 400, fields: { reason: 'Reason is required' } });
@@ -143,7 +143,7 @@ describe('the states of the agreement', () => {
     expect((await move('submit', id)).result.sla_reject_reason).toBeNull();
   });
 
-  test('of two people who decide at once, one is told that the other was faster', async () => {
+  test('one of two simultaneous decisions is told that the other was faster', async () => {
     const { id, version } = await standing(submitted);
     const answers = await Promise.all([
       move('accept', id, 'manager', { version }),
@@ -161,7 +161,7 @@ describe('the documents of the agreement', () => {
   const change = (endpoint: typeof addSlaDocument, id: number, key: string, as: Role = 'manager') =>
     portal.call(endpoint, { as, query: { id }, body: { client_doc: key } });
 
-  test('there is no submitting without one', async () => {
+  test('are required for submitting', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     expect(await move('submit', id)).toMatchObject({ status: 409, message: 'Upload the agreement first' });
     await addDocument(portal, 'manager', id);
@@ -169,7 +169,7 @@ describe('the documents of the agreement', () => {
     expect(await names(id, 'hr')).toEqual(['Agreement.pdf']);
   });
 
-  test('are read by those alone who may read enquiries', async () => {
+  test('are read only by people who may read enquiries', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const key = await addDocument(portal, 'manager', id);
     const read = async () => (await portal.call(signDownload, { as: 'hod', query: { key } })).status;
@@ -183,7 +183,7 @@ describe('the documents of the agreement', () => {
     expect(await read()).toBe(200);
   });
 
-  test('come and go until the agreement is accepted, and stay then', async () => {
+  test('can be added and removed until the agreement is accepted, and stay then', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const wrong = await addDocument(portal, 'manager', id);
     expect((await change(removeSlaDocument, id, wrong)).message).toBe('SLA Document Removed Successfully');
@@ -198,7 +198,7 @@ describe('the documents of the agreement', () => {
     expect(await names(id)).toEqual(['Agreement.pdf']);
   });
 
-  test('a key that was never uploaded, or by somebody else, is refused at its field', async () => {
+  test('must be own uploads: any other key is refused at its field', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const others = await uploadDocument(portal, 'partner');
     for (const key of [others, 'client_doc/0123456789abcdefghijkl/Nothing.pdf', '../secret']) {
@@ -207,7 +207,7 @@ describe('the documents of the agreement', () => {
     }
   });
 
-  test('are for those who may see the enquiry', async () => {
+  test('are visible to those who see the enquiry', async () => {
     const { id } = await addEnquiry(portal, 'client');
     const key = await addDocument(portal, 'manager', id);
     expect(await names(id, 'client')).toEqual(['Agreement.pdf']);
@@ -233,7 +233,7 @@ describe('the documents of the agreement', () => {
 describe('the owner', () => {
   const mailsAbout = async (name: string) => (await portal.mails()).filter(({ subject }) => subject.includes(name));
 
-  test('is told by mail of every step that others take, with a link, and of none of its own', async () => {
+  test('is mailed about every step that others take, with a link, and about none of their own', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Owned By Admin' });
     await addDocument(portal, 'admin', id);
     await move('submit', id, 'admin');
@@ -252,7 +252,7 @@ describe('the owner', () => {
     expect(mails[0]?.text).toContain(`/addEnquiry/update/${id}?step=3`);
   });
 
-  test('is told of it at the bell as well, with the reason and a way to the step', async () => {
+  test('is notified in the bell as well, with the reason and a link to the step', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Rung For' });
     await addDocument(portal, 'admin', id);
     await move('submit', id, 'admin');
@@ -268,7 +268,7 @@ describe('the owner', () => {
     });
   });
 
-  test('of an enquiry that a client user added is every Client Manager', async () => {
+  test('of a client user’s enquiry is every Client Manager', async () => {
     const { id } = await addEnquiry(portal, 'client', { name: 'Owned By Nobody' });
     await addDocument(portal, 'admin', id);
     await move('submit', id, 'admin');
@@ -285,7 +285,7 @@ describe('the owner', () => {
     expect(recipientsOf(await mailsAbout('Owner Has Left'))).toEqual(await clientManagers(portal));
   });
 
-  test('who may not read enquiries any more is told nothing of them, as little as such a Client Manager', async () => {
+  test('who may no longer read enquiries is told nothing, and neither is such a Client Manager', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Owner Was Denied' });
     await addDocument(portal, 'admin', id);
     await portal.database.pool.query(
@@ -303,7 +303,7 @@ describe('the owner', () => {
     expect(recipientsOf(await mailsAbout('Owner Was Denied'))).toEqual(others);
   });
 
-  test('is told nothing of a step that was refused', async () => {
+  test('is not told of a refused step', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Nothing Happened' });
     await addDocument(portal, 'admin', id);
     await move('accept', id, 'manager');

@@ -4,13 +4,13 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 
-/** What follows a real standby is tried by `npm run chaos -- standby`. */
+/** `npm run chaos -- standby` tests with a real standby. */
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal({ config: { databaseReadUrl: 'postgres://portico@127.0.0.1:9/nobody' } });
 });
 
-test('a list is counted and exported although its standby is away', async () => {
+test('a list is counted and exported while its standby is down', async () => {
   const { id } = await addEnquiry(portal, 'admin');
   const list = await portal.call<{ count: number }>(fetchAllEnquiry, { as: 'admin', query: { id } });
   const file = await portal.call(exportEnquiries, { as: 'admin', query: { id, format: 'csv' } });
@@ -19,7 +19,7 @@ test('a list is counted and exported although its standby is away', async () => 
   expect(String(file.result)).toContain(String(id));
 });
 
-test('who has written, and who is told of it, is known to have to see it', async () => {
+test('the author of a write and those notified of it are recorded as having to see it', async () => {
   const emails = async (from: string) => {
     const text = `select distinct email from ${from} join account on account.id = account_id order by email`;
     return (await portal.database.pool.query<{ email: string }>(text)).rows.map(({ email }) => email);

@@ -27,7 +27,7 @@ async function onTrial(start: number, end: number, as: Role = 'admin'): Promise<
 }
 
 describe('the dates of a trial', () => {
-  test('are set by the call of the specification, query only, and answered with its message', async () => {
+  test('are set by the specification’s call, query only, and answered with its message', async () => {
     const { id } = await addEnquiry(portal, 'admin', { category: trialCategory });
     const answer = await date(id, '11-11-2026', '30-11-2026');
     expect(answer).toMatchObject({ status: 200, message: 'Trial Date Updated Successfully' });
@@ -44,7 +44,7 @@ describe('the dates of a trial', () => {
     });
   });
 
-  test('count today in the firm’s time zone, not in that of the server', async () => {
+  test('count today in the firm’s time zone, not the server’s', async () => {
     const summer = await testPortal({ start: new Date('2026-06-10T23:30:00Z') });
     const { id } = await addEnquiry(summer, 'admin', {});
     const answer = await summer.call<Enquiry>(wizard.editTrialDate, {
@@ -68,7 +68,7 @@ describe('the dates of a trial', () => {
       { trailEnd: '10-11-2026' },
       { trailEnd: 'Trial end date must not be before the start' },
     ],
-  ])('%s is refused at its field and nothing is stored', async (_, changes, fields) => {
+  ])('%s is refused at its field and nothing is saved', async (_, changes, fields) => {
     const { id } = await addEnquiry(portal, 'admin', { category: trialCategory });
     const query = { id, trailStart: '11-11-2026', trailEnd: '30-11-2026', ...changes };
     const answer = await portal.call(wizard.editTrialDate, { as: 'manager', query });
@@ -76,14 +76,14 @@ describe('the dates of a trial', () => {
     expect(await auditOf(portal, id)).toHaveLength(1);
   });
 
-  test('changed from an older version are refused', async () => {
+  test('based on an older version are refused', async () => {
     const { id, version } = await onTrial(-3, 3);
     expect((await date(id, day(-3), day(4), { version })).status).toBe(200);
     const late = await date(id, day(-3), day(5), { version });
     expect(late).toMatchObject({ status: 409, type: 'CONFLICT', result: { version: version + 1 } });
   });
 
-  test('give a percentage that a reader can check by counting days', async () => {
+  test('give the percentage that counting days gives', async () => {
     const { id } = await addEnquiry(portal, 'admin', { category: trialCategory });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -60, max: 30 }), fc.nat(60), async (start, length) => {
@@ -97,7 +97,7 @@ describe('the dates of a trial', () => {
 });
 
 describe('ending a trial', () => {
-  test('converted: it ends today, wholly over', async () => {
+  test('converted: it ends today, at 100 percent', async () => {
     const { id } = await onTrial(-10, 10);
     const answer = await put(wizard.convertTrial, id);
     expect(answer).toMatchObject({ status: 200, message: 'Trial Ended: Converted' });
@@ -116,7 +116,7 @@ describe('ending a trial', () => {
     expect(list.result.rows).toMatchObject([{ id, trail_outcome: 'lost' }]);
   });
 
-  test('extended: it goes on from its planned end, and that once', async () => {
+  test('extended: it runs on from its planned end, once', async () => {
     const { id } = await onTrial(-10, 2);
     const answer = await put(wizard.extendTrial, id, { days: 14 });
     expect(answer).toMatchObject({ status: 200, message: `Trial Extended to ${day(16)}` });
@@ -126,7 +126,7 @@ describe('ending a trial', () => {
     expect((await put(wizard.convertTrial, id)).status).toBe(200);
   });
 
-  test('extended after its end: it goes on from today', async () => {
+  test('extended after its end: it runs on from today', async () => {
     const { id } = await onTrial(-30, -9);
     expect((await put(wizard.extendTrial, id, { days: 7 })).result.trail_end_date).toBe(day(7));
   });
@@ -161,7 +161,7 @@ describe('ending a trial', () => {
   test.each<[string, number | null, number, string]>([
     ['one without dates', null, 0, 'Set the trial dates first'],
     ['one that starts tomorrow', 1, 9, `The trial starts on ${day(1)}`],
-  ])('%s is not ended in any way', async (_, start, end, message) => {
+  ])('%s cannot be ended in any way', async (_, start, end, message) => {
     const { id } =
       start === null ? await addEnquiry(portal, 'admin', { category: trialCategory }) : await onTrial(start, end);
     for (const answer of [
@@ -173,7 +173,7 @@ describe('ending a trial', () => {
     }
   });
 
-  test('what is over stays over: no second end, no other dates', async () => {
+  test('a finished trial stays: no second end, no other dates', async () => {
     const { id } = await onTrial(-5, 5);
     await put(wizard.loseTrial, id, { reason: 'Too dear' });
     for (const answer of [
@@ -196,7 +196,7 @@ describe('ending a trial', () => {
 });
 
 describe('who takes part', () => {
-  test('the firm leads the trial; a client user sees its own, and says how it goes', async () => {
+  test('the firm leads the trial; client users see their own, and give feedback', async () => {
     const { id } = await onTrial(-4, 4, 'client');
     const query = { id, trailStart: day(-4), trailEnd: day(40) };
     for (const as of ['client', 'client2'] as const) {
@@ -213,7 +213,7 @@ describe('who takes part', () => {
     expect(seen.result.trail_end_date).toBe(day(4));
   });
 
-  test('a trial that was extended does not grow again by new dates', async () => {
+  test('an extended trial cannot be lengthened by new dates', async () => {
     const { id } = await onTrial(-4, 4);
     expect((await put(wizard.extendTrial, id, { days: 2 })).status).toBe(200);
     const redate = (end: number) =>
@@ -242,7 +242,7 @@ describe('who takes part', () => {
   });
 });
 
-describe('the reminder of a trial that ends', () => {
+describe('the reminder of a trial’s end', () => {
   const remind = async (reminded: TestPortal) => {
     const { enquiryJobs } = await import('./nightly.ts');
     const { enqueue } = await import('#platform/server/jobs/job.ts');
@@ -250,7 +250,7 @@ describe('the reminder of a trial that ends', () => {
     await reminded.runJobs();
   };
 
-  test('goes to the owner two days before, with a link, once for each end', async () => {
+  test('goes to the owner two days before, with a link, once for each end date', async () => {
     const own = await testPortal();
     await own.database.pool.query('update enquiry set deleted_at = now()');
     const { id } = await addEnquiry(own, 'admin', { name: 'Nearly Over', category: trialCategory });
@@ -274,7 +274,7 @@ describe('the reminder of a trial that ends', () => {
     expect(await own.mails()).toHaveLength(2);
   });
 
-  test('goes to every Client Manager where nobody of the staff owns it', async () => {
+  test('goes to every Client Manager if no member of staff owns it', async () => {
     const own = await testPortal();
     await own.database.pool.query('update enquiry set deleted_at = now()');
     const { id } = await addEnquiry(own, 'client', { category: trialCategory });

@@ -8,7 +8,7 @@ import { remindOfUntouched } from './untouched.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
-  // A Friday at six in the morning, after the demo's own enquiries have been put away.
+  // A Friday at six in the morning, with the demo's own enquiries out of the way.
   portal = await testPortal({ start: new Date('2026-11-20T06:00:00Z') });
   await portal.database.pool.query('update enquiry set deleted_at = now()');
 });
@@ -27,8 +27,8 @@ const told = async (role: Role) => {
   return rows.map(({ title }) => title.replace(/:.*/, ''));
 };
 
-describe('an enquiry that nobody touches', () => {
-  test('is brought to its owner after one working day, to the Client Managers after three, once each', async () => {
+describe('an untouched enquiry', () => {
+  test('is reported to its owner after one working day, to the Client Managers after three, once each', async () => {
     await addEnquiry(portal, 'admin');
     const after: [string[], string[]][] = [];
     for (const _ of ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
@@ -46,7 +46,7 @@ describe('an enquiry that nobody touches', () => {
     ]);
   });
 
-  test('is told of together with the others that came in on the same day', async () => {
+  test('is reported together with the others of the same day', async () => {
     for (const name of ['Ada Lovel', 'Bertha Knox', 'Clara Wieck', 'Dora Maar', 'Emmy Noether']) {
       await addEnquiry(portal, 'admin', { name });
     }
@@ -66,7 +66,7 @@ describe('an enquiry that nobody touches', () => {
     ]);
   });
 
-  test('is nobody’s worry once something was done with it', async () => {
+  test('is no longer reported once somebody has worked on it', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const { rows } = await portal.database.pool.query<{ event_id: number }>(
       'select event_id from enquiry where id = $1',

@@ -7,7 +7,7 @@ import { fetchEnquiryById } from '../../contract.ts';
 import { acceptSla, rejectSla, submitSla, takeBackSla } from '../../wizard.ts';
 import { addDocument, addEnquiry } from './enquiries.ts';
 
-/** The steps have calls of their own, the firm's and the client's. */
+/** The steps have calls of their own, for the firm and for the client. */
 const firm: Readonly<Record<string, AnyEndpoint>> = {
   Pending: takeBackSla,
   Submitted: submitSla,

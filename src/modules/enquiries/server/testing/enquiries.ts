@@ -5,7 +5,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { addEnquiry as addEndpoint, clientDocument, type Enquiry } from '../../contract.ts';
 import { addSlaDocument } from '../../wizard.ts';
 
-/** A form that is complete, for every test that needs an enquiry. */
+/** A complete form. */
 export const enquiryBody = (event: number, changes: object = {}) => ({
   name: 'Mira Kelmorstead',
   company: 'Tundrix Optics Ltd',
@@ -31,7 +31,7 @@ export async function addEnquiry(portal: TestPortal, as: Role, changes: object =
   return answer.result;
 }
 
-/** Uploads a document as the browser does; a record may take its key then. */
+/** Uploads a document as the browser does, ready to be attached to a record. */
 export async function uploadDocument(portal: TestPortal, as: Role, name = 'Agreement.pdf'): Promise<string> {
   const { result } = await portal.call<{ url: string; key: string }>(signUpload, {
     as,
@@ -43,7 +43,7 @@ export async function uploadDocument(portal: TestPortal, as: Role, name = 'Agree
   return result.key;
 }
 
-/** The same, taken by an enquiry's agreement. */
+/** The same, attached to an enquiry's agreement. */
 export async function addDocument(portal: TestPortal, as: Role, id: number): Promise<string> {
   const key = await uploadDocument(portal, as);
   const answer = await portal.call(addSlaDocument, { as, query: { id }, body: { client_doc: key } });
@@ -51,7 +51,7 @@ export async function addDocument(portal: TestPortal, as: Role, id: number): Pro
   return key;
 }
 
-/** The record's trail, oldest first. */
+/** The record's audit entries, oldest first. */
 export async function auditOf(portal: TestPortal, id: number) {
   const { rows } = await portal.database.pool.query<{ event: string; before: unknown; after: unknown }>(
     `select event, before, after from audit_entry where entity = 'enquiry' and entity_id = $1 order by id`,
