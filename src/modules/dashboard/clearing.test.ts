@@ -16,7 +16,7 @@ const group = (name: string, ids: readonly number[]): ToDoGroup => ({
 
 const groups = [group('late', [1, 2]), group('leave', [1])];
 
-test('what there is to do comes one by one in the order of harm, without what is skipped', () => {
+test('to-dos come one by one, most urgent first, without skipped ones', () => {
   expect(oneByOne(groups, new Set()).map(keyOf)).toEqual(['late 1', 'late 2', 'leave 1']);
   expect(oneByOne(groups, new Set(['late 1'])).map(keyOf)).toEqual(['late 2', 'leave 1']);
   expect(oneByOne(groups, new Set(['late 1', 'late 2', 'leave 1']))).toEqual([]);
@@ -27,7 +27,7 @@ test.each([
   [2, 2, 1],
   [-1, 3, 0],
   [5, 0, 0],
-])('the place %i of %i is %i', (at, count, stands) => {
+])('position %i of %i becomes %i', (at, count, stands) => {
   expect(within(at, count)).toBe(stands);
 });
 
@@ -40,10 +40,10 @@ test.each([
   ['what follows where it stood', '1 leave 9', 1],
   ['the last, where nothing follows', '7 leave 9', 2],
   ['a number alone', '1', 1],
-])('a place of the address is %s', (_, word, stands) => {
+])('the position in the address: %s', (_, word, stands) => {
   expect(placeOf(word, things)).toBe(stands);
 });
 
-test('a place is found again by its own word', () => {
+test('a position is found again by its own text', () => {
   expect(things.map((one, at) => placeOf(wordOf(at, one), things))).toEqual([0, 1, 2]);
 });

@@ -26,11 +26,11 @@ test.each([
     ],
     '29 late jobs, 13 escalations and 2 poor ratings.',
   ],
-])('the sentence names what is bad, the worst first', (tiles, sentence) => {
+])('the sentence names the problems, worst first', (tiles, sentence) => {
   expect(firmSentence(tiles)).toBe(sentence);
 });
 
-test('at most six figures are shown, and none that is unknown', () => {
+test('at most six figures are shown, and no unknown ones', () => {
   const names = [
     'time.week',
     'jobs.unassigned',

@@ -10,7 +10,7 @@ test.each([
   ['one that came later', ['d', 'a', 'b'], 'dabc'],
   ['a first one that came later', ['c', 'b', 'd'], 'acbd'],
   ['the same twice', ['b', 'b', 'a', 'c', 'd'], 'bacd'],
-])('tiles stand as they were arranged: %s', (_case, order, shown) => {
+])('tiles keep the order they were given: %s', (_case, order, shown) => {
   expect(arranged(standard, { ...standardLayout, order }).join('')).toBe(shown);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [0, -1, 'abcd'],
   [3, 4, 'abcd'],
   [9, 0, 'abcd'],
-])('the tile at %i goes to %i, and none beyond the ends', (from, to, shown) => {
+])('the tile at %i moves to %i, and never beyond the ends', (from, to, shown) => {
   expect(moved(standard, from, to).join('')).toBe(shown);
 });

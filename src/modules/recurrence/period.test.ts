@@ -31,7 +31,7 @@ describe('the period', () => {
     expect(current(rule(changes), number)).toEqual({ period_start, period_end }),
   );
 
-  test('of a date begins the day after the period of the date before it, whatever the schedule', () => {
+  test('of a date starts the day after the previous date’s period ends, whatever the schedule', () => {
     const anySchedule = fc.record({
       frequency: fc.constantFrom(...frequencies),
       anchor_date: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days)),
@@ -48,7 +48,7 @@ describe('the period', () => {
   });
 });
 
-describe('the year end of a job that is made', () => {
+describe('the year end of a new job', () => {
   const like = { year_end_date: '2026-03-31', start: '2025-12-01' };
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * The dates of random schedules, held against an oracle that is written apart: it walks the calendar a day at a
- * time and knows nothing of steps, shifts or clamping.
+ * The dates of random schedules, compared with an independent oracle that walks the calendar day by day and knows
+ * nothing of steps, shifts or clamping.
  */
 import { inFullOr } from '#test/sampled.ts';
 import fc from 'fast-check';
@@ -10,12 +10,12 @@ import { type Frequency, frequencies, occurrencesFrom, quarterGroups, type Sched
 const week = [1, 2, 3, 4, 5];
 const dayMs = 86_400_000;
 
-/** A day of the calendar as the oracle has it. */
+/** A calendar day, for the oracle. */
 type Day = { iso: string; year: number; month: number; date: number; weekday: number; isLast: boolean };
 
 const calendar = new Map<number, Day>();
 
-/** Each day is looked at once: ten thousand walks take the same ones. */
+/** Cached: ten thousand walks visit the same days. */
 function dayOf(time: number): Day {
   const known = calendar.get(time) ?? lookedUp(time);
   calendar.set(time, known);
@@ -44,7 +44,7 @@ const every: Readonly<Record<Frequency, number>> = {
   'Four weekly': 28,
 };
 
-/** Whether a day is one of the schedule, asked of the day itself. */
+/** Whether a day belongs to the schedule, judged by the day alone. */
 function belongs(schedule: Schedule, anchor: Day, day: Day, firstWeekday: () => number, time: number): boolean {
   const { frequency, day_of_month, weekday, quarter_group } = schedule;
   if (every[frequency] >= 7 && frequency !== 'Annually') {
@@ -67,7 +67,7 @@ function movedFrom(time: number, rule: Schedule['weekend_rule']): string {
   return movedFrom(time + (rule === 'Next' ? dayMs : -dayMs), rule);
 }
 
-/** The first so many dates and starts, found by walking day after day from the anchor. */
+/** The first dates and starts, found by walking day by day from the anchor. */
 function walked(schedule: Schedule, most: number) {
   const begin = Date.parse(schedule.anchor_date);
   const anchor = dayOf(begin);

@@ -28,7 +28,7 @@ const schedule = (changes: Partial<Schedule>): Schedule => ({
 const dates = (count: number, changes: Partial<Schedule>) =>
   Array.from({ length: count }, (_, number) => occurrence(schedule(changes), number));
 
-describe('the vectors of the domain specification (section 5)', () => {
+describe('the examples of the domain specification (section 5)', () => {
   test.each<[string, Partial<Schedule>, readonly string[]]>([
     ['monthly from the 31st', {}, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
     [
@@ -94,44 +94,44 @@ describe('a start on a weekend', () => {
     expect(startOn(date, { weekend_rule }, plainWeek)).toBe(expected),
   );
 
-  test('is by the firm’s own week', () =>
+  test('follows the firm’s own week', () =>
     expect(startOn('2026-01-30', { weekend_rule: 'Next' }, [7, 1, 2, 3, 4])).toBe('2026-02-01'));
 });
 
-describe('an end', () => {
+describe('the end of a schedule', () => {
   const numbers = (changes: Partial<Schedule>) =>
     [...occurrencesFrom(schedule(changes), 0, plainWeek)].map(({ number }) => number);
 
-  test('by date counts the start as it will be made', () => {
+  test('by date applies to the start after the weekend rule', () => {
     expect(numbers({ end_date: '2026-05-31' })).toEqual([0, 1, 2, 3, 4]);
     expect(numbers({ end_date: '2026-05-31', weekend_rule: 'Next' })).toEqual([0, 1, 2, 3]);
     expect(numbers({ end_date: '2026-05-29', weekend_rule: 'Previous' })).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('by number counts those that are skipped', () => {
+  test('by count includes skipped dates', () => {
     const found = [...occurrencesFrom(schedule({ max_count: 3, skip_dates: ['2026-02-28'] }), 0, plainWeek)];
     expect(found.map(({ skipped }) => skipped)).toEqual([false, true, false]);
   });
 
-  test('is there even where nobody gives one', () => {
+  test('exists even if nobody sets one', () => {
     expect(numbers({ frequency: 'Annually', anchor_date: '2100-01-01' })).toHaveLength(101);
   });
 });
 
-test('a date is left out by its own day or by the one that it is moved to', () => {
+test('a date can be skipped by its own day or by the one it moves to', () => {
   for (const day of ['2026-01-31', '2026-02-02']) {
     expect(occurrenceOf(schedule({ weekend_rule: 'Next', skip_dates: [day] }), 0, plainWeek)?.skipped).toBe(true);
   }
 });
 
-describe('going on', () => {
-  test('after a stop begins with the first start from that day on, and never back', () => {
+describe('the next date', () => {
+  test('after a stop is the first start from that day on, and never an earlier one', () => {
     expect(numberFrom(schedule({}), 1, '2026-04-30', plainWeek)).toBe(3);
     expect(numberFrom(schedule({}), 1, '2026-05-01', plainWeek)).toBe(4);
     expect(numberFrom(schedule({}), 6, '2026-01-01', plainWeek)).toBe(6);
   });
 
-  test('after an edit begins after the last date that was used, in step with the anchor', () => {
+  test('after an edit comes after the last date used, in step with the anchor', () => {
     const edited = schedule({ frequency: 'Bi-monthly', anchor_date: '2026-01-31' });
     const number_shift = shiftAfter(edited, 5, '2026-05-31');
     expect(occurrence({ ...edited, number_shift }, 5)).toBe('2026-07-31');
@@ -139,7 +139,7 @@ describe('going on', () => {
     expect(occurrence({ ...edited, number_shift: shiftAfter(edited, 0, null) }, 0)).toBe('2026-01-31');
   });
 
-  test('after an edit makes nothing of the past, and an edit of other things moves nothing', () => {
+  test('after an edit is never in the past, and edits of other fields move nothing', () => {
     const before = { ...schedule({}), next_no: 2, last_nominal: '2026-02-28', next_start: '2026-03-31' };
     const dateOf = (changes: Partial<typeof before>, now = before) =>
       occurrence({ ...now, ...changes, number_shift: shiftOfEdit(now, { ...now, ...changes }, '2026-11-24') }, 2);

@@ -22,7 +22,7 @@ const decide = (as: Role, body: Record<string, unknown>) => portal.call<Decided>
 
 const roles = ['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'hr', 'admin'] as const;
 
-test.each(roles)('the approvals of %s are those that their day counts, kind by kind and together', async (as) => {
+test.each(roles)('the approvals of %s match their to-do list, by kind and in total', async (as) => {
   const { groups } = (await portal.call<{ groups: ToDoGroup[] }>(fetchMyDay, { as, query: {} })).result;
   const asked = groups.filter(({ asks }) => asks !== null).map(({ name, count }) => [name, count]);
   const all = await listed(as);
@@ -36,14 +36,14 @@ test.each(roles)('the approvals of %s are those that their day counts, kind by k
   expect(since).toEqual(since.toSorted());
 });
 
-test('pages follow each other without a row twice', async () => {
+test('the pages never repeat a row', async () => {
   const [first, second] = [await listed('admin'), await listed('admin', { offset: 25 })];
   const keys = [...first.rows, ...second.rows].map(({ kind, id }) => `${kind} ${id}`);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBe(Math.min(first.count, 50));
 });
 
-test('several are decided at once: each by itself, and what cannot be decided says why', async () => {
+test('a bulk decision treats each separately, and says why one cannot be decided', async () => {
   await withoutLeave(portal);
   await setPolicy(portal, 'PL', { annual: 12, carry_max: 5, carry_expire_months: 3 });
   const one = (await askFor(portal, 'accountant', 'PL', '2026-12-17')).result;
@@ -60,7 +60,7 @@ test('several are decided at once: each by itself, and what cannot be decided sa
     { kind, id: 999_999_999 },
     { kind: 'no.such', id: one.id },
   ];
-  // It waits for neither of these: its person, and a colleague.
+  // Neither of them may decide: the person themselves, and a colleague.
   for (const as of ['accountant', 'team'] as const)
     expect((await decide(as, { verdict: 'approve', items })).result.done).toBe(0);
   const { result } = await decide('hod', { verdict: 'approve', items });
@@ -83,7 +83,7 @@ test('several are decided at once: each by itself, and what cannot be decided sa
   expect((await decide('hod', { verdict: 'approve', items: left })).result.done).toBe(0);
 });
 
-test('an access token of who decides reads what waits, and decides nothing of it', async () => {
+test('an approver’s access token can read approvals, but not decide them', async () => {
   await withoutLeave(portal);
   const { result: leave } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
   const kind = 'leave.toDecide';

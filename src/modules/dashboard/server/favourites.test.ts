@@ -10,7 +10,7 @@ beforeAll(async () => {
 const keep = (favourites: readonly string[]) => portal.call(keepFavourites, { as: 'hod', body: { favourites } });
 const kept = async (as: 'hod' | 'team') => (await portal.call(fetchFavourites, { as, query: {} })).result;
 
-test('favourites are kept for one person, in their order', async () => {
+test('favourites are saved per person, in order', async () => {
   expect((await keep(['/jobs', '/clients'])).status).toBe(200);
   await keep(['/clients', '/jobs', '/skill-matrix']);
   expect(await kept('hod')).toEqual({ favourites: ['/clients', '/jobs', '/skill-matrix'] });
@@ -30,6 +30,6 @@ test.each([
   expect(await kept('hod')).toEqual(before);
 });
 
-test('clients, whose menu is short, have none', async () => {
+test('clients, whose menu is short, have no favourites', async () => {
   expect((await portal.call(fetchFavourites, { as: 'client', query: {} })).status).toBe(403);
 });

@@ -17,7 +17,7 @@ const kinds = new Map(toDo.allFrom(assembly).map((kind) => [kind.name, kind]));
 const groupsOf = async (as: Role) =>
   (await portal.call<{ groups: ToDoGroup[] }>(fetchMyDay, { as, query: {} })).result.groups;
 
-/** What the page behind a link counts, asked as the page asks it. */
+/** The count on the page behind a link, queried as the page does. */
 async function listed(as: Role, { name, link }: ToDoGroup): Promise<number | undefined> {
   const list = kinds.get(name)?.list;
   const own = new URL(list?.page ?? '', 'http://portal').searchParams;
@@ -28,22 +28,22 @@ async function listed(as: Role, { name, link }: ToDoGroup): Promise<number | und
 
 const roles = ['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'hr', 'admin'] as const;
 
-test.each(roles)('every number of the day of %s is the count of the list it leads to', async (as) => {
+test.each(roles)('every number in the to-do list of %s equals the count of the list it links to', async (as) => {
   for (const group of await groupsOf(as)) {
     expect([group.name, (await listed(as, group)) ?? group.count]).toEqual([group.name, group.count]);
     expect([group.name, group.items.length]).toEqual([group.name, Math.min(group.count, 5)]);
   }
 });
 
-test.each(roles)('the day of %s is read in eight statements', async (as) => {
+test.each(roles)('the to-do list of %s is read in eight statements', async (as) => {
   expect(await statementsSent(() => groupsOf(as))).toBeLessThanOrEqual(8);
 });
 
-test('names of kinds are each one’s own', () => {
+test('names of kinds are unique', () => {
   const names = toDo.allFrom(assembly).map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a client user has no such day', async () => {
+test('a client user has no to-do list', async () => {
   expect((await portal.call(fetchMyDay, { as: 'client', query: {} })).status).toBe(403);
 });

@@ -28,7 +28,7 @@ const tilesOf = async (as: Role) => (await answerOf(as)).tiles;
 const ask = async <Result>(as: Role, call: AnyEndpoint, query: Record<string, unknown> = {}) =>
   (await portal.call<Result>(call, { as, query })).result;
 
-/** Lists that have no count of their own, or are worked out: what they show, counted here. */
+/** Lists without a count of their own, or calculated ones: their rows are counted here. */
 const others: Readonly<Record<string, (as: Role, search: Record<string, string>) => Promise<number>>> = {
   'training.due': async (as) =>
     (await ask<{ rows: Duty[] }>(as, fetchDuties)).rows.filter(({ own }) => own === 'Open' || own === 'Overdue').length,
@@ -45,7 +45,7 @@ const others: Readonly<Record<string, (as: Role, search: Record<string, string>)
   },
 };
 
-/** What the page behind a link counts, asked as the page asks it. */
+/** The count on the page behind a link, queried as the page does. */
 async function listed(as: Role, { name, link }: ShownTile): Promise<number | undefined> {
   const list = lists.get(name);
   const own = new URL(list?.page ?? '', 'http://portal').searchParams;
@@ -58,7 +58,7 @@ async function listed(as: Role, { name, link }: ShownTile): Promise<number | und
 
 const roles = ['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'hr', 'admin'] as const;
 
-test.each(roles)('every figure of %s is the count of the list it leads to', async (as) => {
+test.each(roles)('every figure of %s equals the count of the list it links to', async (as) => {
   const own = await tilesOf(as);
   expect(own.length).toBeGreaterThan(0);
   for (const tile of own) {
@@ -73,12 +73,12 @@ test.each(roles)('every figure of %s is the count of the list it leads to', asyn
   }
 });
 
-test.each(roles)('the tiles of %s are read in ten statements, beginning and end among them', async (as) => {
+test.each(roles)('the tiles of %s are read in ten statements, including begin and commit', async (as) => {
   const sent = await statementsSent(() => tilesOf(as));
   expect(sent).toBeLessThanOrEqual(10);
 });
 
-test('one’s own week is that of the timekeeper', async () => {
+test('the tile of a person’s week matches the timekeeper', async () => {
   const week = (await tilesOf('accountant')).find(({ name }) => name === 'time.week');
   const { days, entries } = await ask<Week>('accountant', fetchWeek);
   expect(week?.figure).toEqual({
@@ -100,12 +100,12 @@ test('each role has its own tiles', async () => {
   expect((await namesOf('accountant')).filter((name) => /^(settings|staff|invoices)\./.test(name))).toEqual([]);
 });
 
-test('names of tiles are each one’s own', () => {
+test('names of tiles are unique', () => {
   const names = all.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('tiles stand as their person arranged them, hidden ones are named alone, and the standard comes back', async () => {
+test('tiles keep their person’s order, hidden ones are only named, and the standard can be restored', async () => {
   const arrange = (as: Role, body: Record<string, unknown>) => portal.call(arrangeTiles, { as, body });
   const standard = await namesOf('manager');
   const [first = '', second = '', ...rest] = standard;

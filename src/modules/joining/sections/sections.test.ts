@@ -9,8 +9,8 @@ import { formOf, isAsked } from './section.ts';
 const namesIn = (country: (typeof countries)[number]) =>
   sectionsOf(country).flatMap(({ fields }) => Object.keys(fields));
 
-describe('the country of the company decides what is asked', () => {
-  test('the United Kingdom asks for the right to work and the starter statement, never for what India asks', () => {
+describe('the company’s country decides what is asked', () => {
+  test('the United Kingdom asks for right to work and starter statement, and none of India’s details', () => {
     const asked = namesIn('GB');
     for (const never of ['father_name', 'blood_group', 'pan_card_number', 'aadhar_card_number', 'uan'])
       expect(asked).not.toContain(never);
@@ -32,7 +32,7 @@ describe('the country of the company decides what is asked', () => {
     expect(asked).not.toContain('shown_by');
   });
 
-  test.each(countries)('in %s every number of a paper is sealed, and nothing else is', (country) => {
+  test.each(countries)('in %s exactly the numbers of documents are encrypted', (country) => {
     for (const { key, fields, sealed, doubts } of sectionsOf(country)) {
       const named = Object.keys(fields).filter((name) => /(?:number|uan|iban|share_code)$/.test(name));
       expect([key, ...sealed].toSorted()).toEqual([key, ...named].toSorted());
@@ -68,11 +68,11 @@ test.each<[Doubt, string, boolean]>([
   ['IFSC', 'HDFC1001234', false],
   ['UAN', '100904319456', true],
   ['UAN', '1009043194', false],
-])('%s %s passes: %s; what fails is told, never refused', (kind, text, passes) => {
+])('%s %s passes: %s; a failure is a warning, never a refusal', (kind, text, passes) => {
   expect(whyDoubt(kind, text) === undefined).toBe(passes);
 });
 
-test('no text makes a check fall over', () => {
+test('no text crashes a check', () => {
   const kinds: Doubt[] = ['PAN', 'Aadhaar', 'NI number', 'IBAN', 'Sort code', 'IFSC', 'UAN'];
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string(), (kind, text) => {
@@ -81,7 +81,7 @@ test('no text makes a check fall over', () => {
   );
 });
 
-test('a number that fails its check is taken by the form all the same', () => {
+test('the form accepts a number that fails its check', () => {
   const section = sectionOf('IN', 'identity');
   if (!section) throw new Error('There is no such section');
   const typed = {
@@ -97,7 +97,7 @@ test('a number that fails its check is taken by the form all the same', () => {
   expect(zodOf(formOf(section, { draft: true })).safeParse({}).success).toBe(true);
 });
 
-describe('whole sections', () => {
+describe('complete sections', () => {
   const given = (values: object, files = 0) => ({ values: { ...values }, files, doj: '2026-12-01' });
 
   test('education has all details of each qualification, or none', () => {
@@ -110,7 +110,7 @@ describe('whole sections', () => {
     });
   });
 
-  test('a spouse is named by who is married, and a permanent address unless it is the same', () => {
+  test('a spouse is required of married joiners, and a permanent address unless it is the same', () => {
     const section = sectionOf('IN', 'personal');
     if (!section) throw new Error('There is no such section');
     const own = { dob: '1990-05-01', marital_status: 'Married', same_address: false };
@@ -125,7 +125,7 @@ describe('whole sections', () => {
     ]);
   });
 
-  test('a right to work needs its evidence and holds on the first day', () => {
+  test('a right to work needs evidence and has to be valid on the first day', () => {
     const check = sectionOf('GB', 'right_to_work')?.check;
     expect(check?.(given({ shown_by: 'Share code' }))).toMatchObject({ share_code: 'Share code is required' });
     expect(check?.(given({ shown_by: 'Document' }))).toMatchObject({ staff_docs: 'Copies is required' });
@@ -139,7 +139,7 @@ describe('whole sections', () => {
 describe('a kit', () => {
   const kit = { doj: '2026-12-01', extended_until: null, status: 'In progress', progress: 40 };
 
-  test('ends the day before joining unless it is extended', () => {
+  test('closes the day before joining unless it is extended', () => {
     expect(openUntil(kit)).toBe('2026-11-30');
     expect(whyNotFill(kit, '2026-11-30')).toBeUndefined();
     expect(whyNotFill(kit, '2026-12-01')).toBe('This joining kit ended on 30-11-2026. Ask us to extend it');
@@ -158,7 +158,7 @@ describe('a kit', () => {
     expect(whyRemind({ ...kit, progress }, remindedOn, today)).toBe(which);
   });
 
-  test('is verified only once the right to work, or the identity, is checked', () => {
+  test('can be verified only once the right to work, or the identity, is checked', () => {
     expect(whyNotVerify({ right_to_work_by: null }, true)).toBe('Right to work is not checked');
     expect(whyNotVerify({ right_to_work_by: null }, false)).toBe('Identity is not checked');
     expect(whyNotVerify({ right_to_work_by: 'Document' }, true)).toBeNull();

@@ -47,10 +47,10 @@ async function mails(id: number, kind: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** The link of a reminder, and the pass that its code is exchanged for. */
+/** The link of a reminder, and the pass for its code. */
 async function opened(country: Country): Promise<{ token: string; pass: string }> {
   const id = ids[country];
-  // More codes than anybody asks for within an hour.
+  // The tests need more codes than the hourly limit allows.
   await portal.database.pool.query('delete from attempt');
   await portal.call(review.remindJoiner, { as: 'hr', query: { id } });
   const [mail = ''] = await mails(id, 'joining.reminder');
@@ -104,7 +104,7 @@ const person = {
   same_address: true,
 };
 
-/** A whole answer to each section. */
+/** A complete answer to each section. */
 async function whole(pass: string, country: Country): Promise<Record<string, object>> {
   const { key } = await upload(pass);
   const other = (await upload(pass)).key;
@@ -128,7 +128,7 @@ async function whole(pass: string, country: Country): Promise<Record<string, obj
 }
 
 describe('the link alone', () => {
-  test('shows nothing that is kept, and a code opens it once', async () => {
+  test('shows no saved data, and a code opens it once', async () => {
     const { token, pass } = await opened('GB');
     const shown = await portal.call<guest.SharedKit>(guest.openKit, { token });
     expect(Object.keys(shown.result).toSorted()).toEqual(['firm', 'name', 'sent_to', 'until', 'whyOver', 'zone']);
@@ -163,7 +163,7 @@ describe('the link alone', () => {
     expect((await portal.call(guest.unlockKit, right)).status).toBe(200);
   });
 
-  test('of somebody else opens nothing here, nor does one that was taken back', async () => {
+  test('of another joiner or a deleted kit opens nothing here', async () => {
     const { pass } = await opened('IN');
     const files = (await own((await opened('GB')).pass)).sections.flatMap((one) => one.files);
     const key = files[0]?.key ?? 'staff_docs/aaaaaaaaaaaaaaaaaaaaaa/a.pdf';
@@ -173,7 +173,7 @@ describe('the link alone', () => {
 });
 
 describe('a section', () => {
-  test('is kept as a draft, its numbers sealed and masked, and is complete once it is whole', async () => {
+  test('is saved as a draft, with its numbers encrypted and masked, and complete once filled in', async () => {
     const { pass } = await opened('IN');
     const draft = await save(pass, 'identity', { pan_card_number: 'ACUPA7085R' }, false);
     expect([draft.status, draft.result.status]).toEqual([200, 'In progress']);
@@ -203,7 +203,7 @@ describe('a section', () => {
     expect([without.status, without.fields]).toEqual([400, { pan_card_number: 'PAN is required' }]);
   });
 
-  test('refuses a fourth qualification, an unknown section, what another device has changed, and a wrong file', async () => {
+  test('refuses a fourth qualification, an unknown section, another device’s change and a wrong file', async () => {
     const { pass } = await opened('IN');
     const more = await save(pass, 'education', { qualification_1: 'BCom', qualification_4: 'ACCA' }, false);
     expect([more.status, more.fields]).toEqual([400, { qualification_4: 'Maximum limit 3' }]);
@@ -225,7 +225,7 @@ async function fill(country: Country): Promise<string> {
   return pass;
 }
 
-test('a kit is submitted once whole, returned by section while it is typed in, checked, verified', async () => {
+test('a kit is submitted, returned by section while the joiner types, checked and verified', async () => {
   const { pass: early } = await opened('GB');
   const missing = await portal.call(guest.submitKit, { token: early });
   expect([missing.status, missing.message?.startsWith('Please fill all data')]).toEqual([409, true]);
@@ -241,7 +241,7 @@ test('a kit is submitted once whole, returned by section while it is typed in, c
   const verify = () => portal.call(kitCalls.move, { as: 'hr', query: { id }, body: { status: 'Verified' } });
   expect([(await verify()).status, (await verify()).message]).toEqual([409, 'Right to work is not checked']);
 
-  // The joiner has the section open as it comes back: what they typed is saved all the same.
+  // The joiner has the section open when it is returned, and can still save.
   const version = (await own(pass)).sections.find(({ key }) => key === 'bank')?.version;
   const back = await portal.call(review.returnSection, {
     as: 'hr',
@@ -282,7 +282,7 @@ test('a kit is submitted once whole, returned by section while it is typed in, c
   expect(await kitOf(id)).toMatchObject({ status: 'Verified', right_to_work_by: 'Document', progress: 100 });
 });
 
-test('numbers are for HR alone, each look in the trail; administrators read no papers of identity', async () => {
+test('only HR reads numbers, and each look is recorded; administrators cannot read identity documents', async () => {
   const id = ids.GB;
   const shown = async (as: 'hr' | 'admin' | 'partner') =>
     (await portal.call<review.Review>(review.fetchSections, { as, params: { id } })).result.rows;
@@ -309,7 +309,7 @@ test('numbers are for HR alone, each look in the trail; administrators read no p
   expect(rows.some(({ text }) => /QQ 12 34 56 C|12345678|004512345/.test(text))).toBe(false);
 });
 
-test('policies are accepted as they were shown, by edition and hash; one that changed meanwhile is read again', async () => {
+test('policies are accepted as shown, by edition and hash; a changed one has to be read again', async () => {
   const { pass } = await opened('IN');
   const shown = await own(pass);
   const { result } = await portal.call<{ rows: { id: number; title: string; body: string; edition: number }[] }>(
@@ -336,7 +336,7 @@ test('policies are accepted as they were shown, by edition and hash; one that ch
   expect(rows).toEqual([{ edition: policy.edition + 1, same: true }]);
 });
 
-test('the night reminds joiners, follows rights to work, and empties what nobody needs any more', async () => {
+test('the nightly jobs remind joiners, follow rights to work, and clear data that is no longer needed', async () => {
   const { pool } = portal.database;
   await pool.query('update joining_kit set deleted_at = now() where id <> all($1)', [[ids.GB, ids.IN]]);
   const night = async () => {
@@ -375,7 +375,7 @@ test('the night reminds joiners, follows rights to work, and empties what nobody
   expect(left.rows).toEqual([]);
 });
 
-test('a candidate who is anonymised leaves nothing in their kit, its mails or its trail', async () => {
+test('anonymising a candidate clears their kit, its emails and its audit trail', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ person_id: number; name: string }>(
     `update candidate set selection_progress = 'Rejected', rejection_told_at = now(), deletion_asked_at = now()

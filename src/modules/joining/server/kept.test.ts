@@ -37,7 +37,7 @@ const inWork = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =
 
 type Kit = { readonly id: number; readonly candidate_id: number };
 
-/** Instead of the kit of a candidate who has accepted an offer, one with its sections whole. */
+/** Replaces the kit of a candidate who has accepted an offer by one with complete sections. */
 async function kitOf(status: string, doj = `'${day}'::date + 40`): Promise<Kit> {
   const [joiner] = await ask<{ id: number }>(`
     select candidate.id from candidate join offer on offer.candidate_id = candidate.id and offer.status = 'Accepted'
@@ -89,7 +89,7 @@ const run = async (job: typeof remindJoiners): Promise<void> => {
   await portal.runJobs();
 };
 
-test('a mail to a corrected address ends the link, the code and the pass of the old one', async () => {
+test('an email to a corrected address ends the link, code and pass of the old one', async () => {
   const { id, candidate_id } = await kitOf('In progress');
   const mailed = async (kind: string, pattern: RegExp) => {
     const [mail] = await ask<{ text: string }>('select text from mail where kind = $1 order by id desc limit 1', [
@@ -113,7 +113,7 @@ test('a mail to a corrected address ends the link, the code and the pass of the 
   expect(await ask('select 1 from guest_code where record_id = $1', [id])).toEqual([]);
 });
 
-test('the newest kit of a member of staff says how long they may work; a deleted candidate stops no reminders', async () => {
+test('a member of staff’s newest kit holds their right to work; a deleted candidate stops no reminders', async () => {
   const staff = await personOf(portal, 'team');
   const old = await kitOf('Sent');
   const put = `update joining_kit set status = 'Locked', staff_id = $2, right_to_work_by = 'Document',
@@ -142,7 +142,7 @@ test('the newest kit of a member of staff says how long they may work; a deleted
   await ask('update candidate set deleted_at = null where id = $1', [candidate_id]);
 });
 
-test('copies of papers stay with the kit as its joiner becomes staff, and so do other files, which are copied', async () => {
+test('copies of documents stay in the kit when its joiner becomes staff; other files are copied', async () => {
   const kit = await kitOf('Verified');
   for (const section of ['right_to_work', 'tax', 'education']) await addFile(kit, section);
   const staff = await personOf(portal, 'team');
@@ -152,7 +152,7 @@ test('copies of papers stay with the kit as its joiner becomes staff, and so do 
   expect(copied.map(({ name }) => name)).toEqual(['education.pdf']);
 });
 
-test('evidence of the right to work is kept until two years after leaving, then removed', async () => {
+test('evidence of the right to work is kept until two years after leaving, then deleted', async () => {
   const staff = await personOf(portal, 'team');
   const kit = await kitOf('Verified');
   for (const section of ['right_to_work', 'education']) await addFile(kit, section);
@@ -170,7 +170,7 @@ test('evidence of the right to work is kept until two years after leaving, then 
   expect(kept).toEqual([['education.pdf', 'right_to_work.pdf'], ['education.pdf']]);
 });
 
-test('a verified kit whose answers the clock has removed makes nobody an employee', async () => {
+test('a verified kit whose answers were cleared makes nobody an employee', async () => {
   const kit = await kitOf('Verified', `'${day}'::date - interval '9 months'`);
   await run(emptyOldKits);
   await ask(`update joining_kit set doj = '${day}' where id = $1`, [kit.id]);
@@ -181,7 +181,7 @@ test('a verified kit whose answers the clock has removed makes nobody an employe
   await ask('delete from joining_kit where id = $1', [kit.id]);
 });
 
-test('nine months after, a kit that nobody joined by is empty; of a member of staff copies of papers stay', async () => {
+test('after nine months a kit without a joiner is cleared; for members of staff copies of documents stay', async () => {
   const staff = await personOf(portal, 'team');
   const put = {
     joined: `update joining_kit set status = 'Locked', staff_id = ${staff} where id = $1`,
@@ -214,7 +214,7 @@ test('nine months after, a kit that nobody joined by is empty; of a member of st
   });
 });
 
-test('what the papers say, and why they came back, only HR is told', async () => {
+test('only HR learns what the documents say, and why they were returned', async () => {
   const kit = await kitOf('Submitted');
   await ask(
     `update joining_kit set right_to_work_by = 'Document', right_to_work_on = $2, right_to_work_until = '2029-05-06'
@@ -242,7 +242,7 @@ test('what the papers say, and why they came back, only HR is told', async () =>
   ]);
 });
 
-test('who has a locked kit and accepts again gets a new one, which counts', async () => {
+test('a candidate with a locked kit who accepts again gets a new one, which counts', async () => {
   const kit = await kitOf('Verified');
   const staff = await personOf(portal, 'team');
   await ask("update joining_kit set status = 'Locked', staff_id = $2 where id = $1", [kit.id, staff]);
@@ -258,7 +258,7 @@ test('who has a locked kit and accepts again gets a new one, which counts', asyn
   expect(found.map(({ id, verified }) => [id, verified])).toEqual([[result.id, false]]);
 });
 
-test('a permission that the joiner says ends is not checked without its end', async () => {
+test('a limited right to work cannot be checked without its end date', async () => {
   const kit = await kitOf('Submitted');
   await ask('update joining_section set content = $2 where id = $1', [
     await sectionOf(kit, 'right_to_work'),
@@ -277,7 +277,7 @@ test('a permission that the joiner says ends is not checked without its end', as
   expect((await check('2028-03-04')).status).toBe(200);
 });
 
-test('nobody deletes a kit that HR has verified', async () => {
+test('a kit verified by HR cannot be deleted', async () => {
   const { id } = await kitOf('Verified');
   const remove = () => portal.call(kitCalls.remove, { as: 'admin', params: { id } });
   expect((await remove()).status).toBe(409);

@@ -22,7 +22,7 @@ let recurring: Recurring;
 beforeAll(async () => {
   portal = await testPortal();
   recurring = await recurringIn(portal);
-  // The demo's own would stand between those of the tests.
+  // The demo's own would be listed between those of the tests.
   await portal.database.pool.query("update recurrence set status = 'Stopped', stop_reason = 'Not for this test'");
 });
 
@@ -38,7 +38,7 @@ describe('the forecast', () => {
     (await portal.call<{ rows: ComingJob[]; until: string }>(fetchForecast, { as: 'admin', query: { from, to } }))
       .result;
 
-  test('has the jobs to come of three months and no more, and none of them is counted', async () => {
+  test('has exactly the next three months of planned jobs, and counts none of them', async () => {
     const { job } = await recurring.make({ anchor_date: '2026-12-15', skip_dates: ['2027-01-15'] });
     await portal.runJobs();
     const before = await counts();
@@ -50,7 +50,7 @@ describe('the forecast', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('names who will get the job, without those who have left', async () => {
+  test('names who will get the job, without people who have left', async () => {
     const [one, other] = ['accountant', 'team'].map(recurring.ids.person);
     const { job } = await recurring.make({
       anchor_date: '2026-12-15',
@@ -69,7 +69,7 @@ describe('the forecast', () => {
     expect(people.flat()).not.toContain(left[0]?.name);
   });
 
-  test('of days in no order is refused, and shows each their own alone', async () => {
+  test('is refused for days in the wrong order, and shows readers only their own jobs', async () => {
     const wrong = { from: '2027-01-01', to: '2026-12-01' };
     expect((await portal.call(fetchForecast, { as: 'admin', query: wrong })).status).toBe(400);
     const { job } = await recurring.make({ anchor_date: '2027-01-20' });
@@ -89,7 +89,7 @@ describe('a rehearsal', () => {
   type Rehearsed = { made: RehearsedJob[]; closed: { job_id: number }[]; archived: { job_id: number }[] };
   const rehearsal = async (on: string) => portal.call<Rehearsed>(rehearseDay, { as: 'admin', query: { on } });
 
-  test('tells what the runner then makes, and writes nothing', async () => {
+  test('shows what the runner then makes, and saves nothing', async () => {
     const { job } = await recurring.make({ frequency: 'Weekly', anchor_date: '2026-12-21', create_lead_days: 7 });
     await portal.runJobs();
     const before = await counts();
@@ -102,7 +102,7 @@ describe('a rehearsal', () => {
     expect((await recurring.read(job.id)).made).toEqual([]);
   });
 
-  test('tells what is closed and what goes into the archive, but for what recurs', async () => {
+  test('shows what is closed and archived, except recurring jobs', async () => {
     const [sent, closed] = [await addJob(portal, recurring.ids), await addJob(portal, recurring.ids)];
     const { job: source } = await recurring.make();
     const { pool } = portal.database;
@@ -117,7 +117,7 @@ describe('a rehearsal', () => {
     };
     const [early] = await ids('02-12-2026');
     expect(early).not.toContain(sent.id);
-    // The archive is filled at a quarter to three, before thirty days have passed.
+    // The archive runs at a quarter to three, when thirty days have not passed yet.
     const [, dayBefore] = await ids('20-12-2026');
     expect(dayBefore).not.toContain(closed.id);
     const [late] = await ids('03-12-2026');
@@ -128,7 +128,7 @@ describe('a rehearsal', () => {
     expect(archived).not.toContain(source.id);
   });
 
-  test.each([['01-01-2026'], ['01-01-2100'], ['31-02-2027'], ['soon']])('of %s is refused', async (on) => {
+  test.each([['01-01-2026'], ['01-01-2100'], ['31-02-2027'], ['soon']])('is refused for %s', async (on) => {
     expect((await rehearsal(on)).status).toBe(400);
   });
 });
@@ -139,7 +139,7 @@ describe('a missing job', () => {
       ({ client_id }) => client_id === recurring.ids.client,
     );
 
-  test('is what the law asks of a client until there is a job or a recurrence for it', async () => {
+  test('is statutory work of a client with neither a job nor a recurrence', async () => {
     const { pool } = portal.database;
     const { client } = recurring.ids;
     await pool.query('update job set deleted_at = now() where client_id = $1', [client]);
@@ -176,26 +176,26 @@ describe('a missing job', () => {
 
     const answer = await portal.call(addRecurrence, { as: 'admin', body: { ...again, job_id: job.id } });
     expect(answer.status, JSON.stringify(answer)).toBe(201);
-    // What recurs from now on is planned; what was missed stays.
+    // The new recurrence covers later periods; the missed one stays.
     expect((await missing()).map(({ period_end }) => period_end)).toEqual(missed);
     await pool.query(
       `update recurrence set deadline_rule = 'Usual days of the job type', obligation = null, frequency = 'Annually'
        where source_job_id = $1`,
       [job.id],
     );
-    // What recurs once a year makes no VAT return of a month.
+    // A yearly recurrence covers no monthly VAT return.
     expect((await missing()).map(({ period_end }) => period_end)).toEqual([...missed, '2026-11-30']);
     await pool.query(
       `update recurrence set deadline_rule = 'Statutory date', obligation = 'VAT return', frequency = 'Monthly'
        where source_job_id = $1`,
       [job.id],
     );
-    // Due by law, and not before: the November return on 7 January.
+    // The November return is due by law on 7 January, not before.
     expect((await recurring.read(job.id)).next[0]).toMatchObject({ start: '2026-12-01', deadline: '2027-01-07' });
   });
 });
 
-describe('a recurrence stops by itself', () => {
+describe('a recurrence stops automatically', () => {
   test('when its client ends, and its manager is told', async () => {
     const { job } = await recurring.make();
     const client = await portal.call<{ version: number }>(clientCalls.byId, {
@@ -248,7 +248,7 @@ describe('a recurrence stops by itself', () => {
   });
 });
 
-test('who manages the jobs that were made hears of them in one notice, once', async () => {
+test('managers are told of new jobs once, in one notification', async () => {
   const heard = async () => {
     await enqueue(portal.database, tellOfMadeJobs, {});
     await portal.runJobs();

@@ -1,4 +1,4 @@
-/** Runners that die in the middle and runners that run at once: each number is made once, and none is lost. */
+/** Runners that crash and runners in parallel: each number is made once, and none is lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const rowsOf = async <Row extends object>(text: string) => (await portal.database.pool.query<Row>(text)).rows;
 const count = async (text: string) => (await rowsOf<{ count: number }>(text))[0]?.count ?? 0;
 
-/** A process that runs what is due; once it says that it runs. */
+/** Starts a process that makes due jobs; resolves once it is running. */
 async function runner(): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
   const script = join(import.meta.dirname, 'testing/run-due.fixture.ts');
   const child = spawn(process.execPath, [script, portal.databaseUrl, moment], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -32,7 +32,7 @@ async function runner(): Promise<{ child: ChildProcess; ended: Promise<unknown> 
   return { child, ended };
 }
 
-/** What every recurrence has to have made by then, by its schedule. */
+/** The numbers that every recurrence should have made by then. */
 const expected = () =>
   before.flatMap((row) => {
     const latest = addDays(moment.slice(0, 10), row.create_lead_days);
@@ -55,11 +55,11 @@ async function expectAllOnce(): Promise<void> {
   expect(await count('select count(*) from recurrence where last_error is not null')).toBe(0);
 }
 
-test('a runner that is killed again and again loses no job and makes none twice', async () => {
+test('a runner killed repeatedly loses no job and makes none twice', async () => {
   expect(expected().length).toBeGreaterThan(100);
   for (let turn = 0; turn < inFullOr(20, 3); turn += 1) {
     const { child, ended } = await runner();
-    // Each time somewhere else in its work.
+    // Each time at another point of its work.
     await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, 150 + 170 * (turn % 5)))]);
     child.kill('SIGKILL');
     await ended;
@@ -69,7 +69,7 @@ test('a runner that is killed again and again loses no job and makes none twice'
   await expectAllOnce();
 }, 240_000);
 
-test('two processes at once make each job once', async () => {
+test('two parallel processes make each job once', async () => {
   const both = await Promise.all([runner(), runner()]);
   const codes = await Promise.all(both.map(({ ended }) => ended));
   expect(codes).toEqual([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addRecurrence, type RecurrenceRow } from '../contract.ts';
 import { recurringIn, scheduleOf } from './testing/recurrences.ts';
 
-test('a job that an access token makes recur keeps its fee, which the token may not know', async () => {
+test('a job made to recur by an access token keeps its fee, which the token may not read', async () => {
   const portal = await testPortal();
   const recurring = await recurringIn(portal);
   const job = await addJob(portal, recurring.ids, { fees: '300.00' });

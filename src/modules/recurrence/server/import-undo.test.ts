@@ -1,4 +1,4 @@
-/** Recurring work from a file, taken back as a whole for a day: each recurrence with its first job. */
+/** Undoing an import of recurring work within a day: each recurrence goes with its first job. */
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
 import type { Imported } from '#platform/contract/import.ts';
@@ -42,7 +42,7 @@ const recurrenceOf = async (job_id: number) =>
   (await portal.call<JobRecurrence>(fetchRecurrence, { as: 'admin', query: { job_id } })).result.recurrence;
 
 describe('an import of recurring work', () => {
-  test('is undone with the first jobs; nothing is made after it, and it may come again', async () => {
+  test('is undone with the first jobs; nothing is made afterwards, and it can be imported again', async () => {
     const { run, added } = await bring('Undone A', 'Undone B');
     expect(added).toBe(2);
     expect(await undo(run)).toEqual({ removed: 2, kept: [] });
@@ -58,7 +58,7 @@ describe('an import of recurring work', () => {
     expect((await bring('Undone A', 'Undone B')).added).toBe(2);
   });
 
-  test('keeps what has made jobs, was changed, or whose first job was: each says so', async () => {
+  test('keeps recurrences that have made jobs or were changed, or whose first job was, and says why', async () => {
     const { run } = await bring('Kept made', 'Kept skipped', 'Kept edited', 'Gone');
     const [made, skipped, edited] = [
       await firstOf('Kept made'),

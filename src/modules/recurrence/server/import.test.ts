@@ -46,7 +46,7 @@ const made = async (title: string) =>
   (await portal.call<Page<JobRow>>(jobCalls.page, { as: 'admin', query: { title, sort: 'id' } })).result.rows;
 
 describe('recurring work from a file', () => {
-  test('needs a client, a service, how often and from when', async () => {
+  test('needs a client, a service, a frequency and a start', async () => {
     expect((await send<ReadTable>('read', fileOf(row()))).result.columns.join(',')).toBe(columns);
     expect(recurringImport.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
       'client_id',
@@ -56,7 +56,7 @@ describe('recurring work from a file', () => {
     ]);
   });
 
-  test('says what is wrong, and is for who may change recurrences', async () => {
+  test('reports errors, and needs the right to change recurrences', async () => {
     const { result } = await send<CheckedRows>(
       'check',
       fileOf(
@@ -75,7 +75,7 @@ describe('recurring work from a file', () => {
     expect((await send('check', fileOf(row()), 'client')).status).toBe(403);
   });
 
-  test('makes the first job at once, and those after it as they fall due', async () => {
+  test('adds the first job at once, and later ones as they fall due', async () => {
     const title = 'Moved payroll – {period}';
     const answer = await send<Imported>('add', fileOf(row({ 7: title })));
     expect(answer, JSON.stringify(answer)).toMatchObject({ status: 201, result: { added: 1 } });
@@ -110,7 +110,7 @@ describe('recurring work from a file', () => {
     ]);
   });
 
-  test('comes once: the same client, service, frequency and title is left out and told', async () => {
+  test('skips and reports an existing client, service, frequency and title', async () => {
     const title = 'Moved twice – {period}';
     const file = fileOf(row({ 3: '01-02-2027', 7: title }));
     expect((await send<Imported>('add', file)).result).toMatchObject({ added: 1, known: 0 });

@@ -35,7 +35,7 @@ const night = async () => {
 const made = async (jobId: number) =>
   (await recurring.read(jobId)).made.map(({ start_date }) => start_date).toReversed();
 
-/** A recurrence that has made what was due. */
+/** A recurrence that has made its due jobs. */
 async function running(changes: object = {}) {
   const { job, answer } = await recurring.make(changes);
   expect(answer.status, JSON.stringify(answer)).toBe(201);
@@ -50,7 +50,7 @@ const body = async (jobId: number, changes: object = {}) => ({
 });
 
 describe('making a job recur', () => {
-  test('makes what is due right away: the next month with its people, its tasks, its fee and its deadline', async () => {
+  test('makes due jobs right away: the next month with its people, tasks, fee and deadline', async () => {
     const { job } = await running();
     const { made: all, next, words } = await recurring.read(job.id);
     expect(words).toBe('Every month on day 1, created 14 days before, due 5 working days after');
@@ -121,7 +121,7 @@ describe('making a job recur', () => {
     expect(answer).toMatchObject({ status: 400, fields: { [field]: message } });
   });
 
-  test('twice is refused, and so is one of what a recurrence has made', async () => {
+  test('is refused twice for one job, and for a job made by a recurrence', async () => {
     const { job } = await running();
     const again = async (job_id: number | null) =>
       portal.call(addRecurrence, {
@@ -137,7 +137,7 @@ describe('making a job recur', () => {
     expect((await recurring.read(child?.job_id ?? 0)).made_by).toMatchObject({ job_id: job.id, number: 0 });
   });
 
-  test('is shown before, as it is typed, with what would be made at once', async () => {
+  test('can be previewed while typing, including the jobs made at once', async () => {
     const { job } = await recurring.make({ end_date: '2026-01-01' });
     const { skip_dates: _, ...typed } = scheduleOf(recurring.ids, { anchor_date: '2026-10-31', day_of_month: 31 });
     const {
@@ -170,14 +170,14 @@ describe('making a job recur', () => {
   });
 });
 
-test('who sees the job and may change recurrences makes it recur; nobody else does', async () => {
+test('needs a visible job and the right to change recurrences', async () => {
   expect((await recurring.make({}, 'manager')).answer.status).toBe(201);
   expect((await recurring.make({}, 'accountant')).answer.status).toBe(403);
   expect((await recurring.make({}, 'client')).answer.status).toBe(403);
 });
 
 describe('as time goes by', () => {
-  test('each job is made once, so many days before it starts, and weeks without a run are made up for', async () => {
+  test('each job is made once, its lead time before the start, and missed weeks are made up for', async () => {
     const own = await testPortal();
     const { make, read } = await recurringIn(own);
     const { job } = await make({ frequency: 'Weekly', anchor_date: '2026-12-07', create_lead_days: 7, max_count: 6 });
@@ -210,8 +210,8 @@ describe('as time goes by', () => {
   });
 });
 
-describe('what was made wrong', () => {
-  test('is told to the manager and the administrators, shown, and made once it is mended', async () => {
+describe('a failure', () => {
+  test('is reported to the manager and the administrators, shown, and retried once it is fixed', async () => {
     const { job } = await recurring.make({ assignee_ids: [], reviewer_id: null });
     const { pool } = portal.database;
     await pool.query('update job_type set active = false where id = $1', [job.job_type_id]);
@@ -254,7 +254,7 @@ const move = async (jobId: number, status: string, more: object = {}) => {
 };
 
 describe('stopping', () => {
-  test('needs a reason, makes no more, and deletes what has not started if that is asked for', async () => {
+  test('needs a reason, makes no more jobs, and deletes those not started if asked to', async () => {
     const { job } = await running();
     expect(await move(job.id, 'Stopped')).toMatchObject({ status: 400, fields: { reason: 'Please Enter the Reason' } });
     const [child] = (await recurring.read(job.id)).made;
@@ -267,7 +267,7 @@ describe('stopping', () => {
   });
 });
 
-test('the next one is left out, and the one after it is made', async () => {
+test('the next date is skipped, and the one after it is made', async () => {
   const { job, row } = await running();
   const answer = await portal.call<RecurrenceRow>(skipNext, {
     as: 'admin',
@@ -283,7 +283,7 @@ test('the next one is left out, and the one after it is made', async () => {
 });
 
 describe('an edit', () => {
-  test('of the schedule touches the future alone', async () => {
+  test('of the schedule changes only the future', async () => {
     const { job, row } = await running();
     const query = { id: row.id };
     const changes = { day_of_month: 15, frequency: 'Monthly' };
@@ -298,7 +298,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('makes no job of the past, whether it begins earlier or ends later', async () => {
+  test('makes no job in the past, whether it starts earlier or ends later', async () => {
     const { job, row } = await running({ anchor_date: '2027-06-01' });
     const save = async (jobId: number, id: number, changes: object) =>
       portal.call(updateRecurrence, { as: 'admin', query: { id }, body: await body(jobId, changes) });
@@ -316,7 +316,7 @@ describe('an edit', () => {
     expect(await made(over.job.id)).toEqual(['2026-02-01', '2026-03-01', '2026-12-01']);
   });
 
-  test('of what is made reaches the jobs that have not started, and no other', async () => {
+  test('of the template changes the jobs that have not started, and no others', async () => {
     const { job, row } = await running({ frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 });
     const [last, first] = (await recurring.read(job.id)).made;
     await portal.database.pool.query("update job set status = 'Job Started' where id = $1", [first?.job_id]);
@@ -344,7 +344,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of the title reaches the jobs that have not started, but for those that somebody has named', async () => {
+  test('of the title changes the jobs that have not started, except those somebody renamed', async () => {
     const weekly = { frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 };
     const { job, row } = await running(weekly);
     const [last, first] = (await recurring.read(job.id)).made;
@@ -357,7 +357,7 @@ describe('an edit', () => {
   });
 });
 
-/** Whose turns the jobs of a rotation between two are; a job is one person's. */
+/** Who gets the jobs of a rotation between two, one person each. */
 async function turnsOf(people: readonly number[]): Promise<ReadonlySet<number>> {
   const weekly = { frequency: 'Weekly', anchor_date: '2026-11-09', create_lead_days: 0 };
   const { job } = await running({ ...weekly, assignee_ids: people, assign_to: 'Rotate' });
@@ -366,7 +366,7 @@ async function turnsOf(people: readonly number[]): Promise<ReadonlySet<number>> 
   return new Set(all.flatMap(({ assignee_ids }) => assignee_ids));
 }
 
-test('people take turns where they rotate, and a turn passes by who is away when the job is created', async () => {
+test('people take turns in a rotation, and a turn passes on if somebody is away when the job is made', async () => {
   const people = ['accountant', 'team'].map(recurring.ids.person);
   const [first = 0, second = 0] = people;
   await portal.database.pool.query(noLeave);
@@ -377,8 +377,8 @@ test('people take turns where they rotate, and a turn passes by who is away when
   expect(await turnsOf(people)).toEqual(new Set(people));
 });
 
-// The last: three weeks have passed after it.
-test('resuming goes on with the first start from today on, and makes nothing twice', async () => {
+// Last, because three weeks pass after it.
+test('resuming goes on with the first start from today, and makes nothing twice', async () => {
   const { job } = await running({ frequency: 'Weekly', anchor_date: '2026-11-02', create_lead_days: 0 });
   expect(await made(job.id)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
   await move(job.id, 'Stopped', { reason: 'Too much' });

@@ -6,12 +6,12 @@ import { joiningKit, kitCalls } from '../../contract.ts';
 import { kitLife } from '../../life.ts';
 import { joiningPolicy } from '../../policies/contract.ts';
 
-/** A kit of a candidate who has none, which nothing was mailed of. */
+/** A kit of a candidate without one, about which no email was sent. */
 const addsKit = `insert into joining_kit (candidate_id, company_id, country, designation, doj, status, progress)
   select min(candidate.id), (select min(id) from company), 'GB', 'Accountant', current_date + 30, 'Sent', 0 from candidate
   where deleted_at is null and not exists (select from joining_kit where candidate_id = candidate.id)`;
 
-/** Everybody of the demo has a kit: one loses it, and is sent another. */
+/** All candidates of the demo have a kit: one loses it, so that another can be sent. */
 async function withoutKit({ database: { pool } }: TestPortal): Promise<object> {
   const { rows } = await pool.query<{ candidate_id: number }>(
     `update joining_kit set deleted_at = now() where id = (

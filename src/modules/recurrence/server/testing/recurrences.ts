@@ -1,4 +1,4 @@
-/** What tests of recurrences begin with. */
+/** Set-up for tests of recurrences. */
 import { addJob, jobIds, type JobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -27,7 +27,7 @@ export const scheduleOf = (ids: JobIds, changes: object = {}) => ({
 
 export type Recurring = {
   readonly ids: JobIds;
-  /** A job that recurs, and its recurrence as it was answered. */
+  /** Adds a job that recurs; returns it with its recurrence. */
   readonly make: (changes?: object, as?: Role) => Promise<{ job: JobRow; answer: Answer<RecurrenceRow> }>;
   readonly read: (jobId: number, as?: Role) => Promise<JobRecurrence>;
 };

@@ -1,6 +1,6 @@
 /**
- * A process that makes what is due and can be killed: `node run-due.fixture.ts <address of the database> <moment>`.
- * Like the portal it keeps the small lists in memory.
+ * A process that makes due jobs and can be killed: `node run-due.fixture.ts <address of the database> <moment>`. Like
+ * the portal it caches the small lists.
  */
 import { openDatabase } from '#platform/server/db.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
