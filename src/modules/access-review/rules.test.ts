@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { dueOf, isReviewDue, reminderOf, type ReviewState, whyNotAnswer, whyNotSettle } from './rules.ts';
 
 describe('a review', () => {
-  test('begins 90 days after the last one, or later where the portal was switched off, or when there was none', () => {
+  test('starts 90 days after the last one, later if the portal was off, or if there was none', () => {
     expect(isReviewDue(undefined, '2026-11-20')).toBe(true);
     expect(isReviewDue('2026-08-23', '2026-11-20')).toBe(false);
     expect(isReviewDue('2026-08-22', '2026-11-20')).toBe(true);
     expect(isReviewDue('2026-01-01', '2026-11-20')).toBe(true);
   });
 
-  test('gives three weeks, reminds a week before they end, and is late the day after', () => {
+  test('allows three weeks, reminds a week before they end, and is late the day after', () => {
     const due = dueOf('2026-11-11');
     expect(due).toBe('2026-12-02');
     expect([-8, -7, 0, 1].map((days) => reminderOf(due, addDays(due, days)))).toEqual([

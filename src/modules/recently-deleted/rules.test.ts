@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20T10:00:01Z', 1],
   ['2026-11-20T10:00:00Z', 0],
   ['2026-11-01T10:00:00Z', 0],
-])('of what can be brought back until %s, %i days are left', (until, days) => {
+])('a record restorable until %s has %i days left', (until, days) => {
   expect(daysLeft(until, new Date('2026-11-20T10:00:00Z'))).toBe(days);
 });

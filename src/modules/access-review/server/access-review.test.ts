@@ -26,7 +26,7 @@ const all = async (query: Record<string, unknown> = {}) =>
   (await portal.call<Page<ReviewedPerson>>(fetchReviewed, { as: 'admin', query: { limit: 100, ...query } })).result
     .rows;
 
-/** Somebody who reports to the Client Manager and has no answer yet. */
+/** One of the Client Manager's people without an answer yet. */
 async function somebody(at = 0): Promise<ReviewedPerson> {
   const open = await people('manager', { state: 'open' });
   const person = open[at];
@@ -47,7 +47,7 @@ const told = async (role: Role) => {
 };
 
 describe('a manager', () => {
-  test('is asked about those who report to them, and about nobody else', async () => {
+  test('is asked about the people who report to them, and about nobody else', async () => {
     const { rows } = await portal.database.pool.query<{ name: string }>(
       `select account.name from employee join account on account.id = employee.user_id
        join employee as manager on manager.id = employee.reporting_manager_1_id
@@ -65,7 +65,7 @@ describe('a manager', () => {
     expect(await people('team')).toEqual([]);
   });
 
-  test('sees what somebody has beyond their role', async () => {
+  test('sees a person’s rights beyond their role', async () => {
     const { account_id } = await somebody();
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted, until) values
@@ -76,7 +76,7 @@ describe('a manager', () => {
     expect(own).toEqual([{ module: 'Exit', action: 'READ', granted: true, until: '2026-12-31' }]);
   });
 
-  test('confirms, and may think again', async () => {
+  test('confirms, and may change their mind', async () => {
     const { id, version } = await somebody();
     const kept = await answer('manager', id, { answer: 'keep', version });
     expect(kept).toMatchObject({ status: 200, result: { state: 'kept', answered_by: cast.manager.name } });
@@ -92,7 +92,7 @@ describe('a manager', () => {
     expect(questioned.result).toMatchObject({ state: 'questioned', reason: 'Has moved on' });
   });
 
-  test('says why when they question', async () => {
+  test('gives a reason when they question', async () => {
     const { id } = await somebody();
     for (const reason of [null, '', '   ']) {
       expect(await answer('manager', id, { answer: 'question', reason })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a manager', () => {
     expect((await people('manager')).find((one) => one.id === id)?.state).toBe('open');
   });
 
-  test('of two answers from the same version the second is told who was faster', async () => {
+  test('is told who was faster if they answer from an older version', async () => {
     const { id, version } = await somebody();
     const both = await Promise.all([
       answer('manager', id, { answer: 'keep', version }),
@@ -134,7 +134,7 @@ describe('a question', () => {
     });
   });
 
-  test('is settled by nobody else, and only where there is one', async () => {
+  test('is settled by nobody else, and only while it is open', async () => {
     const { id } = await somebody();
     expect((await portal.call(settleReview, { as: 'manager', query: { id }, body: { outcome: 'Done' } })).status).toBe(
       403,
@@ -157,7 +157,7 @@ describe('a question', () => {
   });
 });
 
-test('a question that is answered again waits once, and no longer when the rights are kept after all', async () => {
+test('a question answered again is listed once, and no longer if the rights are kept after all', async () => {
   const [{ id, name } = await somebody()] = await people('manager', { state: 'questioned' });
   const asks = async () => {
     const { rows } = await portal.database.pool.query<{ body: string; waits: boolean }>(
@@ -184,8 +184,8 @@ test('a question that is answered again waits once, and no longer when the right
   });
 });
 
-describe('who is asked', () => {
-  test('changes with the reporting manager, at once', async () => {
+describe('the reviewer', () => {
+  test('changes at once with the reporting manager', async () => {
     const { id, account_id } = await somebody();
     await portal.database.pool.query(
       `update employee set reporting_manager_1_id = (select id from employee where user_id = (
@@ -197,7 +197,7 @@ describe('who is asked', () => {
     expect(await answer('hod', id, { answer: 'keep' })).toMatchObject({ status: 200 });
   });
 
-  test('are the administrators where nobody else is, but never about themselves', async () => {
+  test('is an administrator if there is no other, but never for themselves', async () => {
     const without = (await all({ review: 'Latest' })).filter(({ reviewer }) => reviewer === null);
     expect(without.length).toBeGreaterThan(0);
     const shown = await people('admin');
@@ -205,7 +205,7 @@ describe('who is asked', () => {
     expect(shown.map(({ name }) => name)).not.toContain(cast.admin.name);
   });
 
-  test('are the other administrators about an administrator without a manager; a single one is asked about by nobody', async () => {
+  test('of an administrator without a manager is another administrator; a single one is not reviewed', async () => {
     const alone = await testPortal();
     await alone.database.pool.query('update employee set reporting_manager_1_id = null where user_id = $1', [
       await idOf(alone, 'admin'),
@@ -238,14 +238,14 @@ describe('who is asked', () => {
     expect(count('partner@demo.example')).toBe(await waiting('partner'));
   });
 
-  test('is asked about nobody who has lost access meanwhile', async () => {
+  test('is not asked about people who have lost access meanwhile', async () => {
     const { id, account_id } = await somebody();
     await portal.database.pool.query('update account set dot_access = false where id = $1', [account_id]);
     expect((await people('manager')).map((one) => one.id)).not.toContain(id);
   });
 });
 
-test('the progress of the managers adds up to the whole', async () => {
+test('the managers’ progress adds up to the whole', async () => {
   const { result } = await portal.call<{
     rows: { people: number; open: number; kept: number; questioned: number; settled: number }[];
   }>(fetchReviewProgress, { as: 'admin' });
@@ -264,7 +264,7 @@ describe('the morning job', () => {
     await portal.runJobs();
   };
 
-  test('reminds who has not answered a week before the end, once, and tells the administrators after it', async () => {
+  test('reminds reviewers once, a week before the end, and tells the administrators after it', async () => {
     await portal.database.pool.query(
       `update access_review_person set state = 'open', reason = null, answered_by = null, answered_at = null,
          outcome = null, settled_by = null, settled_at = null`,
@@ -285,7 +285,7 @@ describe('the morning job', () => {
     expect(late.length).toBe(1);
   });
 
-  test('begins a review every 90 days, once, also when it runs late or twice', async () => {
+  test('starts a review every 90 days, once, even if it runs late or twice', async () => {
     const before = (await begun()).length;
     portal.advance(90 * day);
     await Promise.all([morning(), morning()]);
@@ -301,12 +301,12 @@ describe('the morning job', () => {
     expect((await people('manager')).every(({ state }) => state === 'open')).toBe(true);
   });
 
-  test('an answer to an earlier review is too late', async () => {
+  test('an answer to an earlier review is refused', async () => {
     const [earlier] = await all({ review: 'Earlier', state: 'open' });
     expect((await answer('manager', earlier?.id ?? 0, { answer: 'keep' })).status).toBe(404);
   });
 
-  test('who has answered for everybody is not asked for a decision any more, and before that they are', async () => {
+  test('the approval disappears from a manager’s list once they have answered for everybody', async () => {
     const asked = async () => (await told('hod')).find(({ title }) => title.startsWith('Please review'));
     for (const { id } of await people('hod')) {
       expect(await asked()).toMatchObject({ approval: true });

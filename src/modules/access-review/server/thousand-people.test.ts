@@ -8,7 +8,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asked, everyone } from './queries.ts';
 
-/** What the database does for a review in a firm of a thousand people, each ten of whom have a manager. */
+/** The queries of a review in a firm of a thousand people, with ten to a manager. */
 let portal: TestPortal;
 let manager: number;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const workOf = (rights: Actor['permissions'] = new Set()) => ({
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] };
 
-/** 'Seq Scan account x 1', for every table that is read from beginning to end, and how often. */
+/** 'Seq Scan account x 1' for every table that is read in full, and how often. */
 async function wholeReads(query: { explain(format: 'json', options: unknown): Promise<unknown[]> }): Promise<string[]> {
   const [row] = await query.explain('json', sql`analyze`);
   const [{ Plan: plan }] = (row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'];
@@ -48,13 +48,13 @@ async function wholeReads(query: { explain(format: 'json', options: unknown): Pr
 }
 
 describe('in a firm of a thousand', () => {
-  test('a manager’s list is found by their ten people, and reads no table whole', async () => {
+  test('a manager’s list is found by their ten people, and scans no table', async () => {
     const mine = asked(readerOf(workOf()));
     expect((await mine.selectAll().execute()).length).toBe(10);
     expect(await wholeReads(mine.selectAll().orderBy('person.name').limit(10))).toEqual([]);
   });
 
-  test('the administrators’ lists read each table a few times at most, never once for a person', async () => {
+  test('the administrators’ lists read each table at most a few times, never once for each person', async () => {
     const { module } = accessModule.update as { module: string };
     const theirs = asked(readerOf(workOf(new Set([permissionText(module, 'UPDATE')])))).selectAll();
     for (const query of [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-test('with a bucket files go up and come down as with a folder, whole and in parts', async () => {
+test('files are uploaded to and downloaded from a bucket as from a folder, whole and in parts', async () => {
   const { key } = await files.upload('Договор.pdf');
   const down = await files.downloadUrl(key);
   expect(Buffer.from(await (await files.get(down)).arrayBuffer()).equals(pdf)).toBe(true);
@@ -25,7 +25,7 @@ test('with a bucket files go up and come down as with a folder, whole and in par
   expect([part.status, await part.text()]).toEqual([206, pdf.subarray(5, 10).toString('latin1')]);
 });
 
-test('a file of several parts goes up, and what is not what its name says does not', async () => {
+test('a multi-part file is uploaded, and one whose content does not match its name is refused', async () => {
   const scan = Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024, ' ')]);
   expect(await files.upload('Scan.pdf', scan)).toMatchObject({ size: scan.length });
   const { url } = await files.addressFor('Scan.pdf');
@@ -33,7 +33,7 @@ test('a file of several parts goes up, and what is not what its name says does n
   expect(answer).toMatchObject({ status: 400, type: 'VALIDATION' });
 });
 
-test('a storage that is down is told in a sentence; nothing is lost, and the same address works again', async () => {
+test('a storage outage is reported in a sentence; nothing is lost, and the same address works again', async () => {
   const { portal } = files;
   const { key } = await files.upload('Kept.pdf');
   await workAs(portal, 'admin', (work) => attachFile(work, key, clientDocument, 'enquiry', 1));
@@ -57,7 +57,7 @@ test('a storage that is down is told in a sentence; nothing is lost, and the sam
   expect((await files.get(down)).status).toBe(200);
 });
 
-test('a bucket that fails in the middle of a file is tried again, then told as what it is', async () => {
+test('a bucket that fails in the middle of a file is retried, then reported as the cause', async () => {
   const scan = Buffer.concat([pdf, Buffer.alloc(19 * 1024 * 1024, ' ')]);
   const secondPart = /^PUT .*partNumber=2/;
   let failures = 0;
@@ -77,7 +77,7 @@ test('a bucket that fails in the middle of a file is tried again, then told as w
   expect((await files.put(url, new Uint8Array(scan))).status).toBe(200);
 });
 
-test('a bucket without space left is called full, and so is a disk', async () => {
+test('a full bucket is reported as such, and so is a full disk', async () => {
   const full = 'There is no space left to save anything. Please tell your administrator';
   bucket.fail((request) => (request.startsWith('PUT') ? 507 : undefined));
   const { url } = await files.addressFor('Scan.pdf');

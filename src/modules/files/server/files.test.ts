@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = files.portal;
 });
 
-/** What lies in the storage, and which rows there are. */
+/** The files in the storage, and their rows. */
 const stored = async () => {
   const folder = join(portal.config.dataFolder, 'files', 'client_doc');
   const objects = await readdir(folder).catch(() => []);
@@ -28,7 +28,7 @@ const stored = async () => {
   return { objects, rows };
 };
 
-describe('a file goes up and comes down', () => {
+describe('a file is uploaded and downloaded', () => {
   test('byte for byte, under its own name, with its size and kind', async () => {
     const { key, ...told } = await files.upload('Service agreement.pdf');
     expect(key).toMatch(/^client_doc\/[\w-]{22}\/Service agreement\.pdf$/);
@@ -77,7 +77,7 @@ describe('a file goes up and comes down', () => {
     expect((await (await files.get(await files.downloadUrl(first.key))).bytes()).length).toBe(first.size);
   });
 
-  test('the same address again replaces the file, until a record has it', async () => {
+  test('uploading to the same address replaces the file, until a record has it', async () => {
     const { url, key } = await files.addressFor('Draft.pdf');
     expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
     const better = onePagePdf('Better', ['By far.']);
@@ -101,7 +101,7 @@ test('uploads that take their time hold no connection to the database', async ()
     return sending;
   });
   const all = await Promise.all(slow);
-  // The portal has begun with each of them.
+  // The portal has started on each of them.
   const begun = "select count(*) from file where name like 'Slow %' and uploaded_at is null";
   const counted = async () => (await portal.database.pool.query<{ count: number }>(begun)).rows[0]?.count;
   await expect.poll(counted).toBe(all.length);
@@ -117,7 +117,7 @@ test('uploads that take their time hold no connection to the database', async ()
   expect(await Promise.all(answers)).toEqual(all.map(() => 200));
 });
 
-test('the OpenAPI document says where a file is taken and where one is given', async () => {
+test('the OpenAPI document says where files are uploaded and downloaded', async () => {
   const document = (await portal.app.inject('/api/openapi.json')).json<{
     paths: Record<
       string,
@@ -154,18 +154,18 @@ describe('parts of a file', () => {
     expect([reply.status, reply.headers.get('content-range')]).toEqual([416, `bytes */${pdf.length}`]);
   });
 
-  test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2'])('%s is answered with all of it', async (range) => {
+  test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2'])('%s is answered with the whole file', async (range) => {
     const reply = await part(range);
     expect([reply.status, (await reply.bytes()).length]).toEqual([200, pdf.length]);
   });
 
-  test('of what the file was before are not mixed with what it is now', async () => {
+  test('of an older version are not mixed with those of the current one', async () => {
     expect((await part('bytes=0-4', { 'if-range': '"another"' })).status).toBe(200);
     const tag = createHash('sha256').update(pdf).digest('hex');
     expect((await part('bytes=0-4', { 'if-range': `"${tag}"` })).status).toBe(206);
   });
 
-  test('HEAD tells the same and sends nothing', async () => {
+  test('HEAD has the same headers and no body', async () => {
     const { key } = await files.upload('Head.pdf');
     const reply = await fetch(`${files.origin}${await files.downloadUrl(key)}`, { method: 'HEAD' });
     expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
@@ -185,7 +185,7 @@ describe('an address', () => {
     expect(await portal.call(signUpload, { as: 'admin', query: { key } })).toMatchObject({ status, message });
   });
 
-  test('is not given to who may not use the field', async () => {
+  test('is refused to a person who may not use the field', async () => {
     const answer = await portal.call(signUpload, { as: 'accountant', query: { key: 'client_doc/a.pdf' } });
     expect(answer).toMatchObject({ status: 403, type: 'FORBIDDEN' });
   });
@@ -218,7 +218,7 @@ describe('an address', () => {
       ...[...'ABCDabcd0123'].map((last) => url.slice(0, -1) + last).filter((one) => one !== url),
     ];
     for (const one of changed) expect([one, (await files.put(one, new Uint8Array(pdf))).status]).toEqual([one, 403]);
-    // Signed for the other purpose.
+    // Signed for the other direction.
     expect((await files.put(down, new Uint8Array(pdf))).status).toBe(403);
     expect((await files.get(url)).status).toBe(403);
   });
@@ -230,7 +230,7 @@ describe('an address', () => {
     expect(reply.statusCode).toBe(403);
   });
 
-  test('changed at random is refused, never a defect', async () => {
+  test('changed at random is refused, and never causes a server error', async () => {
     const { url } = await files.addressFor('Random.pdf');
     await fc.assert(
       fc.asyncProperty(fc.nat(url.length - 12), fc.constantFrom(...'aZ0-_%2f&=/'), async (from, character) => {
@@ -245,7 +245,7 @@ describe('an address', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const refusedUpload = async (name: string, body: Body, headers = {}): Promise<PutAnswer> => {
     const before = await stored();
     const { url } = await files.addressFor(name);
@@ -313,7 +313,7 @@ describe('what is refused leaves nothing behind', () => {
     expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
   });
 
-  test('a request that is no upload at all holds to the usual manners', async () => {
+  test('the content type of an upload does not matter, and a malformed address is refused', async () => {
     const { url } = await files.addressFor('Typed.pdf');
     const reply = await files.put(url, new Uint8Array(pdf), { 'content-type': 'application/json; charset=utf-8' });
     expect(reply.status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = files.portal;
 });
 
-describe('whose file it is', () => {
+describe('who may read a file', () => {
   const attach = (as: Role, key: string, id: number) =>
     workAs(portal, as, (work) => attachFile(work, key, clientDocument, 'enquiry', id, 'document'));
   const refusal = { failure: { status: 400, fields: { document: 'File does not uploaded successfully' } } };
@@ -27,12 +27,12 @@ describe('whose file it is', () => {
     return rows[0]?.id ?? 0;
   };
 
-  test('before a record has it, its uploader’s alone', async () => {
+  test('before it is attached to a record, only its uploader', async () => {
     const { key } = await files.upload('Private.pdf', pdf, 'manager');
     expect([await ask('manager', key), await ask('admin', key), await ask('client', key)]).toEqual([200, 404, 404]);
   });
 
-  test('afterwards, it is read by who may see the record, and by nobody else', async () => {
+  test('afterwards, exactly the readers of the record', async () => {
     const id = await enquiryOf('client@demo.example');
     const { key } = await files.upload('Agreement.pdf', pdf, 'admin');
     await attach('admin', key, id);
@@ -40,7 +40,7 @@ describe('whose file it is', () => {
     expect(asked).toEqual([200, 200, 404]);
   });
 
-  test('a record takes only a finished upload of that field by the same person, once', async () => {
+  test('a record takes only a finished upload to that field by the same person, once', async () => {
     const unfinished = await files.addressFor('Never.pdf');
     await expect(attach('admin', unfinished.key, 1)).rejects.toMatchObject(refusal);
     const { key } = await files.upload('Theirs.pdf', pdf, 'manager');
@@ -61,7 +61,7 @@ describe('whose file it is', () => {
     await expect(attach('admin', key, 3)).resolves.toMatchObject({ key });
   });
 
-  test('it is listed with its record, recorded in the trail, and gone when it is removed', async () => {
+  test('it is listed with its record, recorded in the trail, and deleted when it is removed', async () => {
     const { key } = await files.upload('Listed.pdf');
     // The demo's agreements have documents of their own.
     await portal.database.pool.query(
@@ -85,7 +85,7 @@ describe('whose file it is', () => {
     ]);
   });
 
-  test('the right to change enquiries is what uploading takes, of staff alone', () => {
+  test('uploading needs the right to change enquiries, and is for staff only', () => {
     expect(clientDocument.access).toEqual(ofStaff(editEnquiry.access));
   });
 });

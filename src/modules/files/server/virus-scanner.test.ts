@@ -27,7 +27,7 @@ afterAll(() => scanner.stop());
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** What lies in the storage under client documents, and which rows know of it. */
+/** The client documents in the storage, and their rows. */
 const stored = async () => {
   const folder = join(files.portal.config.dataFolder, 'files', 'client_doc');
   const { rows } = await files.portal.database.pool.query('select object from file where uploaded_at is not null');
@@ -40,8 +40,8 @@ const away = {
   message: 'The file cannot be checked for viruses now. Nothing was saved; please try again in a moment',
 };
 
-describe('what people upload goes past the scanner', () => {
-  test('byte for byte, and is stored when nothing is found in it', async () => {
+describe('uploads go through the scanner', () => {
+  test('byte for byte, and are stored if nothing is found', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(3 * 1024 * 1024, ' ')]);
     const { key } = await files.upload('Agreement.pdf', large);
     expect(scanner.seen.map((one) => one.equals(large))).toEqual([true]);
@@ -60,11 +60,11 @@ describe('what people upload goes past the scanner', () => {
     expect(await stored()).toEqual(before);
     const { rows } = await files.portal.database.pool.query(`select 1 from file where name = 'Notes.txt'`);
     expect(rows).toEqual([]);
-    // The same address takes what is clean.
+    // The same address accepts a clean file.
     expect((await files.put(url, bytesOf('Nothing in it'))).status).toBe(200);
   });
 
-  test('so is one whose harm comes at its very end, after megabytes were stored', async () => {
+  test('an infection at the very end is found, after megabytes were stored', async () => {
     const before = await stored();
     const { url } = await files.addressFor('Long.txt');
     const answer = await files.put(url, bytesOf(`${'a line of text\n'.repeat(600_000)}${eicar}`));
@@ -72,7 +72,7 @@ describe('what people upload goes past the scanner', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('the trail keeps it with its sender, and administrators are told', async () => {
+  test('the finding is recorded with its sender, and administrators are told', async () => {
     const { url } = await files.addressFor('Trojan.txt', 'manager');
     await files.put(url, bytesOf(eicar));
     const { pool } = files.portal.database;
@@ -89,7 +89,7 @@ describe('what people upload goes past the scanner', () => {
     expect(told).toEqual([{ title: 'An infected file was refused: Trojan.txt' }]);
   });
 
-  test('the resume that comes with an application too', async () => {
+  test('the resume sent with an application is scanned too', async () => {
     const { rows } = await files.portal.database.pool.query<{ id: number }>(
       `select min(id) as id from recruitment where status = 'Open'`,
     );
@@ -133,14 +133,14 @@ describe('a scanner that is', () => {
     expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
   });
 
-  test('gone in the middle of a file lets nothing in either', async () => {
+  test('gone in the middle of a file blocks the upload too', async () => {
     const before = await stored();
     scanner.behave('hangs up');
     expect((await answerTo('Half.pdf', Buffer.concat([pdf, Buffer.alloc(9_000_000, ' ')]))).answer).toMatchObject(away);
     expect(await stored()).toEqual(before);
   });
 
-  test('set to smaller files than the portal says so', async () => {
+  test('limited to smaller files than the portal says so', async () => {
     scanner.behave('takes little');
     const { answer } = await answerTo('Large.pdf', Buffer.concat([pdf, Buffer.alloc(9_000_000, ' ')]));
     expect(answer).toMatchObject({
@@ -149,7 +149,7 @@ describe('a scanner that is', () => {
     });
   });
 
-  test('away is told at the start', async () => {
+  test('away is reported at the start', async () => {
     expect(await scannerAway(null)).toBeUndefined();
     expect(await scannerAway(scanner.address)).toBeUndefined();
     await scanner.stop();
@@ -160,7 +160,7 @@ describe('a scanner that is', () => {
   });
 });
 
-test('what the portal prints itself waits for no scanner, and nothing else goes past it', async () => {
+test('files printed by the portal skip the scanner, and no others do', async () => {
   await scanner.stop();
   const { database, config } = files.portal;
   const work = backgroundWork(
@@ -187,7 +187,7 @@ test('what the portal prints itself waits for no scanner, and nothing else goes 
 const socket = process.env['CLAMD_SOCKET'] ?? '/run/clamav/clamd.ctl';
 
 describe.runIf(existsSync(socket))('with clamd itself', () => {
-  test('the harmless test virus is found, and what is clean is stored', async () => {
+  test('the harmless test virus is found, and a clean file is stored', async () => {
     await pingScanner(`unix:${socket}`);
     const real = await openFilePortal({ config: { virusScanner: `unix:${socket}` } });
     await real.upload('Agreement.pdf', Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024, ' ')]));

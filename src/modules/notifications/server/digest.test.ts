@@ -19,13 +19,13 @@ const weekly = notification('test.weekly', { group: 'Others', says: 'Weekly', ma
 /** A Friday, an hour before the digests. */
 async function open(): Promise<TestPortal> {
   const portal = await testPortal({ start: new Date('2026-11-20T08:00:00Z') });
-  // What there is to do is said to those who have signed in, with the digest: another test's matter.
+  // People who have signed in get their to-dos with the digest, which is another test's subject.
   await portal.database.pool.query('update account set last_sign_in_at = null');
   return portal;
 }
 const hours = (count: number) => count * 60 * 60;
 
-/** What the cron does, and all that follows from it. */
+/** Runs the scheduled job, and all jobs that follow from it. */
 async function morning(portal: TestPortal): Promise<void> {
   await enqueue(portal.database, collectDigests, {});
   await portal.runJobs();
@@ -35,7 +35,7 @@ const digestsTo = async (portal: TestPortal, role: Role) =>
   (await portal.mails(cast[role].email)).filter(({ kind }) => kind === 'digest');
 
 describe('a digest', () => {
-  test('collects what waits, by group, at nine and not before; what comes later waits for the next day', async () => {
+  test('collects notifications by group, at nine and not before; later ones wait for the next day', async () => {
     const portal = await open();
     await tellCast(portal, ['hr'], { title: 'First' }, daily);
     await tellCast(portal, ['hr'], { title: 'Second' }, daily);
@@ -56,7 +56,7 @@ describe('a digest', () => {
     ]);
   });
 
-  test('is sent once a day, however often and in how many processes it is collected', async () => {
+  test('is sent once a day, however often and in however many processes it is prepared', async () => {
     const portal = await open();
     await tellCast(portal, ['hr', 'partner'], { title: 'Once' }, daily);
     portal.advance(hours(2));
@@ -75,7 +75,7 @@ describe('a digest', () => {
     expect((await digestsTo(portal, 'hr'))[0]?.text).toContain('Of this morning, stored late');
   });
 
-  test('leaves out what was read in the portal; nothing is left, nothing is sent', async () => {
+  test('leaves out what was read in the portal; with nothing left, nothing is sent', async () => {
     const portal = await open();
     await tellCast(portal, ['hr'], { title: 'Read already' }, daily);
     const { rows } = await portal.database.pool.query("select id from notification where title = 'Read already'");
@@ -89,7 +89,7 @@ describe('a digest', () => {
     expect(await digestsTo(portal, 'hr')).toEqual([]);
   });
 
-  test('of the week comes on Mondays', async () => {
+  test('for the week is sent on Mondays', async () => {
     const portal = await open();
     await tellCast(portal, ['hr'], { title: 'Of the week' }, weekly);
     for (const _ of ['Friday', 'Saturday', 'Sunday']) {
@@ -103,7 +103,7 @@ describe('a digest', () => {
     expect((await digestsTo(portal, 'hr'))[0]?.subject).toBe('1 notification in the last week');
   });
 
-  test('is not for those who may not sign in any more', async () => {
+  test('is not sent to people who may no longer sign in', async () => {
     const portal = await open();
     await tellCast(portal, ['hod'], { title: 'Too late' }, daily);
     await portal.database.pool.query('update account set dot_access = false where id = $1', [
@@ -115,7 +115,7 @@ describe('a digest', () => {
   });
 });
 
-test('the last due moment is nine o’clock of the firm’s clock, within a day, or on a Monday within a week', () => {
+test('was last due at nine o’clock in the firm’s zone, within a day, or on a Monday within a week', () => {
   const zones = fc.constantFrom('Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns', 'UTC');
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
   fc.assert(

@@ -22,13 +22,13 @@ afterAll(() => other.close());
 const signedIn = (role: Parameters<TestPortal['signIn']>[0]) => portal.signIn(role, { fresh: true });
 
 describe('an open page', () => {
-  test('is told how things are as soon as it listens', async () => {
+  test('gets the current state as soon as it connects', async () => {
     await tellCast(portal, ['hr'], { title: 'Before it listened' });
     const ear = await listenTo(portal.app, await signedIn('hr'));
     await expect.poll(() => ear.bell()?.newest[0]?.title).toBe('Before it listened');
   });
 
-  test('hears of a notification in whichever process it listens, and of nobody else’s', async () => {
+  test('gets its person’s notifications in any process, and nobody else’s', async () => {
     const [here, there] = [
       await listenTo(portal.app, await signedIn('team')),
       await listenTo(other, await signedIn('team')),
@@ -41,7 +41,7 @@ describe('an open page', () => {
     expect(JSON.stringify(foreign.heard)).not.toContain('Told in one process');
   });
 
-  test('hears nothing of what was rolled back', async () => {
+  test('gets nothing that was rolled back', async () => {
     const ear = await listenTo(portal.app, await signedIn('team'));
     await expect.poll(() => ear.bell()).toBeDefined();
     const before = ear.bell()?.unread;
@@ -57,7 +57,7 @@ describe('an open page', () => {
     expect(ear.heard.map(({ event }) => event)).not.toContain('rights');
   });
 
-  test('that was away for a while has missed nothing and counts nothing twice', async () => {
+  test('that was disconnected for a while misses nothing and counts nothing twice', async () => {
     const token = await signedIn('director');
     const first = await listenTo(portal.app, token);
     await expect.poll(() => first.bell()).toBeDefined();
@@ -77,7 +77,7 @@ describe('an open page', () => {
     expect(new Set(again.bell()?.newest.map(({ id }) => id)).size).toBe(again.bell()?.newest.length);
   });
 
-  test('follows when its person reads elsewhere', async () => {
+  test('updates when its person reads on another page', async () => {
     const token = await signedIn('manager');
     await tellCast(portal, ['manager'], { title: 'To be read' });
     const ear = await listenTo(other, token);
@@ -90,7 +90,7 @@ describe('an open page', () => {
     await expect.poll(() => ear.bell()?.unread).toBe(0);
   });
 
-  test('is asked to read its rights anew when they have changed', async () => {
+  test('is told to reload its rights when they have changed', async () => {
     const ear = await listenTo(other, await signedIn('accountant'));
     const id = await accountOf(portal, 'accountant');
     await inWork(portal, (work) => tell(work, [id], 'rights'));
@@ -99,7 +99,7 @@ describe('an open page', () => {
 });
 
 describe('the stream', () => {
-  test('ends with its session at once, in any process, and no other ends', async () => {
+  test('ends at once with its session, in any process, and no other stream ends', async () => {
     const [ended, stays] = [await signedIn('hod'), await signedIn('hod')];
     const ears = [await listenTo(other, ended), await listenTo(other, stays)] as const;
     await portal.call(logout, { token: ended });
@@ -112,7 +112,7 @@ describe('the stream', () => {
     await expect.poll(() => ears[1].ended()).toBe(true);
   });
 
-  test('of a session that has run out says goodbye and tells nothing of what happens then', async () => {
+  test('of an expired session says goodbye and reports nothing that happens afterwards', async () => {
     const ear = await listenTo(portal.app, await signedIn('accountant'));
     await expect.poll(() => ear.bell()).toBeDefined();
     portal.advance(portal.config.sessions.idle + 1);
@@ -122,7 +122,7 @@ describe('the stream', () => {
     expect(JSON.stringify(ear.heard)).not.toContain('Not for a browser that was left');
   });
 
-  test('tells nothing that happens together with the end of its session, whatever has ended it', async () => {
+  test('reports nothing that happens together with the end of its session, however it ended', async () => {
     const id = await accountOf(portal, 'accountant');
     const token = await signedIn('accountant');
     const ears = [await listenTo(portal.app, token), await listenTo(other, token)];
@@ -137,7 +137,7 @@ describe('the stream', () => {
     expect(JSON.stringify(ears.map(({ heard }) => heard))).not.toMatch(/Told a/);
   });
 
-  test('begins anew whatever id it says it has heard last, of whomever', async () => {
+  test('restarts, whatever last event id it claims', async () => {
     const token = await signedIn('director');
     const foreign = await accountOf(portal, 'partner');
     for (const id of ['0', '999999999', String(foreign), '-1', "'; drop table notification"]) {
@@ -160,7 +160,7 @@ describe('the stream', () => {
     again.hangUp();
   });
 
-  test('is refused to the twenty-first of one account, who is asked to come later', async () => {
+  test('is refused to an account that has twenty, with a request to come later', async () => {
     const token = await signedIn('client2');
     const ears = await Promise.all(Array.from({ length: 20 }, () => listenTo(portal.app, token)));
     const refused = await portal.call(listen, { token });
@@ -197,7 +197,7 @@ describe('the stream', () => {
     await expect.poll(() => ear.ended()).toBe(true);
   });
 
-  test('ends when nothing can be heard any more, and can be opened again', async () => {
+  test('ends when the database connection is lost, and can be opened again', async () => {
     const token = await signedIn('partner');
     const ear = await listenTo(portal.app, token);
     await expect.poll(() => ear.bell()).toBeDefined();

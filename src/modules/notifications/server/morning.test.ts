@@ -13,7 +13,7 @@ import { notification } from '#platform/contract/notify.ts';
 const daily = notification('test.daily', { group: 'Samples', says: 'Daily', mail: 'daily' });
 const hours = (count: number) => count * 60 * 60;
 
-/** A Friday, an hour before the mails of the morning. */
+/** A Friday, an hour before the morning emails. */
 const open = () => testPortal({ start: new Date('2026-11-20T08:00:00Z') });
 
 async function morning(portal: TestPortal): Promise<void> {
@@ -29,7 +29,7 @@ const toDoOf = async (portal: TestPortal, as: Role) =>
 const choose = (portal: TestPortal, as: Role, mail: 'weekly' | 'never' | 'atOnce') =>
   portal.call(saveNotificationPreference, { as, body: { kind: morningKind.name, inApp: true, mail } });
 
-test('says to each what the dashboard says to them, with the way there, above what has happened', async () => {
+test('lists each person’s to-dos as on their dashboard, with links, above the notifications', async () => {
   const portal = await open();
   await tellCast(portal, ['admin'], { title: 'A backup is old' }, daily);
   const groups = await toDoOf(portal, 'admin');
@@ -47,11 +47,11 @@ test('says to each what the dashboard says to them, with the way there, above wh
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`${title}: ${count} (${portal.config.publicUrl}${link})`);
   }
   expect(mail?.text).toMatch(/since yesterday:\s+Samples\n- A backup is old/);
-  // A client has a home of their own, and who has never signed in does not look here.
+  // Clients have a home page of their own, and people who never signed in do not use the portal.
   expect([await daysOf(portal, 'client'), await daysOf(portal, 'partner')]).toEqual([[], []]);
 });
 
-test('comes on working days, in the morning, to who wants it', async () => {
+test('is sent on working days, in the morning, to people who want it', async () => {
   const portal = await open();
   await portal.signIn('admin');
   await portal.signIn('hr');
@@ -59,7 +59,7 @@ test('comes on working days, in the morning, to who wants it', async () => {
   expect((await choose(portal, 'hr', 'never')).status).toBe(200);
   portal.advance(hours(6));
   await morning(portal);
-  // Six hours later it is of no use: nobody was there in the morning to send it.
+  // Six hours late it would be useless: nothing was running in the morning to send it.
   expect(await daysOf(portal, 'admin')).toEqual([]);
   portal.advance(hours(19.5));
   await morning(portal);
@@ -70,7 +70,7 @@ test('comes on working days, in the morning, to who wants it', async () => {
   expect([(await daysOf(portal, 'admin')).length, (await daysOf(portal, 'hr')).length]).toEqual([1, 0]);
 });
 
-test('comes at nine by its reader’s clock', async () => {
+test('is sent at nine in its reader’s time zone', async () => {
   const portal = await open();
   await portal.signIn('admin');
   await portal.database.pool.query(

@@ -20,7 +20,7 @@ const idOf = async (role: Role, title: string) => (await rowsOf(role, { text: ti
 const unread = async (role: Role) => (await portal.call<Bell>(contract.fetchBell, { as: role })).result.unread;
 
 describe('the list', () => {
-  test('shows one’s own, newest first, and finds them by word, group and day', async () => {
+  test('shows one’s own, newest first, and filters them by word, group and day', async () => {
     await tellCast(portal, ['hod'], { title: 'The first of the hod' });
     await tellCast(portal, ['hod'], { title: 'The second of the hod' });
     expect((await rowsOf('hod', { text: 'of the hod' })).rows.map(({ title }) => title)).toEqual([
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect((await rowsOf('hod', { text: 'of the hod', createdAtFrom: '21-11-2026' })).count).toBe(0);
   });
 
-  test('has what is unread, what is archived, and what asks for a decision in tabs of their own', async () => {
+  test('has tabs for unread and archived ones, and those that ask for a decision', async () => {
     await tellCast(portal, ['partner'], { title: 'To be put away' });
     const id = await idOf('partner', 'To be put away');
     const inTab = async (tab: string) => (await rowsOf('partner', { tab, text: 'To be put away' })).count;
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect([await inTab('all'), await inTab('approvals'), await inTab('archived')]).toEqual([1, 0, 0]);
   });
 
-  test('marks all as read, and nobody else’s', async () => {
+  test('marks all of one’s own as read, and nobody else’s', async () => {
     await tellCast(portal, ['director', 'team'], { title: 'For both' });
     const others = await unread('team');
     expect((await portal.call(contract.markAllRead, { as: 'director' })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the list', () => {
 
 const cases = inFullOr(10_000, 1500);
 
-describe('nobody touches or sees what another was told', () => {
+describe('nobody changes or sees another person’s notifications', () => {
   const roles = ['admin', 'hr', 'partner', 'director', 'manager', 'team', 'client', 'client2'] as const;
 
   test(`in ${cases} cases of a person, somebody’s notifications and a call`, async () => {
@@ -100,7 +100,7 @@ describe('preferences', () => {
     ).result;
   const save = (role: Role, body: object) => portal.call(contract.saveNotificationPreference, { as: role, body });
 
-  test('are asked of what a person can be told of, and are kept', async () => {
+  test('cover what a person can receive, and are saved', async () => {
     const kind = 'enquiry.slaRejected';
     for (const mail of mailPaces) {
       expect((await save('manager', { kind, inApp: true, mail })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('preferences', () => {
     });
   });
 
-  test('of what cannot be switched off say why', async () => {
+  test('say why mandatory notifications cannot be switched off', async () => {
     const { rows } = await preferences('admin');
     const fixed = rows.find(({ mandatory }) => mandatory !== null);
     const answer = await save('admin', { kind: fixed?.kind, inApp: false, mail: 'never' });
@@ -133,7 +133,7 @@ describe('preferences', () => {
   });
 });
 
-test('every kind of notification has a name and a group of its own, and says what it is about', () => {
+test('every kind of notification has a unique name, a group and a description', () => {
   const kinds = modules.flatMap(({ notifications = [] }) => notifications);
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
   expect(new Set(kinds.map(({ group, says }) => `${group}: ${says}`)).size).toBe(kinds.length);

@@ -23,14 +23,14 @@ const choose = async (role: Role, kind: string, in_app: boolean, mail: string) =
 const mailsTo = async (role: Role) => portal.mails(cast[role].email);
 
 describe('a notification', () => {
-  test('reaches each of its people once, and nobody else', async () => {
+  test('reaches each recipient once, and nobody else', async () => {
     await tellCast(portal, ['hr', 'partner', 'hr'], { title: 'For two' });
     expect((await titles('hr')).filter((title) => title === 'For two')).toHaveLength(1);
     expect(await titles('partner')).toContain('For two');
     expect(await titles('admin')).not.toContain('For two');
   });
 
-  test('is not for whoever did it', async () => {
+  test('is not sent to whoever caused it', async () => {
     const [actor, other] = [await accountOf(portal, 'partner'), await accountOf(portal, 'hr')];
     const told = { to: [actor, other], title: 'By the partner', link: '/dashboard' };
     await inWork(portal, (work) => notify(work, sampleKind, told), { accountId: actor });
@@ -38,7 +38,7 @@ describe('a notification', () => {
     expect(await titles('hr')).toContain('By the partner');
   });
 
-  test('is not for those who may not sign in any more, nor is a mail', async () => {
+  test('is not sent to people who may no longer sign in, and neither is an email', async () => {
     const away = "update account set dot_access = $2 where email = $1 and audience = 'team'";
     await portal.database.pool.query(away, [cast.hod.email, false]);
     const kind = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
@@ -48,7 +48,7 @@ describe('a notification', () => {
     expect((await mailsTo('hod')).map(({ subject }) => subject)).not.toContain('Too late');
   });
 
-  test('is gone with the change that it tells of', async () => {
+  test('is rolled back with the change it reports', async () => {
     const to = [await accountOf(portal, 'hr')];
     const failing = inWork(portal, async (work) => {
       await notify(work, sampleKind, { to, title: 'Never happened', link: '/dashboard' });
@@ -58,7 +58,7 @@ describe('a notification', () => {
     expect(await titles('hr')).not.toContain('Never happened');
   });
 
-  test('with a word that was used for its kind is told once, and told to those who did not get it', async () => {
+  test('with a key is sent once for its kind, and later to recipients who did not get it', async () => {
     await tellCast(portal, ['hr'], { title: 'Only once', once: 'word' });
     await tellCast(portal, ['hr', 'partner'], { title: 'Only once', once: 'word' });
     await tellCast(portal, ['hr'], { title: 'Another word', once: 'other' });
@@ -66,14 +66,14 @@ describe('a notification', () => {
     expect((await titles('partner')).filter((title) => title === 'Only once')).toHaveLength(1);
   });
 
-  test('leads into the portal, nowhere else', async () => {
+  test('links only into the portal', async () => {
     for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'dashboard']) {
       await expect(tellCast(portal, ['hr'], { link })).rejects.toThrow('notification_link_check');
     }
   });
 });
 
-test('what is told is written as each reads numbers and dates, in the portal and by mail', async () => {
+test('texts use each reader’s number and date formats, in the portal and by email', async () => {
   const chosen = [
     ['director', 'en-US', 'America/New_York'],
     ['manager', 'en-IN', null],
@@ -106,7 +106,7 @@ test('what is told is written as each reads numbers and dates, in the portal and
   }
 });
 
-describe('how a person is told', () => {
+describe('delivery', () => {
   const kind = notification('test.told', { group: 'Samples', says: 'Something', mail: 'atOnce' });
   const mandatory = notification('test.must', {
     group: 'Samples',
@@ -132,7 +132,7 @@ describe('how a person is told', () => {
     if (mail) expect(mail.text).toContain('More of it');
   });
 
-  test('what is mandatory comes whatever was chosen, and its mail says why', async () => {
+  test('mandatory notifications ignore preferences, and their email says why', async () => {
     await choose('director', mandatory.name, false, 'never');
     await tellCast(portal, ['director'], { title: 'You must know' }, mandatory);
     expect(await titles('director')).toContain('You must know');
@@ -140,8 +140,8 @@ describe('how a person is told', () => {
     expect(mail).toMatchObject({ subject: 'You must know', text: expect.stringContaining('safety of your account') });
   });
 
-  test('a mail in the quiet hours is delivered when they are over, a mandatory one at once', async () => {
-    // Half past nine in the evening; nobody answers at this address, and nobody has to.
+  test('an email in quiet hours is delivered afterwards, a mandatory one at once', async () => {
+    // Half past nine in the evening. The address has no mail server, and needs none.
     const night = await testPortal({
       start: new Date('2026-11-20T21:30:00Z'),
       config: { smtpUrl: 'smtp://127.0.0.1:1' },

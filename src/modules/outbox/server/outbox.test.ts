@@ -21,7 +21,7 @@ describe('in the demo', () => {
   const list = async (query: Record<string, unknown> = {}) =>
     (await portal.call<Page<OutboxMail>>(fetchAllMails, { query })).result;
 
-  test('anybody reads the mails that would have been sent, newest first', async () => {
+  test('anybody can read the emails that would have been sent, newest first', async () => {
     const { rows, count } = await list();
     expect(count).toBe(2);
     expect(rows.map(({ recipient, state }) => [recipient, state])).toEqual([
@@ -30,12 +30,12 @@ describe('in the demo', () => {
     ]);
   });
 
-  test('they are found by a part of their recipient, and come a page at a time', async () => {
+  test('they are found by part of the recipient, a page at a time', async () => {
     expect(await list({ recipient: 'admin@' })).toMatchObject({ count: 1, rows: [{ recipient: cast.admin.email }] });
     expect(await list({ limit: 1, offset: 1 })).toMatchObject({ count: 2, rows: [{ recipient: cast.admin.email }] });
   });
 
-  test('one is opened as its reader would see it', async () => {
+  test('one is opened as its recipient would see it', async () => {
     const id = (await list({ recipient: 'admin@' })).rows[0]?.id;
     const { result } = await portal.call<OpenedMail>(fetchMailById, { query: { id } });
     const code = /^\s+(\d{6})$/m.exec(result.text)?.[1];
@@ -51,7 +51,7 @@ describe('in the demo', () => {
   });
 });
 
-describe('where mails are really sent', () => {
+describe('where emails are really sent', () => {
   test('there is no outbox, for nobody', async () => {
     const portal = await testPortal({ config: { demo: false, smtpUrl: 'smtp://127.0.0.1:1' } });
     await portal.call(sendVerificationCode, { body: staff('admin') });

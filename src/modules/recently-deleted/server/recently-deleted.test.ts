@@ -36,7 +36,7 @@ const deleteOne = async () => {
 };
 
 describe('recently deleted', () => {
-  test('an administrator sees what was deleted, by whom, and until when it can be brought back', async () => {
+  test('an administrator sees what was deleted, by whom, and until when it can be restored', async () => {
     const { id, name } = await deleteOne();
     const found = (await deleted()).rows.find((record) => record.id === id);
     expect(found).toMatchObject({
@@ -49,7 +49,7 @@ describe('recently deleted', () => {
     expect(days).toBe(30);
   });
 
-  test('a restored enquiry is back in its list, as it was', async () => {
+  test('a restored enquiry is back in its list, unchanged', async () => {
     const enquiry = await deleteOne();
     expect(await portal.call(fetchEnquiryById, { as: 'admin', query: { id: enquiry.id } })).toMatchObject({
       status: 404,
@@ -61,7 +61,7 @@ describe('recently deleted', () => {
     expect(await restore(enquiry.id), 'it is not deleted any more').toMatchObject({ status: 404 });
   });
 
-  test('is told in one line of the timeline', async () => {
+  test('restoring is one line in the timeline', async () => {
     const { id } = await deleteOne();
     await restore(id);
     const { result } = await portal.call<Page<HistoryEntry>>(fetchEnquiryHistory, { as: 'admin', params: { id } });
@@ -70,7 +70,7 @@ describe('recently deleted', () => {
     expect(told.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  test('is found by kind, person and day, and says how many days are left', async () => {
+  test('the list is filtered by kind, person and day, and shows how many days are left', async () => {
     const { id } = await deleteOne();
     const ids = async (query: Record<string, unknown>) => (await deleted(query)).rows.map((row) => row.id);
     expect(await ids({ entity: 'enquiry', deleted_by: 'ambarc', deletedAtFrom: '20-11-2026' })).toContain(id);
@@ -97,7 +97,7 @@ describe('recently deleted', () => {
     );
   });
 
-  test('a master entry whose name has been taken is refused with what to do, and stays deleted', async () => {
+  test('a master entry whose name has been taken stays deleted, and the refusal says what to do', async () => {
     const department = masters.masters?.find(({ table }) => table === 'department');
     if (!department) throw new Error('Departments are master data');
     const add = () => portal.call<{ id: number }>(department.calls.add, { as: 'admin', body: { name: 'Forensics' } });
@@ -115,7 +115,7 @@ describe('recently deleted', () => {
     expect(await restore(id, 'department')).toMatchObject({ status: 200, message: "Department 'Forensics' restored" });
   });
 
-  test('a record whose entry was deleted since is refused with what to restore first', async () => {
+  test('a record whose entry was deleted since stays deleted, and the refusal says what to restore first', async () => {
     const department = masters.masters?.find(({ table }) => table === 'department');
     if (!department) throw new Error('Departments are master data');
     const entry = await portal.call<{ id: number }>(department.calls.add, {
@@ -144,18 +144,18 @@ describe('recently deleted', () => {
     expect((await restore(position.result.id, 'recruitment')).status).toBe(200);
   });
 
-  test('what is not there cannot be restored', async () => {
+  test('a record that does not exist cannot be restored', async () => {
     expect(await restore(4711)).toMatchObject({ status: 404 });
     expect(await restore(1, 'account'), 'not every table is open to this').toMatchObject({ status: 404 });
   });
 
-  test.each(['hr', 'partner', 'team', 'client'] as const)('%s has no business here', async (as) => {
+  test.each(['hr', 'partner', 'team', 'client'] as const)('%s is refused', async (as) => {
     const query = { entity: 'enquiry', id: 1 };
     expect(await portal.call(fetchAllDeleted, { as })).toMatchObject({ status: 403, type: 'FORBIDDEN' });
     expect(await portal.call(restoreDeleted, { as, query })).toMatchObject({ status: 403, type: 'FORBIDDEN' });
   });
 
-  test('after thirty days it is gone for good', async () => {
+  test('after thirty days it is deleted permanently', async () => {
     const { id } = await deleteOne();
     portal.advance(29 * 86_400);
     await purgeDaily();
@@ -171,7 +171,7 @@ describe('recently deleted', () => {
 const words = (most: number) =>
   fc.stringMatching(new RegExp(`^[A-Za-zÀ-ÖØ-öø-ž][A-Za-z0-9 .'&(),-]{1,${most}}[a-z]$`)).map((text) => text.trim());
 
-/** Whatever can be typed into the form. */
+/** Anything that can be typed into the form. */
 const anyEvent = fc.record({
   name: words(60),
   date: fc.integer({ min: 0, max: 700 }).map((days) => showDate(addDays('2026-11-20', days))),
@@ -184,7 +184,7 @@ const anyEvent = fc.record({
   eventDescription: words(200),
 });
 
-/** The daily job, after which the administrator signs in again: sessions end sooner than records do. */
+/** Runs the daily job and signs the administrator in again: sessions end sooner than records. */
 const purgeDaily = async () => {
   await portal.database.pool.query(`select graphile_worker.add_job('purge-deleted', '{}')`);
   await portal.runJobs();

@@ -1,4 +1,4 @@
-/** Saved views: whose they are, with whom they are shared, and that they show nobody more than their list does. */
+/** Saved views: whose they are, who shares them, and that they reveal no more than their list. */
 import { handOverExit } from '#modules/exit/hand-over.ts';
 import { register } from '#modules/exit/server/testing/exits.ts';
 import * as enquiries from '#modules/enquiries/contract.ts';
@@ -24,7 +24,7 @@ const add = async (as: Role, changes: object = {}) =>
 const seenBy = async (as: Role) => (await portal.call(calls.fetchViews, { as })).result;
 const namesSeenBy = async (as: Role) => (await seenBy(as)).rows.map(({ name }) => name);
 
-test('a view is its owner’s alone, by one name in a list', async () => {
+test('a view belongs to its owner, and its name is unique in a list', async () => {
   const { result, status } = await add('admin', { name: 'Only mine' });
   expect([status, result.own, result.search]).toEqual([201, true, 'category=1']);
   expect(await add('admin', { name: 'only  MINE' })).toMatchObject({ status: 400 });
@@ -42,7 +42,7 @@ test('a view is its owner’s alone, by one name in a list', async () => {
   expect((await portal.call(calls.deleteView, { as: 'admin', params })).status).toBe(200);
 });
 
-test('with a role share Admin and the head of that role, nobody else', async () => {
+test('only an Admin and the head of a role share views with it', async () => {
   expect(await add('accountant', { name: 'Theirs', path: calls.fetchViews.path, role_id: hod })).toMatchObject({
     status: 403,
     message: 'Only an Admin or the head of the role shares a view with it',
@@ -60,7 +60,7 @@ test('with a role share Admin and the head of that role, nobody else', async () 
   expect((await seenBy('accountant')).roles).toEqual([]);
 });
 
-test('a view never widens rights: without the list’s right it is not seen, and its list answers as before', async () => {
+test('a view never widens rights: it is hidden without the right to its list, whose rows stay the same', async () => {
   const accountant = await roleId('Accountant');
   const list = async () => (await portal.call(enquiries.fetchAllEnquiry, { as: 'accountant' })).status;
   expect(await list()).toBe(403);
@@ -71,7 +71,7 @@ test('a view never widens rights: without the list’s right it is not seen, and
   expect((await add('admin', { name: 'Nowhere', path: '/no/such/list' })).status).toBe(400);
 });
 
-test('a person has one default for a list, and a role one, which its head and Admin choose', async () => {
+test('a person has one default per list, and so does a role, chosen by its head or an Admin', async () => {
   const one = (await add('admin', { name: 'First', role_id: hod })).result;
   const two = (await add('admin', { name: 'Second', role_id: hod })).result;
   const choose = async (as: Role, id: number, of: 'me' | 'role', on = true) =>
@@ -96,7 +96,7 @@ test('a person has one default for a list, and a role one, which its head and Ad
   expect(await choose('admin', own.id, 'role')).toBe(400);
 });
 
-test('what a leaver shares is handed over with the exit, what is theirs alone is not', async () => {
+test('a leaver’s shared views are handed over with the exit, private ones are not', async () => {
   const { pool } = portal.database;
   const head = await pool.query<{ id: number }>(
     'select employee.id from employee join account on account.id = user_id where account.email = $1',

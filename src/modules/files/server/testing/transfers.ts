@@ -1,4 +1,4 @@
-/** Files as a browser sends and gets them: over a real connection, on the addresses that the portal gives. */
+/** Transfers files as a browser does: over a real connection, with the portal's signed addresses. */
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
@@ -31,11 +31,11 @@ export type FilePortal = {
   get(url: string, headers?: Record<string, string>): Promise<Response>;
 };
 
-/** A portal that listens. Closed after the file's tests. */
+/** A listening portal, closed after the file's tests. */
 export async function openFilePortal(config: Parameters<typeof testPortal>[0] = {}): Promise<FilePortal> {
   const portal = await testPortal(config);
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  // On a slow machine a connection would be closed at the moment in which the next request is sent on it.
+  // On a slow machine a connection could be closed just as the next request is sent on it.
   portal.app.server.keepAliveTimeout = 600_000;
   const addressFor = async (name: string, as: Role = 'admin'): Promise<Address> => {
     const answer = await portal.call<Address>(signUpload, { as, query: { key: `client_doc/${name}` } });

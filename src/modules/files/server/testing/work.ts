@@ -1,4 +1,4 @@
-/** What a module's action would be given: one transaction, one of the cast. */
+/** The work of an action: one transaction, as one of the cast. */
 import pino from 'pino';
 import { backgroundWork, nobody, type Work } from '#platform/server/work.ts';
 import type { TestPortal } from '#test/portal.ts';

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 
 export type Heard = { event: LiveMessage; data: Bell };
 
-/** A page that listens: what it has heard so far, and whether the server has ended the stream. */
+/** A listening page: what it has received, and whether the server has ended the stream. */
 export type Ear = { heard: Heard[]; ended: () => boolean; hangUp: () => void; bell: () => Bell | undefined };
 
-/** Listens to a portal through a real socket. */
+/** Connects to a portal through a real socket. */
 export async function listenTo(
   app: FastifyInstance,
   token: string,
@@ -46,6 +46,6 @@ async function read(response: Response, heard: Heard[]): Promise<void> {
       }
     }
   } catch {
-    // Hung up.
+    // Disconnected.
   }
 }

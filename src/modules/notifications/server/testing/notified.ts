@@ -5,7 +5,7 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from '#test/portal.ts';
 import pino from 'pino';
 
-/** A kind for the tests of the mechanism itself. */
+/** A kind for testing the mechanism itself. */
 export const sampleKind = notification('test.sample', { group: 'Samples', says: 'Something happened', mail: 'never' });
 
 export async function accountOf(portal: TestPortal, role: Role): Promise<number> {
@@ -17,7 +17,7 @@ export async function accountOf(portal: TestPortal, role: Role): Promise<number>
   return rows[0]?.id ?? 0;
 }
 
-/** Runs something as an action does: in one transaction, at the portal's time. */
+/** Runs a function as an action would be: in one transaction, at the portal's time. */
 export async function inWork<Result>(
   portal: TestPortal,
   run: (work: Work) => Promise<Result>,
@@ -28,7 +28,7 @@ export async function inWork<Result>(
   return portal.database.db.transaction().execute((db) => run({ ...work, actor, db }));
 }
 
-/** Tells members of the cast something. */
+/** Notifies members of the cast. */
 export async function tellCast(
   portal: TestPortal,
   to: readonly Role[],
