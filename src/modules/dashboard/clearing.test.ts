@@ -34,12 +34,12 @@ test.each([
 const things = oneByOne(groups, new Set());
 
 test.each([
-  ['where nothing was said, the first', '', 0],
-  ['the same thing, though one before it has gone', '2 leave 1', 2],
-  ['the same thing, though one came before it', '0 late 2', 1],
-  ['what follows where it stood', '1 leave 9', 1],
-  ['the last, where nothing follows', '7 leave 9', 2],
-  ['a number alone', '1', 1],
+  ['the first, if the address has none', '', 0],
+  ['the same item, after an earlier one has gone', '2 leave 1', 2],
+  ['the same item, after one was inserted before it', '0 late 2', 1],
+  ['the next item, if this one has gone', '1 leave 9', 1],
+  ['the last item, if none follows', '7 leave 9', 2],
+  ['a number without an item', '1', 1],
 ])('the position in the address: %s', (_, word, stands) => {
   expect(placeOf(word, things)).toBe(stands);
 });

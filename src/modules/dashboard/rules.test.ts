@@ -4,12 +4,12 @@ import { arranged, moved, standardLayout } from './rules.ts';
 const standard = ['a', 'b', 'c', 'd'];
 
 test.each([
-  ['nothing kept', [], 'abcd'],
-  ['all kept', ['d', 'c', 'b', 'a'], 'dcba'],
-  ['one that is gone', ['x', 'b', 'a', 'c', 'd'], 'bacd'],
-  ['one that came later', ['d', 'a', 'b'], 'dabc'],
-  ['a first one that came later', ['c', 'b', 'd'], 'acbd'],
-  ['the same twice', ['b', 'b', 'a', 'c', 'd'], 'bacd'],
+  ['nothing saved', [], 'abcd'],
+  ['all saved', ['d', 'c', 'b', 'a'], 'dcba'],
+  ['a tile that no longer exists', ['x', 'b', 'a', 'c', 'd'], 'bacd'],
+  ['a new tile', ['d', 'a', 'b'], 'dabc'],
+  ['a new first tile', ['c', 'b', 'd'], 'acbd'],
+  ['a tile named twice', ['b', 'b', 'a', 'c', 'd'], 'bacd'],
 ])('tiles keep the order they were given: %s', (_case, order, shown) => {
   expect(arranged(standard, { ...standardLayout, order }).join('')).toBe(shown);
 });

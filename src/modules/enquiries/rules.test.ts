@@ -178,7 +178,7 @@ test.each<[number | null, string | undefined, string | undefined, boolean]>([
   [slaStatus.rejected, 'submitted', undefined, false],
   [9, undefined, undefined, false],
 ])(
-  'in status %s a client user and staff may change and delete as decisions D15 says',
+  'in status %s client users and staff may change and delete as in decisions D15',
   (status, client, staff, reason) => {
     const says = (why: string | undefined) => /submitted|accepted/.exec(why ?? '')?.[0];
     expect([agreement.whyNotChange(status, 'client'), agreement.whyNotDelete(status, 'client')].map(says)).toEqual([

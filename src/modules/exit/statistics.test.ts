@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { anonymised, fewest, tenureNames, tenureOf, together } from './statistics.ts';
 
 test.each([
-  ['groups of enough people stand for themselves', [5, 3], [5, 3]],
-  ['small ones are put together', [9, 2, 1], [9, 3]],
-  ['a single small one takes the next smallest with it', [9, 4, 1], [9, 5]],
-  ['two of them that are too few still do', [9, 3, 1, 1], [9, 5]],
-  ['fewer than three people in all are not shown', [2], []],
+  ['groups with enough people stay separate', [5, 3], [5, 3]],
+  ['small groups are merged', [9, 2, 1], [9, 3]],
+  ['a single small group is merged with the next smallest', [9, 4, 1], [9, 5]],
+  ['two that are still too small are merged with the next smallest', [9, 3, 1, 1], [9, 5]],
+  ['a total of fewer than three people is not shown', [2], []],
   ['nobody', [], []],
 ])('%s', (_, people, shown) => {
   const groups = people.map((count, at) => ({ name: `Group ${at}`, people: count }));

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const columns = ['id', 'title', 'detail', 'since', 'due', 'version', 'link'];
 
 test.each(['admin', 'hr', 'partner', 'manager', 'team'] as const)(
-  'the first of every kind can be read by %s, with no more and no fewer than are counted, also where nothing waits',
+  '%s can read the first items of every kind, as many as are counted, even if there are none',
   async (role) => {
     const portal = await testPortal();
     const account = await accountOf(portal, role);

@@ -41,7 +41,7 @@ describe('salary to date', () => {
       '2026-11-20',
       ['10000.00', '11000.00'],
     ],
-    ['who joined within the month', [row('2026-11-06', '30000')], '2026-11-06', '2026-11-15', ['10000.00']],
+    ['joined within the month', [row('2026-11-06', '30000')], '2026-11-06', '2026-11-15', ['10000.00']],
     [
       'a rise after the last day',
       [row('2026-04-01', '30000'), row('2026-11-21', '33000')],
@@ -131,11 +131,11 @@ describe('notice', () => {
   });
 
   test.each<[string, string, Giver, number, number]>([
-    ['the law where the contract has no term', 'GB', 'Firm', 0, 56],
-    ['the longer one of the contract, for either', 'GB', 'Firm', 90, 90],
-    ['the longer one of the contract, for either', 'GB', 'Employee', 30, 30],
-    ['at least the law', 'GB', 'Firm', 30, 56],
-    ['the contract alone in India', 'IN', 'Firm', 30, 30],
+    ['the statutory notice if the contract has none', 'GB', 'Firm', 0, 56],
+    ['a longer term of the contract, for the firm', 'GB', 'Firm', 90, 90],
+    ['a longer term of the contract, for the employee', 'GB', 'Employee', 30, 30],
+    ['at least the statutory notice', 'GB', 'Firm', 30, 56],
+    ['only the contract in India', 'IN', 'Firm', 30, 30],
   ])('needed notice: %s', (_, country, by, contract, days) => {
     expect(noticeNeeded(country, by, contract, '2018-11-02', '2026-11-02')).toBe(days);
   });
@@ -177,7 +177,7 @@ describe('gratuity', () => {
     ['four years and 240 days while nobody has decided', '52000', service(48, 240), {}, '0.00'],
     ['four years and 240 days that count', '52000', service(48, 240), { countsFive: true }, '150000.00'],
     ['four years and 240 days that do not', '52000', service(48, 240), { countsFive: false }, '0.00'],
-    ['thirty years at much pay: the most', '520000', service(360), {}, '2000000.00'],
+    ['thirty years at high pay: the cap', '520000', service(360), {}, '2000000.00'],
   ])('%s', (_, wages, { joined, lastDay }, more, amount) => {
     expect(gratuityOf(wages, gratuityYears(serving(joined, lastDay, more)), cap)).toBe(amount);
   });
@@ -206,7 +206,7 @@ test.each([
   ['Friday', '2026-11-27', [], '2026-12-01'],
   ['a holiday on the Monday', '2026-11-27', ['2026-11-30'], '2026-12-02'],
   ['Wednesday', '2026-11-25', [], '2026-11-27'],
-])('settled within two working days of the last day %s', (_, last, holidays, due) => {
+])('settled within two working days: last day %s', (_, last, holidays, due) => {
   const isFree = (date: string) => isWeekOff(date, 'Saturday and Sunday') || holidays.includes(date);
   expect(settledBy(last, 2, isFree)).toBe(due);
 });

@@ -37,7 +37,7 @@ test('before that moment it is the last day at the place of work, from then on t
 
 test.each([
   ['no earlier day', null, '2026-11-30T18:30:00.000Z'],
-  ['an earlier day: from its beginning', '2026-11-26', '2026-11-25T18:30:00.000Z'],
+  ['an earlier day, at its start', '2026-11-26', '2026-11-25T18:30:00.000Z'],
   ['a day after the last one', '2026-12-05', '2026-11-30T18:30:00.000Z'],
 ])('the account closes with %s', (_, access_off_from, moment) => {
   expect(closesAt({ lwd: '2026-11-30', access_off_from }, 'Asia/Kolkata').toISOString()).toBe(moment);

@@ -56,8 +56,8 @@ describe('an internal approval', () => {
   });
 
   test.each<[string, Role, string[]]>([
-    ['of the client’s partner is asked of the others', 'partner', ['director@demo.example']],
-    ['of somebody else is asked of the client’s partner', 'manager', ['partner@demo.example']],
+    ['of the client’s partner is requested from the others', 'partner', ['director@demo.example']],
+    ['of somebody else is requested from the client’s partner', 'manager', ['partner@demo.example']],
   ])('%s', async (_, as, told) => {
     const { id, job } = await draftOf(as, { discount: '500' });
     await run('update client set partner_id = $1 where id = $2', [quoting.ids.person('partner'), job.client_id]);
@@ -74,14 +74,14 @@ describe('an internal approval', () => {
   });
 
   test.each<[string, { leave?: object; deputy?: Role; kind?: string }, Role[], Role[]]>([
-    ['who is there is asked alone', {}, ['partner'], ['director', 'admin']],
-    ['who is on leave and named nobody is asked with the next in line', { leave: {} }, ['partner', 'director'], []],
-    ['who asks for leave is asked alone', { leave: { status: 'PENDING' } }, ['partner'], ['director']],
-    ['who is on leave and named a deputy', { leave: {}, deputy: 'admin' }, ['partner', 'admin'], ['director']],
-    ['who named a deputy for these days', { deputy: 'admin' }, ['partner', 'admin'], ['director']],
-    ['who named one for time sheets alone', { deputy: 'admin', kind: 'time' }, ['partner'], ['director', 'admin']],
-    ['who named one that may not approve', { deputy: 'team' }, ['partner', 'director'], ['team']],
-  ])('%s, as the client’s partner', async (_, { leave, deputy, kind }, told, others) => {
+    ['a present partner is asked alone', {}, ['partner'], ['director', 'admin']],
+    ['on leave without a deputy, the next in line is asked too', { leave: {} }, ['partner', 'director'], []],
+    ['with leave only requested, the partner is asked alone', { leave: { status: 'PENDING' } }, ['partner'], ['director']],
+    ['on leave with a deputy, both are asked', { leave: {}, deputy: 'admin' }, ['partner', 'admin'], ['director']],
+    ['a deputy for these days is asked too', { deputy: 'admin' }, ['partner', 'admin'], ['director']],
+    ['a deputy for time sheets only is not asked', { deputy: 'admin', kind: 'time' }, ['partner'], ['director', 'admin']],
+    ['for a deputy without the right, the next in line is asked', { deputy: 'team' }, ['partner', 'director'], ['team']],
+  ])('the client’s partner approves: %s', async (_, { leave, deputy, kind }, told, others) => {
     const { id, job } = await draftOf('manager', { discount: '500' });
     const partner = quoting.ids.person('partner');
     await portal.database.pool.query(clean);
@@ -149,7 +149,7 @@ describe('in another currency', () => {
       { unit_rate: '10' },
       'no exchange rate of EUR counts on 20-11-2026, so it cannot be compared with the limits in GBP',
     ],
-  ])('an approval is required: %s', async (_, rate, changes, why) => {
+  ])('whether an approval is required: %s', async (_, rate, changes, why) => {
     await chargedIn('EUR');
     await run('delete from exchange_rate');
     if (rate !== null)

@@ -7,7 +7,7 @@ describe('the period before', () => {
   test.each([
     ['a whole month', '2026-10-01', '2026-10-31', 'before', '2026-09-01', '2026-09-30'],
     ['a month that is not over', '2026-11-01', '2026-11-25', 'before', '2026-10-01', '2026-10-25'],
-    ['a month that is asked for to its end', '2026-11-01', '2026-11-30', 'before', '2026-10-01', '2026-10-25'],
+    ['a month in progress, asked for to its end', '2026-11-01', '2026-11-30', 'before', '2026-10-01', '2026-10-25'],
     [
       'March up to the 25th, to the last day of February at most',
       '2026-03-01',
@@ -17,7 +17,7 @@ describe('the period before', () => {
       '2026-02-28',
     ],
     ['a quarter that is not over', '2026-10-01', '2026-12-31', 'before', '2026-07-01', '2026-08-25'],
-    ['days of one’s own', '2026-10-05', '2026-10-14', 'before', '2026-09-25', '2026-10-04'],
+    ['custom days', '2026-10-05', '2026-10-14', 'before', '2026-09-25', '2026-10-04'],
     ['the same a year ago', '2026-11-01', '2026-11-30', 'year', '2025-11-01', '2025-11-25'],
   ] as const)('of %s', (_, from, to, compared, first, last) => {
     const { months: _months, ...before } = periodBefore({ from, to }, compared, '2026-11-25');

@@ -49,7 +49,7 @@ const ofFirm = new Set(
 );
 
 test.each(clientReportCalls.map((calls) => [calls.report.name, calls] as const))(
-  'a client reads %s of its own alone, with these columns',
+  'a client reads only its own %s, with these columns',
   async (_name, { report, fetch, behind }) => {
     const [columns = '', fields = ''] = ofClient[report.number] ?? [];
     const { status, result } = await portal.call<ReportAnswer>(fetch, { as: 'client', query: year });
@@ -81,7 +81,7 @@ async function knownTo(as: Role): Promise<ReadonlySet<string>> {
 }
 
 test.each(['admin', 'hr', 'partner', 'director', 'hod'] as const)(
-  'types of leave are told to %s of whose they may know, in the planner and in the sheet',
+  '%s sees the types of leave they may know, in the planner and in the sheet',
   async (as) => {
     const ask = async (number: number): Promise<ReportAnswer> =>
       (await portal.call<ReportAnswer>(callsOf(number).fetch, { as, query: month })).result;

@@ -130,7 +130,7 @@ test.each<[string, Parts, number, object]>([
     400,
     { file: expect.any(String) },
   ],
-])('an application with %s is refused at its field, and nothing is saved', async (_, parts, status, fields) => {
+])('an application %s is refused at its field, and nothing is saved', async (_, parts, status, fields) => {
   const email = 'refused@candidates.example';
   const answer = await send({ ...person, email, ...parts });
   expect([answer.status, answer.fields]).toEqual([status, fields]);
