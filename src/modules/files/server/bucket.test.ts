@@ -93,7 +93,7 @@ test('a full bucket is reported as such, and so is a full disk', async () => {
   });
 });
 
-test('a bucket that takes connections and says nothing is given up, and used again once it answers', async () => {
+test('a bucket that accepts connections but never answers times out, and is used again once it answers', async () => {
   const { key } = await files.upload('Kept.pdf');
   await workAs(files.portal, 'admin', (work) => attachFile(work, key, clientDocument, 'enquiry', 1));
   const downs = await Promise.all(Array.from({ length: 60 }, () => files.downloadUrl(key)));

@@ -48,7 +48,7 @@ describe('a file is uploaded and downloaded', () => {
     });
   });
 
-  test('only what a browser shows safely is shown; the rest is saved, and runs nothing', async () => {
+  test('only files that a browser shows safely are shown; others are downloaded, and run nothing', async () => {
     const { key } = await files.upload('figures.csv', Buffer.from('a,b\n1,2\n'));
     const reply = await files.get(await files.downloadUrl(key), { 'accept-encoding': 'gzip' });
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/);
@@ -57,7 +57,7 @@ describe('a file is uploaded and downloaded', () => {
     expect(await reply.text()).toBe('a,b\n1,2\n');
   });
 
-  test('names in any script travel whole', async () => {
+  test('names in any script arrive unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (stem) => {
         const wish = `x${stem.replace(/[/\\.]/g, '')}.pdf`;
@@ -71,7 +71,7 @@ describe('a file is uploaded and downloaded', () => {
     );
   });
 
-  test('two files of one name are two files', async () => {
+  test('two files with the same name stay separate', async () => {
     const [first, second] = [await files.upload('Same.pdf'), await files.upload('Same.pdf', onePagePdf('Other', []))];
     expect(first.key).not.toBe(second.key);
     expect((await (await files.get(await files.downloadUrl(first.key))).bytes()).length).toBe(first.size);
@@ -90,7 +90,7 @@ describe('a file is uploaded and downloaded', () => {
   });
 });
 
-test('uploads that take their time hold no connection to the database', async () => {
+test('slow uploads hold no database connection', async () => {
   const slow = Array.from({ length: portal.config.poolSize + 2 }, async (_, index) => {
     const { url } = await files.addressFor(`Slow ${index}.pdf`);
     const sending = httpRequest(`${files.origin}${url}`, {
@@ -292,7 +292,7 @@ describe('a refused upload leaves nothing behind', () => {
     });
   });
 
-  test('a file over the limit, whether it says so or not', async () => {
+  test('a file over the limit, whether its header says so or not', async () => {
     const message = 'The file is larger than 25 MB';
     const announced = await refusedUpload('Big.pdf', new Uint8Array(tooMuch));
     expect(announced).toMatchObject({ status: 413, type: 'VALIDATION', message });

@@ -48,7 +48,7 @@ describe('uploads go through the scanner', () => {
     expect((await (await files.get(await files.downloadUrl(key))).bytes()).length).toBe(large.length);
   });
 
-  test('an infected file is refused by its name, and nothing of it is kept', async () => {
+  test('an infected file is refused with its name, and nothing of it is stored', async () => {
     const before = await stored();
     const { url } = await files.addressFor('Notes.txt');
     expect(await files.put(url, bytesOf(eicar))).toMatchObject({
@@ -123,7 +123,7 @@ describe('a scanner that is', () => {
     return { url, answer: await files.put(url, new Uint8Array(bytes)) };
   };
 
-  test('away lets nothing in; the same address works once it is back', async () => {
+  test('away blocks all uploads; the same address works once it is back', async () => {
     const before = await stored();
     await scanner.stop();
     const { url, answer } = await answerTo('Late.pdf');

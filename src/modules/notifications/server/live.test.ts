@@ -169,7 +169,7 @@ describe('the stream', () => {
     await expect.poll(async () => (await listenTo(portal.app, token).catch(() => null)) !== null).toBe(true);
   });
 
-  test('is not compressed, not stored, not held back, and has the usual headers', async () => {
+  test('is neither compressed, cached nor buffered, and has the usual headers', async () => {
     const token = await signedIn('partner');
     await listenTo(portal.app, token);
     const address = portal.app.server.address();

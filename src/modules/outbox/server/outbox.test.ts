@@ -52,7 +52,7 @@ describe('in the demo', () => {
 });
 
 describe('where emails are really sent', () => {
-  test('there is no outbox, for nobody', async () => {
+  test('there is no outbox for anybody', async () => {
     const portal = await testPortal({ config: { demo: false, smtpUrl: 'smtp://127.0.0.1:1' } });
     await portal.call(sendVerificationCode, { body: staff('admin') });
     await portal.runJobs();

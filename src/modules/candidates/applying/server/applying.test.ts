@@ -268,7 +268,7 @@ test('only the person who uploaded a resume gets suggestions from it before it i
   expect((await read(ofPdf, { as: 'hr' })).status).toBe(404);
 });
 
-test('a resume that unpacks to gigabytes, or is garbage, is not read and harms nobody', async () => {
+test('a resume that unpacks to gigabytes, or is garbage, is rejected without harm', async () => {
   const nested = zipSync({ 'inner.zip': zipSync({ 'a.txt': new Uint8Array(1_000_000) }) });
   const files = [
     await upload('bomb.docx', wordFile(new Uint8Array(80 * 1024 * 1024))),
@@ -313,7 +313,7 @@ test('values that do not fit the form are refused, and an applicant cannot set t
   expect((await found(email))[0]).toMatchObject({ tags: null, referred_by: null });
 });
 
-test('a link takes what its position allows from one address in a day, and a hundred at once are refused', async () => {
+test('applications from one address a day are limited by the position; a hundred at once are refused', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `update recruitment set public_apply = true, apply_daily_limit = 2
      where id = (select max(id) from recruitment where status = 'Open') returning id`,
@@ -327,7 +327,7 @@ test('a link takes what its position allows from one address in a day, and a hun
   expect([statuses.filter((one) => one === 201).length, statuses.filter((one) => one === 429).length]).toEqual([2, 98]);
 });
 
-test('applications at the same moment never pass the limit of their position', async () => {
+test('simultaneous applications never exceed the position’s limit', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `update recruitment set public_apply = true, apply_daily_limit = 50, apply_limit = 3 + (
        select count(*) from candidate where recruitment_id = recruitment.id and consent_at is not null)

@@ -103,7 +103,7 @@ test('free times follow the interviewers’ hours in their own zone on that day 
   ]);
 });
 
-test('a candidate books one time of those offered; the second who wants it is told what is left', async () => {
+test('a candidate books an offered time; a second one who wants it is shown what is left', async () => {
   const [first, second] = [await someone(), await someone()];
   const slots = ['2026-10-22T08:00:00.000Z', '2026-10-22T10:00:00.000Z'];
   const offers = [await offer(first.id, slots), await offer(second.id, slots)];
