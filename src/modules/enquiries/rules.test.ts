@@ -177,21 +177,18 @@ test.each<[number | null, string | undefined, string | undefined, boolean]>([
   [slaStatus.accepted, 'submitted', 'accepted', true],
   [slaStatus.rejected, 'submitted', undefined, false],
   [9, undefined, undefined, false],
-])(
-  'in status %s client users and staff may change and delete as in decisions D15',
-  (status, client, staff, reason) => {
-    const says = (why: string | undefined) => /submitted|accepted/.exec(why ?? '')?.[0];
-    expect([agreement.whyNotChange(status, 'client'), agreement.whyNotDelete(status, 'client')].map(says)).toEqual([
-      client,
-      client,
-    ]);
-    expect([agreement.whyNotChange(status, 'team'), agreement.whyNotDelete(status, 'team')].map(says)).toEqual([
-      undefined,
-      staff,
-    ]);
-    expect(agreement.needsReason(status)).toBe(reason);
-  },
-);
+])('in status %s client users and staff may change and delete as in decisions D15', (status, client, staff, reason) => {
+  const says = (why: string | undefined) => /submitted|accepted/.exec(why ?? '')?.[0];
+  expect([agreement.whyNotChange(status, 'client'), agreement.whyNotDelete(status, 'client')].map(says)).toEqual([
+    client,
+    client,
+  ]);
+  expect([agreement.whyNotChange(status, 'team'), agreement.whyNotDelete(status, 'team')].map(says)).toEqual([
+    undefined,
+    staff,
+  ]);
+  expect(agreement.needsReason(status)).toBe(reason);
+});
 
 test.each<[number | null, string | undefined]>([
   [null, 'This agreement has been taken back. You will hear from us.'],

@@ -76,11 +76,26 @@ describe('an internal approval', () => {
   test.each<[string, { leave?: object; deputy?: Role; kind?: string }, Role[], Role[]]>([
     ['a present partner is asked alone', {}, ['partner'], ['director', 'admin']],
     ['on leave without a deputy, the next in line is asked too', { leave: {} }, ['partner', 'director'], []],
-    ['with leave only requested, the partner is asked alone', { leave: { status: 'PENDING' } }, ['partner'], ['director']],
+    [
+      'with leave only requested, the partner is asked alone',
+      { leave: { status: 'PENDING' } },
+      ['partner'],
+      ['director'],
+    ],
     ['on leave with a deputy, both are asked', { leave: {}, deputy: 'admin' }, ['partner', 'admin'], ['director']],
     ['a deputy for these days is asked too', { deputy: 'admin' }, ['partner', 'admin'], ['director']],
-    ['a deputy for time sheets only is not asked', { deputy: 'admin', kind: 'time' }, ['partner'], ['director', 'admin']],
-    ['for a deputy without the right, the next in line is asked', { deputy: 'team' }, ['partner', 'director'], ['team']],
+    [
+      'a deputy for time sheets only is not asked',
+      { deputy: 'admin', kind: 'time' },
+      ['partner'],
+      ['director', 'admin'],
+    ],
+    [
+      'for a deputy without the right, the next in line is asked',
+      { deputy: 'team' },
+      ['partner', 'director'],
+      ['team'],
+    ],
   ])('the client’s partner approves: %s', async (_, { leave, deputy, kind }, told, others) => {
     const { id, job } = await draftOf('manager', { discount: '500' });
     const partner = quoting.ids.person('partner');
