@@ -24,7 +24,7 @@ export function WebhooksArea() {
   const stop = async ({ id, name, owner }: IssuedWebhook) => {
     const sure = await confirm({
       title: `Switch off ${name}`,
-      text: `Its program is told of nothing more, and ${owner.name} is told that you did it and can switch it on again.`,
+      text: `Its program gets no more messages. ${owner.name} is told that you switched it off, and can switch it on again.`,
       confirmLabel: 'Switch off',
       danger: true,
     });

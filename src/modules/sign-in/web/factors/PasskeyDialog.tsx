@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { lineField } from '#platform/contract/fields.ts';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { ApiError } from '#platform/web/api.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginPasskey, confirmPasskey, fetchFactors, passwordAsked } from '../../factors.ts';
 import { useRecentFactor } from '../public/recent-factor.tsx';
-import { CurrentPassword } from '../public/CurrentPassword.tsx';
+import { PasswordFrame } from '../public/PasswordFrame.tsx';
 
 type PasskeyDialogProps = { onClose: () => void; onAdded: (codes: readonly string[] | null) => void };
 
@@ -33,19 +30,15 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   });
   if (dialog) return dialog;
   return (
-    <DialogFrame
+    <PasswordFrame
       title="Set up a passkey"
-      opened
+      text="Your fingerprint, your face, the lock of this device or a security key."
+      submitLabel="Continue"
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Continue</SubmitButton>}
     >
-      <Grid gap={16}>
-        <Text dim>Your fingerprint, your face, the lock of this device or a security key.</Text>
-        <TextField {...form.field('name')} help="So that you know it again" />
-        <CurrentPassword {...form.field('current_password')} begins />
-      </Grid>
-    </DialogFrame>
+      <TextField {...form.field('name')} help="So that you know it again" />
+    </PasswordFrame>
   );
 }
 

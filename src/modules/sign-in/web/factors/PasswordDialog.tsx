@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import type { Reply } from '#platform/web/api.ts';
-import { Grid, Text } from '#platform/web/layout/Parts.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { passwordAsked } from '../../factors.ts';
 import { useRecentFactor } from '../public/recent-factor.tsx';
-import { CurrentPassword } from '../public/CurrentPassword.tsx';
+import { PasswordFrame } from '../public/PasswordFrame.tsx';
 
 type PasswordDialogProps<Result> = {
   title: string;
@@ -33,18 +30,5 @@ export function PasswordDialog<Result>({
     saved: ({ result }) => onSent(result),
   });
   if (dialog) return dialog;
-  return (
-    <DialogFrame
-      title={title}
-      opened
-      onClose={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>}
-    >
-      <Grid gap={16}>
-        <Text dim>{text}</Text>
-        <CurrentPassword {...form.field('current_password')} begins />
-      </Grid>
-    </DialogFrame>
-  );
+  return <PasswordFrame title={title} text={text} submitLabel={submitLabel} form={form} onClose={onClose} />;
 }

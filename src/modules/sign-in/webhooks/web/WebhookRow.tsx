@@ -84,7 +84,7 @@ function Actions({ webhook, onSecret }: ActionsProps) {
     onSecret(reply.result.secret);
   };
   const drop = async () => {
-    const text = 'Its program is told of nothing more, and its deliveries are gone. This cannot be undone.';
+    const text = 'Its program gets no more messages, and its deliveries are gone. This cannot be undone.';
     const sure = await confirm({ title: `Remove ${name}`, text, confirmLabel: 'Remove', danger: true });
     if (sure) await toastReply(remove.send({ body: { id } }));
   };
