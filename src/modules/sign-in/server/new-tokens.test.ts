@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword } from '#modules/my-account/contract.ts';
 import { tokenHeader } from '#platform/contract/envelope.ts';
@@ -7,6 +8,7 @@ import { viewAs } from '#modules/access/contract.ts';
 import { confirmFactor, currentSession } from '../contract.ts';
 import * as factors from '../factors.ts';
 import { codeAt } from './authenticator-app.ts';
+import { signSession } from './tokens.ts';
 import { askedFactor, enterKeyword, enterPassword, failTimes, signInWith } from './testing/steps.ts';
 
 const over = { status: 401, type: 'INVALID_TOKEN' };
@@ -114,6 +116,14 @@ describe('within a session', () => {
     const again = await signInWith(portal, { ...cast.accountant, password: 'Marigold#4711' });
     expect(again.status).toBe(200);
   });
+});
+
+test('a newer token ends in the same second as the first, whatever part of a second has gone by', async () => {
+  const [began, later] = [new Date('2026-11-20T09:00:00.900Z'), new Date('2026-11-20T09:20:00.100Z')];
+  const claims = { userRole: 1, sid: randomUUID(), turn: 0 };
+  const first = await signSession(portal.config, claims, began);
+  const second = await signSession(portal.config, { ...claims, turn: 1 }, later, began);
+  expect(expiryOf(second)).toBe(expiryOf(first));
 });
 
 const expiryOf = (token: string): unknown =>

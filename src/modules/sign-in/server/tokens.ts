@@ -7,28 +7,28 @@ type Kind = 'challenge' | 'factor' | 'session';
 
 const keyOf = (config: Pick<Config, 'sessionSecret'>) => new TextEncoder().encode(config.sessionSecret);
 
-const sign = (config: Config, kind: Kind, claims: Record<string, unknown>, id: string, now: Date, seconds: number) =>
+const sign = (config: Config, kind: Kind, claims: Record<string, unknown>, id: string, now: Date, until: Date) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(kind)
     .setJti(id)
-    .setIssuedAt(Math.floor(now.getTime() / 1000))
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+    .setIssuedAt(now)
+    .setExpirationTime(until)
     .sign(keyOf(config));
+
+const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
 /** @param id the challenge's row, which makes it single use */
 export const signChallenge = (config: Config, claims: ChallengeClaims, id: string, now: Date): Promise<string> =>
-  sign(config, 'challenge', claims, id, now, lasts.challenge);
+  sign(config, 'challenge', claims, id, now, after(now, lasts.challenge));
 
 /** @param id the factor challenge's row */
 export const signFactor = (config: Config, id: string, now: Date): Promise<string> =>
-  sign(config, 'factor', {}, id, now, lasts.factor);
+  sign(config, 'factor', {}, id, now, after(now, lasts.factor));
 
 /** @param began when the session began: a newer token of it lasts no longer than its first */
-export const signSession = (config: Config, claims: SessionClaims, now: Date, began = now): Promise<string> => {
-  const used = Math.floor((now.getTime() - began.getTime()) / 1000);
-  return sign(config, 'session', claims, claims.sid, now, config.sessions.most - used);
-};
+export const signSession = (config: Config, claims: SessionClaims, now: Date, began = now): Promise<string> =>
+  sign(config, 'session', claims, claims.sid, now, after(began, config.sessions.most));
 
 /** The token's id and claims; null for anything not signed here, of the other kind, or expired. */
 export async function readToken(
