@@ -53,12 +53,12 @@ const primarySettings = [
 /** @param extra settings besides, as `synchronous_standby_names=…` */
 export async function startPrimary(folder: string, as: Owner, extra: readonly string[] = []): Promise<Server> {
   const data = join(folder, 'primary');
-  execFileSync(join(programs(), 'initdb'), ['-D', data, '-U', 'portico', '-A', 'trust', '-E', 'UTF8'], {
-    ...as,
-    stdio: 'ignore',
-  });
+  execFileSync(join(programs(), 'initdb'), [...asFirm, '-D', data], { ...as, stdio: 'ignore' });
   return startPostgres(data, as, [...primarySettings, ...extra]);
 }
+
+/** As compose.scale.yaml has it: with a locale that knows letters. */
+const asFirm = ['-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
 
 /** Takes a copy of the primary and follows it. */
 export async function startStandby(folder: string, as: Owner, primary: Server): Promise<Server> {

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from '#platform/server/config.ts';
 import { gatherMetrics } from '#platform/server/metrics/all-processes.ts';
 import { type Addresses, addressesOf } from '#platform/server/database/addresses.ts';
 import { checkConnections } from '#platform/server/database/check.ts';
+import { onlyPlainLetters } from '#platform/server/database/letters.ts';
 import { mayChangeTables } from '#platform/server/database/serving-role.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
@@ -107,13 +108,17 @@ const prepared = (config: Config, url: string) =>
 
 async function migratedAndChecked(addresses: Addresses, { demo }: Config): Promise<void> {
   await prepareConfigured(addresses);
-  for (const warning of [await checkConnections(addresses), demo ? undefined : await checkRole(addresses)])
-    if (warning !== undefined) console.warn(warning);
+  const warnings = [await checkConnections(addresses), ...(demo ? [] : await checkDatabase(addresses))];
+  for (const warning of warnings) if (warning !== undefined) console.warn(warning);
 }
 
-async function checkRole({ requests }: Addresses): Promise<string | undefined> {
+async function checkDatabase({ requests }: Addresses): Promise<readonly (string | undefined)[]> {
   const database = openDatabase(requests, 1);
-  return mayChangeTables(database).finally(() => database.close());
+  try {
+    return [await mayChangeTables(database), await onlyPlainLetters(database)];
+  } finally {
+    await database.close();
+  }
 }
 
 /** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */

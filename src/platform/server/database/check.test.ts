@@ -32,6 +32,10 @@ test('a database without a pooler will do', async () => {
 });
 
 test('through a pooler the time-outs are those of the role, and a start without them is refused', async () => {
+  const { rows } = await portal.database.pool.query<{ statement: string }>(
+    `select format('alter role %I in database %I set statement_timeout = 0', current_user, current_database()) as statement`,
+  );
+  await portal.database.pool.query(rows[0]?.statement ?? '');
   await expect(checkConnections(pooled(url))).rejects.toThrow('have statement_timeout = 0');
   await keepTimeoutsWithRole(portal.database.pool);
   await checkConnections(pooled(url));

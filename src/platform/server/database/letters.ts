@@ -1,0 +1,18 @@
+import type { Database } from '../db.ts';
+
+/**
+ * The portal looks for names in lower case and without accents, by the database's own rules. In the locale C those know
+ * the letters a to z alone.
+ * @returns what to tell, where the database is in such a locale
+ */
+export async function onlyPlainLetters({ pool }: Database): Promise<string | undefined> {
+  const { rows } = await pool.query<{ folds: boolean; locale: string }>(
+    `select lower('ÉŁЖ') = 'éłж' as folds, datctype as locale from pg_database where datname = current_database()`,
+  );
+  const [found] = rows;
+  if (!found || found.folds) return undefined;
+  return (
+    `The database's locale is ${found.locale}, which knows no letters but a to z: a search for 'łódź' does not find ` +
+    "'Łódź'. Restore a backup into one with letters: docs/operations.md, Letters"
+  );
+}
