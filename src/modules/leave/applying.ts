@@ -1,4 +1,4 @@
-/** Trying a leave before it is asked for, and what somebody may take (decisions D22). */
+/** The leave calculator, and the leave types that somebody may take (decisions D22). */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** Who decides on leave after the line of managers, and when nobody should be away (domain specification, section 1.8). */
+/** Approval rules for the levels after the line of managers, and block dates (domain specification, section 1.8). */
 import { company, department, leaveType } from '#modules/masters/contract.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
@@ -35,7 +35,7 @@ export type ApprovalRule = RowOf<typeof approvalRule>;
 
 export const approvalRuleCalls = recordCalls(approvalRule, '/hr/hrm/leave-approval-rules');
 
-/** The longest time for which leave can be blocked at once. */
+/** The most days that one block may cover. */
 const longestBlock = 366;
 
 export const leaveBlock = record('leave_block', {

@@ -17,16 +17,16 @@ export type LevelRule = Matching & {
   readonly hr: boolean;
 };
 
-/** Where somebody stands on the first day, and what is asked for. */
+/** The applicant's place in the firm on the first day, and the leave applied for. */
 export type Asked = Matching & {
   readonly leave_type_id: number;
-  /** As it costs; of leave in hours in days. */
+  /** What the leave costs; leave in hours is converted to days. */
   readonly days: number;
   /** Whether the policy sends every leave of the type to HR. */
   readonly requires_hr: boolean;
 };
 
-/** Who decides one after the other: the manager, and then everybody whom a rule that fits adds. */
+/** The levels that decide, in order: the manager, then each level that a matching rule adds. */
 export function levelsFor(rules: readonly LevelRule[], asked: Asked): readonly Level[] {
   const fitting = rules.filter((rule) => fits(rule, asked) && asked.days >= Number(rule.least_days));
   const added: Readonly<Record<Level, boolean>> = {
@@ -53,7 +53,7 @@ export type Block = {
 
 type Days = { readonly department_id: number | null; readonly start_date: PlainDate; readonly end_date: PlainDate };
 
-/** Why these days cannot be asked for; HR enters leave in them all the same. Undefined where nothing blocks them. */
+/** Why these days are blocked; undefined where they are not. HR may still enter leave on blocked days. */
 export function whyBlocked(
   blocks: readonly Block[],
   { department_id, start_date, end_date }: Days,

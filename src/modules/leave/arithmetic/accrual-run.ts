@@ -1,13 +1,13 @@
-/** What a run posts of the rows that are scheduled (domain specification 1.8; decisions D23). */
+/** The rows that an accrual run posts, out of those scheduled (domain specification 1.8; decisions D23). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /**
- * What the run of a day has to post: rows that are due and not there, and the differences of rows that were posted
- * with another amount, as Adjust. Nothing the second time, and nothing dated up to an Opening.
- * @param scheduled what `accrualsOf`, or in the United Kingdom `grantsOfYear`, gives, up to the end of the service
- * at least
+ * The rows to post on a day: those that are due and missing and, as Adjust, the difference of those posted with another
+ * amount. A second run posts nothing. Nothing is posted for dates up to an Opening.
+ * @param scheduled what `accrualsOf`, or in the United Kingdom `grantsOfYear`, gives, up to the end of the service at
+ * least
  */
 export function accrualsToPost(
   scheduled: readonly LedgerRow[],
@@ -36,10 +36,13 @@ export function accrualsToPost(
 }
 
 const corrected = ' corrected ';
-/** A month, a leave year, or the rest of one after a change; credit leave and what HR grants have other periods. */
+/**
+ * The period of an accrued row: a month, a leave year, or the rest of one after a change. Credit leave and HR's grants
+ * have other periods.
+ */
 const accrued = /^\d{4}(-\d{2})?( from \d{4}-\d{2}-\d{2})?$/;
 
-/** The period of a row that was accrued, or corrects such a row. */
+/** The period of an accrued row, or of a row that corrects one. */
 function accruedFor(kind: LedgerRow['kind'], period: string | null): string | undefined {
   if (kind !== 'Accrual' && kind !== 'Grant' && kind !== 'Adjust') return undefined;
   const [of = ''] = period?.split(corrected) ?? [];

@@ -1,7 +1,7 @@
 /**
- * What a policy grants somebody over their employment, as rows to post or to count on (domain specification 1.8;
- * decisions D19, D20, D25). Each date is judged by the policy of that day, so that a change re-accrues from its own
- * day on alone.
+ * What a policy grants somebody over their employment, as rows to post or to forecast (domain specification 1.8;
+ * decisions D19, D20, D25). Each date uses the policy in force that day, so a change re-accrues only from its own
+ * start.
  */
 import {
   addDays,
@@ -16,7 +16,7 @@ import { byDaysWorked, type IndianLaw } from './india.ts';
 import { leaveYearOf, leaveYearsBetween, type LeaveYear } from './leave-year.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** 'By weeks of the pattern' and 'By hours worked' are the United Kingdom's, see `united-kingdom.ts`. */
+/** For 'By weeks of the pattern' and 'By hours worked', both used in the United Kingdom, see `united-kingdom.ts`. */
 export const accruals = [
   'None',
   'Monthly start',
@@ -30,17 +30,17 @@ export const accruals = [
 export type AccrualPolicy = {
   readonly begins_on: PlainDate;
   readonly accrual: (typeof accruals)[number];
-  /** A year's. */
+  /** For a whole leave year. */
   readonly annual: Amount;
   /**
-   * The day of service from which it accrues: on 90 the first whole month is the one that ends on or after that
-   * day.
+   * The day of service from which leave accrues: with 90, the first whole month is the one that ends on or after day
+   * 90.
    */
   readonly accrual_from_day: number;
-  /** Whether who joins within a month or a year gets the part of it that is left. */
+  /** Whether joiners get only the part of their first month or year that is left. */
   readonly pro_rata: boolean;
   readonly rounding: 'Half day' | 'Hundredth';
-  /** Whether a month that lies wholly in long unpaid leave accrues nothing. */
+  /** Whether a month spent wholly on long unpaid leave accrues nothing. */
   readonly stops_in_unpaid_leave: boolean;
 };
 
@@ -54,9 +54,9 @@ export type Service = {
   readonly year_start: string;
   /** Unpaid leave of more than 30 days in a row. */
   readonly unpaid: readonly Span[];
-  /** Days worked from one date to another; asked by the accrual by days worked alone. */
+  /** Days worked from one date to another; used only by accrual by days worked. */
   readonly worked: (from: PlainDate, to: PlainDate) => number;
-  /** For the same accrual; without it nothing is earned. */
+  /** For accrual by days worked; without it nothing is earned. */
   readonly law: IndianLaw | undefined;
   /** For the accrual by hours worked; without it nothing is earned. */
   readonly hours: EarnedHours | undefined;
@@ -86,7 +86,7 @@ export function accrualsOf(
   return within.toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Each day is counted once, however often the sum up to it is asked for. */
+/** Caches the sums month by month: the same sums are asked for many times. */
 function byMonth(worked: Service['worked']): Service['worked'] {
   const known = new Map<string, number>();
   return function upTo(from, day): number {
@@ -113,7 +113,7 @@ function monthsBetween(from: PlainDate, to: PlainDate): readonly PlainDate[] {
   return months;
 }
 
-/** The row of a month. A leaver has none for the month of leaving unless it is full. */
+/** The row of a month. Leavers get none for their last month unless it is complete. */
 function monthly(dated: readonly AccrualPolicy[], service: Service, month: PlainDate): LedgerRow | undefined {
   const [first, last] = [latest(service.from, month), lastOfMonth(month)];
   const [atStart, atEnd] = [policyOn(dated, first), policyOn(dated, last)];
@@ -131,7 +131,7 @@ function monthly(dated: readonly AccrualPolicy[], service: Service, month: Plain
 const pauses = ({ stops_in_unpaid_leave }: AccrualPolicy, { unpaid }: Service, month: PlainDate): boolean =>
   stops_in_unpaid_leave && unpaid.some(({ from, to }) => from <= month && to >= lastOfMonth(month));
 
-/** A twelfth, so rounded that the twelve of a year come to the year's amount. */
+/** A twelfth of the year, rounded so that the twelve add up to the year's amount. */
 function amountOfMonth(policy: AccrualPolicy, { from, year_start }: Service, month: PlainDate): Amount {
   const { annual, pro_rata, accrual_from_day } = policy;
   if (from > month && pro_rata && accrual_from_day === 0) {
@@ -188,20 +188,20 @@ function yearlyFrom(policy: AccrualPolicy | undefined, service: Service, year: L
   return halfUp(policy.annual * (daysBetween(day, year.last) + 1), days, stepOf(policy));
 }
 
-/** The day from which leave is earned in the same way without a break, whatever else has changed since. */
+/** The day since which leave has been earned the same way without a break, whatever else has changed. */
 function since(dated: readonly AccrualPolicy[], day: PlainDate, { accrual }: AccrualPolicy): PlainDate {
   const other = dated.findLastIndex((one) => one.begins_on <= day && one.accrual !== accrual);
   return dated[other + 1]?.begins_on ?? day;
 }
 
-/** When a month ends for somebody: on the last working day of who leaves within it; undefined after that. */
+/** The day on which a month ends for somebody: a leaver's last working day in their last month; undefined after it. */
 function endOf({ to }: Service, month: PlainDate): PlainDate | undefined {
   if (to !== null && to < month) return undefined;
   const last = lastOfMonth(month);
   return to !== null && to < last ? to : last;
 }
 
-/** What the days worked up to a month's end have earned beyond what they had earned before. */
+/** What the days worked by the end of a month have earned, less what was earned before that month. */
 function daysWorked(begins: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
   const { from, to, year_start, worked, law } = service;
   const date = endOf(service, month);
@@ -215,7 +215,7 @@ function daysWorked(begins: PlainDate, service: Service, month: PlainDate): Ledg
   return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
 }
 
-/** What the hours of a month have earned, as far as the year has not earned the most already. Months are pay periods. */
+/** What the hours of a month have earned, up to the most that a leave year earns. Months are pay periods. */
 function hoursWorked(begins: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
   const { from, year_start, hours } = service;
   const date = endOf(service, month);

@@ -1,6 +1,6 @@
 /**
- * How much leave: whole hundredths of a day where a type is counted in days (250 is two and a half), whole minutes
- * where it is counted in hours. Integers, so that sums of many rows are exact.
+ * An amount of leave: whole hundredths of a day for types counted in days (250 is two and a half), whole minutes for
+ * types counted in hours. Integers keep sums of many rows exact.
  */
 import { durationText } from '#platform/contract/duration.ts';
 
@@ -21,11 +21,11 @@ export const ofDays = (days: number): Amount => Math.round(days * wholeDay);
 /** 1680 -> 16.8. */
 export const inDays = (amount: Amount): number => amount / wholeDay;
 
-/** A quotient in steps of so much, half a step up: 75 in steps of 50 is 100. Takes integers, the divisor positive. */
+/** A quotient rounded half up to a step: 75 in steps of 50 is 100. Takes integers, the divisor positive. */
 export const halfUp = (dividend: number, divisor: number, step = 1): Amount =>
   step * Math.floor((2 * dividend + divisor * step) / (2 * divisor * step)) || 0;
 
-/** A quotient in steps of so much, any rest up: 233 in steps of 50 is 250. Takes integers, the divisor positive. */
+/** A quotient rounded up to a step: 233 in steps of 50 is 250. Takes integers, the divisor positive. */
 export const roundedUp = (dividend: number, divisor: number, step = 1): Amount =>
   step * Math.ceil(dividend / (divisor * step)) || 0;
 
@@ -35,16 +35,16 @@ export function amountText(amount: Amount, unit: Unit): string {
   return `${inDays(amount)} ${Math.abs(amount) === wholeDay ? 'day' : 'days'}`;
 }
 
-/** The same without its word, for a column that has it in its heading: '2.5', '-3', '07:30'. */
+/** The same without the unit, for a column whose heading names it: '2.5', '-3', '07:30'. */
 export const amountFigure = (amount: Amount, unit: Unit): string =>
   unit === 'Hour' ? amountText(amount, unit) : String(inDays(amount));
 
-/** Minutes as days of the person's own average day: 720 of 480 a day is 1.5 days; to two decimals. */
+/** Minutes as days of the person's own average day, to two decimals: 720 minutes at 480 a day are 1.5 days. */
 export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);
 
 /**
- * An amount in the unit in which an account is counted now: leave in days becomes hours, and the other way round, when
- * somebody's hours become irregular. @param dayMinutes of a whole day of the person
+ * Converts an amount to the account's current unit: days to hours, or back, when somebody's hours become irregular.
+ * @param dayMinutes minutes of a whole day of the person
  */
 export function inUnitOf(unit: Unit, dayMinutes: number): (amount: Amount, was: Unit) => Amount {
   return (amount, was) => {
@@ -53,6 +53,6 @@ export function inUnitOf(unit: Unit, dayMinutes: number): (amount: Amount, was: 
   };
 }
 
-/** The decimal text of a policy, days or hours, as an amount: '18.00' days is 1800, '7.50' hours are 450 minutes. */
+/** A policy's decimal text, days or hours, as an amount: '18.00' days is 1800, '7.50' hours are 450 minutes. */
 export const amountOf = (decimal: string, unit: Unit): Amount =>
   Math.round(Number(decimal) * (unit === 'Day' ? wholeDay : 60));

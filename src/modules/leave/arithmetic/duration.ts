@@ -10,9 +10,9 @@ export type Half = Exclude<DayPart, 'Full'>;
 
 export type Holiday = {
   readonly name: string;
-  /** The half that is free; null for the whole day. */
+  /** The half that is a holiday; null for the whole day. */
   readonly half: Half | null;
-  /** Taken from the person's entitlement when the year was opened, as the United Kingdom's bank holidays are. */
+  /** Taken from the person's entitlement when the year was opened, as bank holidays are in the United Kingdom. */
   readonly fromEntitlement: boolean;
 };
 
@@ -22,39 +22,39 @@ export type PersonDay = {
   /** What the working pattern says; null for a day off. */
   readonly works: DayPart | null;
   readonly holiday: Holiday | null;
-  /** Net minutes of what is worked by the pattern, before holidays; only types counted in hours ask for it. */
+  /** Net working minutes by the pattern, before holidays; needed only for types counted in hours. */
   readonly minutes: number;
   readonly employed: boolean;
 };
 
-/** A leave as it is asked for. */
+/** The days and times of a leave application. */
 export type Request = {
   readonly start_date: PlainDate;
   readonly start_half: DayPart;
   readonly end_date: PlainDate;
   readonly end_half: DayPart;
-  /** How long on each day, where a type is counted in hours; null for whole days. */
+  /** Minutes on each day, for a type counted in hours; null for whole days. */
   readonly minutes: Amount | null;
 };
 
-/** How a type counts. */
+/** How a leave type is counted. */
 export type Counting = {
   readonly unit: Unit;
   readonly halves: boolean;
-  /** Counts every calendar day, as maternity leave does. */
+  /** Counts every calendar day, as for maternity leave. */
   readonly calendarDays: boolean;
 };
 
 /** A day of a leave, with what it costs and why. */
 export type LeaveDay = {
   readonly date: PlainDate;
-  /** What is taken of it; 'Full' where nothing is. */
+  /** The part that is taken; 'Full' where nothing is. */
   readonly part: DayPart;
   readonly amount: Amount;
   readonly reason: string;
 };
 
-/** The part of a day that is left to work after its holiday; null for none. */
+/** The part of a day left to work after a holiday; null for none. */
 export function worksOn({ works, holiday }: PersonDay): DayPart | null {
   if (works === null || holiday === null) return works;
   if (holiday.half === null) return null;
@@ -62,7 +62,7 @@ export function worksOn({ works, holiday }: PersonDay): DayPart | null {
   return works === 'Full' || works === free ? free : null;
 }
 
-/** The dates of a request, both ends included; none where it ends before it starts or is longer than allowed. */
+/** The dates of a request, both ends included; empty where it ends before it starts or is too long. */
 export function datesOf({ start_date, end_date }: Pick<Request, 'start_date' | 'end_date'>): readonly PlainDate[] {
   const count = daysBetween(start_date, end_date) + 1;
   if (!(count > 0 && count <= longestLeave)) return [];
@@ -70,8 +70,8 @@ export function datesOf({ start_date, end_date }: Pick<Request, 'start_date' | '
 }
 
 /**
- * The days of a request one by one. Days between two days of leave that a policy counts as well are added by
- * {@link ./sandwich.ts}, since they depend on the person's other leave.
+ * The days of a request. Days off that count between two days of leave are added by {@link ./sandwich.ts}, since they
+ * depend on the person's other leave.
  * @param dayOn the person's days; a date that it does not know is skipped
  */
 export function daysOfLeave(
@@ -85,7 +85,7 @@ export function daysOfLeave(
   });
 }
 
-/** What a leave costs altogether. */
+/** The total cost of a leave. */
 export const totalOf = (days: readonly Pick<LeaveDay, 'amount'>[]): Amount =>
   days.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -118,7 +118,7 @@ function reasonOf({ works, holiday }: PersonDay, taken: DayPart, asked: DayPart)
   return `${half}, the other one is free`;
 }
 
-/** What is asked for on one of a request's dates. */
+/** The part of the day requested on one of the dates. */
 function askedOn({ start_date, start_half, end_date, end_half }: Request, date: PlainDate): DayPart {
   if (date === start_date && start_half !== 'Full') return start_half;
   return date === end_date ? end_half : 'Full';
@@ -131,7 +131,7 @@ function overlap(worked: DayPart | null, asked: DayPart): DayPart | null {
 
 const otherHalf = (half: Half): Half => (half === 'First' ? 'Second' : 'First');
 
-/** Why halves or hours cannot be asked for of a type that counts so. */
+/** Why the halves or hours do not fit the leave type. */
 export function whyNotPart(
   { start_half, end_half, minutes }: Request,
   { unit, halves }: Pick<Counting, 'unit' | 'halves'>,
@@ -144,7 +144,7 @@ export function whyNotPart(
   return minutes > 0 && minutes % quarterHour === 0 ? undefined : 'Enter quarters of an hour, such as 01:15';
 }
 
-/** Why these days cannot be asked for by this person. Asked when dates and part are fine. */
+/** Why this person cannot take these days. Expects dates and parts that were checked. */
 export function whyNotDays(
   request: Request,
   counting: Counting,
@@ -165,7 +165,7 @@ export function whyNotDays(
   return 'There is no working day in this period. Choose other dates';
 }
 
-/** Whether less is worked on a day than the hours that are asked for. */
+/** Whether the working day is shorter than the hours requested. */
 function isShorter(day: PersonDay, minutes: Amount, counting: Counting): boolean {
   const { amount } = dayOfLeave(day, 'Full', null, counting);
   return amount > 0 && minutes > amount;
@@ -177,11 +177,11 @@ function whyNotFreeHalf(day: PersonDay): string {
   return `The ${free} half of ${showDate(day.date)} is free already. Choose the ${half} half`;
 }
 
-/** A day on which a person could be away, and what it would cost. */
+/** A day that could be taken as leave, and what it would cost. */
 export type OpenDay = { readonly date: PlainDate; readonly amount: Amount };
 
 /**
- * The working days from a list on which nothing is taken yet, for the question how much is available.
+ * The working days of a list that are not yet leave, for working out how much is available.
  * @param takenOn how much of a date is leave already, of whichever type, in the same unit
  */
 export function openDays(

@@ -19,36 +19,36 @@ export const familyKinds = [
 ] as const;
 export type FamilyKind = (typeof familyKinds)[number];
 
-/** A row of law. Its days are days of the calendar, but in a kind that counts weeks of work. */
+/** A row of law. Its days are calendar days, except for kinds that count working weeks. */
 export type FamilyLaw = {
   readonly country: Country;
   readonly kind: FamilyKind;
-  /** Holds from so many surviving children on; 0 for everybody. */
+  /** The least number of surviving children from which it holds; 0 for everybody. */
   readonly from_children: number;
   readonly begins_on: PlainDate;
   readonly source: string;
-  /** The most for one event; null for what is reasonable. */
+  /** The most days for one event; null for a reasonable time, as the law says. */
   readonly most_days: number | null;
-  /** The most in twelve months; null for no limit of its own. */
+  /** The most days in twelve months; null for no such limit. */
   readonly most_days_a_year: number | null;
-  /** Whether its weeks are weeks of the person's own days of work. */
+  /** Whether a week means the person's own working week. */
   readonly counts_work: boolean;
   /** Taken in whole weeks where it is 7. */
   readonly step_days: number;
-  /** In how many parts it may be taken; null for any number. */
+  /** The most parts in which it may be taken; null for any number. */
   readonly most_parts: number | null;
-  /** How long before the event it may start, counted from the Sunday of its week where `by_week` says so. */
+  /** How many days before the event it may start, counted from the Sunday of that week where `by_week` says so. */
   readonly days_before: number;
   readonly by_week: boolean;
-  /** How long after the event it has to end; null for no limit. */
+  /** How many days after the event it has to end; null for no limit. */
   readonly within_days: number | null;
-  /** Days from the event on that have to be taken. */
+  /** Days from the event on that must be taken. */
   readonly compulsory_days: number;
-  /** Days that have to be worked in the twelve months before. */
+  /** Days that must have been worked in the twelve months before. */
   readonly least_worked: number;
   /** A week of leave for each seven days in hospital. */
   readonly by_stay: boolean;
-  /** Days in which evidence has to be shown once it is asked for; null for no limit of its own. */
+  /** Days allowed for showing evidence once it is asked for; null for no limit of its own. */
   readonly evidence_days: number | null;
 };
 
@@ -164,7 +164,7 @@ const indian: FamilyLaw = { ...plain, country: 'IN', begins_on: '2017-04-01', so
 const india: readonly FamilyLaw[] = [
   { ...indian, most_days: 182, days_before: 56, least_worked: 80 },
   { ...indian, from_children: 2, most_days: 84, days_before: 42, least_worked: 80 },
-  // Twelve weeks that begin with the day of handing over.
+  // Twelve weeks from the day of handing over.
   { ...indian, kind: 'Adoption', most_days: 84, within_days: 83, least_worked: 80 },
   { ...indian, kind: 'Commissioning mother', most_days: 84, within_days: 83, least_worked: 80 },
 ];

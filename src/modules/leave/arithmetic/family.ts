@@ -1,4 +1,4 @@
-/** Whether family leave may be taken on its dates, by a row of law (decisions D24, D25). */
+/** Whether family leave may be taken on its dates, checked against a row of law (decisions D24, D25). */
 import { addDays, addMonths, daysBetween, showDate, type PlainDate } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
 import type { Span } from './accrual.ts';
@@ -18,27 +18,27 @@ const titles: Readonly<Record<FamilyKind, string>> = {
   Dependants: 'Leave for dependants',
 };
 
-/** Family leave as it is asked for, with what the law asks about. */
+/** An application for family leave, with what the law asks about. */
 export type FamilyRequest = Span & {
   /**
-   * The birth, expected or real, the placement, the handing over, the death; null where there is none, as of a
-   * carer.
+   * The expected or actual birth, the placement, the handing over, or the death; null where there is none, as for
+   * carers.
    */
   readonly event: PlainDate | null;
-  /** Leave of the kind for the same event before. */
+  /** Earlier leave of this kind for the same event. */
   readonly earlier: readonly Span[];
   /** Days worked in the twelve months before the event. */
   readonly worked: number;
-  /** Days the child was in hospital without a break. */
+  /** Days that the child stayed in hospital without a break. */
   readonly stay: number;
-  /** Days that either parent has used of what is shared, see {@link sharedUsed}. */
+  /** Days of shared leave that either parent has used, see {@link sharedUsed}. */
   readonly shareUsed: number;
-  /** Days of work in a week of the person's, and from one date to another. */
+  /** Working days in the person's week, and from one date to another. */
   readonly daysAWeek: number;
   readonly workIn: (span: Span) => number;
 };
 
-/** The row of a kind on a day; undefined where the law gives none, and then the leave cannot be given. */
+/** The law of a kind on a day; undefined where there is none, and then the leave cannot be given. */
 export function familyLawOf(
   rows: readonly FamilyLaw[],
   country: Country,
@@ -65,16 +65,16 @@ export function earliestStart({ by_week, days_before }: FamilyLaw, event: PlainD
   return addDays(by_week ? sunday : event, -days_before);
 }
 
-/** The last day of a leave that is taken whole; null where the law names no length. */
+/** The last day of a leave taken as a whole; null where the law sets no length. */
 export const wholeUntil = (law: FamilyLaw, start: PlainDate): PlainDate | null =>
   law.most_days === null ? null : addDays(start, law.most_days - 1);
 
-/** Why it may not be taken so. */
+/** Why the law does not allow the leave; undefined where it does. */
 export function whyNotFamilyLeave(law: FamilyLaw, request: FamilyRequest): string | undefined {
   return whyNotAtAll(law, request) ?? whyNotBetween(law, request) ?? whyNotSoLong(law, request);
 }
 
-/** The same at the field of the form that it is about. */
+/** The same by field of the form. */
 export function whyNotFamily(law: FamilyLaw, request: FamilyRequest): Readonly<Record<string, string>> {
   const never = whyNotAtAll(law, request);
   if (never !== undefined) return { [law.by_stay ? 'hospital_days' : 'event_date']: never };
@@ -128,7 +128,7 @@ function whyNotSoLong(law: FamilyLaw, request: FamilyRequest): string | undefine
   return tooLong(kind, most_days_a_year, ' in twelve months');
 }
 
-/** The most for this event, in days as the row counts them. */
+/** The most days for this event, as the row counts them. */
 function mostOf({ kind, most_days, by_stay }: FamilyLaw, { stay, shareUsed }: FamilyRequest): number | null {
   if (most_days === null) return null;
   if (by_stay) return Math.min(most_days, stay - (stay % 7));
@@ -150,16 +150,19 @@ const tooLong = (kind: FamilyKind, days: number, per: string) =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What the other parent has had of leave for the same child. */
+/** Leave of the other parent for the same child. */
 export type PartnerLeave = {
-  /** Maternity or adoption leave; null for none. */
+  /** The start of maternity or adoption leave; null for none. */
   readonly from: PlainDate | null;
   readonly to: PlainDate | null;
-  /** Weeks of shared parental leave, had or agreed. */
+  /** Weeks of shared parental leave, taken or agreed. */
   readonly weeks: number;
 };
 
-/** Days used of what parents share: maternity or adoption leave after its first weeks, and what the other one shares. */
+/**
+ * Days used of the leave that parents share: maternity or adoption leave after its first weeks, and the other parent's
+ * share.
+ */
 export function sharedUsed(maternity: FamilyLaw | undefined, own: readonly Span[], partner: PartnerLeave): number {
   const { from, to, weeks } = partner;
   const kept = maternity?.compulsory_days ?? 0;
@@ -168,7 +171,7 @@ export function sharedUsed(maternity: FamilyLaw | undefined, own: readonly Span[
   return afterFirst(own) + afterFirst(from === null || to === null ? [] : [{ from, to }]) + weeks * 7;
 }
 
-/** What is wrong with what is said of the other parent, at its field of the form. */
+/** What is wrong with the details of the other parent, by field of the form. */
 export function whyNotPartner(
   shared: FamilyLaw,
   maternity: FamilyLaw | undefined,

@@ -1,6 +1,6 @@
 /**
- * The hours of somebody whose weeks are not alike (decisions D24): days of sickness and family leave count by the
- * average week of the 52 before.
+ * Hours of people with irregular hours (decisions D24): a day of sickness or family leave counts by the average week of
+ * the 52 before it.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
@@ -11,21 +11,21 @@ export type HoursKnown = {
   readonly since: PlainDate;
   /** Minutes worked by day. */
   readonly minutes: ReadonlyMap<PlainDate, Amount>;
-  /** Days of sickness and family leave, days off inside them too. */
+  /** Days of sickness and family leave, including the days off within them. */
   readonly absent: ReadonlySet<PlainDate>;
-  /** The usual working days of the firm: a week of leave is as many. */
+  /** The firm's usual working days; a week of leave has as many days. */
   readonly isUsual: (date: PlainDate) => boolean;
   readonly usualDays: number;
 };
 
 export type HoursWorked = {
-  /** Minutes from one day to another. */
+  /** Minutes worked from one day to another. */
   readonly between: (from: PlainDate, to: PlainDate) => Amount;
   /** Minutes of the average week before a day. */
   readonly weekBefore: (day: PlainDate) => Amount;
 };
 
-/** Weeks with sickness or family leave in them are passed over, as far back as two years. */
+/** Skips weeks with sickness or family leave, looking back two years at most. */
 const [weeksCounted, weeksBack] = [52, 104];
 
 export function hoursWorked(known: HoursKnown): HoursWorked {
@@ -65,7 +65,7 @@ function minutesBetween(
   return Math.round(sum);
 }
 
-/** The first day of the absence in which a day lies. */
+/** The first day of the absence that includes a day. */
 function firstOf(absent: ReadonlySet<PlainDate>, day: PlainDate): PlainDate {
   const before = addDays(day, -1);
   return absent.has(before) ? firstOf(absent, before) : day;

@@ -4,15 +4,15 @@ import { halfUp, wholeDay, type Amount } from './amount.ts';
 import { figureOn, type Figure } from './law.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** The figures of the law that earned leave is worked out by. */
+/** The legal figures from which earned leave is worked out. */
 export type IndianLaw = {
-  /** Days worked for one day of leave. */
+  /** Days worked that earn one day of leave. */
   readonly forOne: number;
-  /** Days that have to be worked in a leave year before any may be taken. */
+  /** Days that must be worked in a leave year before any leave may be taken. */
   readonly least: number;
 };
 
-/** The figures of a day; undefined where one is missing. */
+/** The figures in force on a day; undefined where one is missing. */
 export function indianLawOn(figures: readonly Figure[], day: PlainDate): IndianLaw | undefined {
   const forOne = figureOn(figures, 'IN', 'Days worked for one day of leave', day);
   const least = figureOn(figures, 'IN', 'Days worked at least', day);
@@ -20,9 +20,9 @@ export function indianLawOn(figures: readonly Figure[], day: PlainDate): IndianL
 }
 
 /**
- * Leave earned by days worked in a leave year; half a day and more counts as one.
- * @param daysLeft for who joined within the year, the days that were left of it then: a quarter of them is needed
- * @param isLeaving on leaving nothing is needed
+ * Leave earned by days worked in a leave year, rounded half up to whole days.
+ * @param daysLeft for joiners within the year, the days left of it when they joined: a quarter of them is needed
+ * @param isLeaving no minimum applies to leavers
  */
 export function byDaysWorked(
   { forOne, least }: IndianLaw,
@@ -33,7 +33,7 @@ export function byDaysWorked(
   return worked < needed && !isLeaving ? 0 : halfUp(Math.round(worked * 2), forOne * 2) * wholeDay;
 }
 
-/** How long credit leave may be used, from the day that earned it. */
+/** Days within which credit leave can be used, from the day that earned it. */
 const creditDays = 90;
 
 /** Credit leave for approved work on a day off or a holiday. @param amount a day, or half of one */

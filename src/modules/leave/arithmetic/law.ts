@@ -1,6 +1,6 @@
 /**
- * What the law says in figures, as we read it in November 2026 (decisions D24, D25): rows with a source and the day
- * from which they hold. The database is seeded with these and answers for what an adviser has corrected since.
+ * Legal figures as we read the law in November 2026 (decisions D24, D25), each with a source and a start date. They
+ * seed the database, which holds the corrections that advisers have made since.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
@@ -31,7 +31,7 @@ export type Figure = {
   readonly source: string;
 };
 
-/** The figure of a day; undefined where none holds yet. */
+/** The figure in force on a day; undefined where none is yet. */
 export const figureOn = (
   figures: readonly Figure[],
   country: Country,

@@ -9,8 +9,8 @@ export type LeaveYear = {
 };
 
 /**
- * The leave year of a day. @param start month and day on which leave years begin: '04-01'; 29 February is 28 in
- * other years
+ * The leave year that includes a day.
+ * @param start month and day on which leave years begin: '04-01'; 29 February becomes the 28th in other years
  */
 export function leaveYearOf(day: PlainDate, start: string): LeaveYear {
   const calendarYear = Number(day.slice(0, 4));
@@ -19,14 +19,14 @@ export function leaveYearOf(day: PlainDate, start: string): LeaveYear {
   return { first: startIn(year, start), last: addDays(startIn(year + 1, start), -1), period };
 }
 
-/** All leave years that have days from one date to another. */
+/** All leave years with days from one date to another. */
 export function leaveYearsBetween(from: PlainDate, to: PlainDate, start: string): readonly LeaveYear[] {
   const years: LeaveYear[] = [];
   for (let day = from; day <= to; day = addDays(years.at(-1)?.last ?? to, 1)) years.push(leaveYearOf(day, start));
   return years;
 }
 
-/** The last day up to which leave may be taken ahead: the end of the next leave year. */
+/** The last day for which leave may be planned: the end of the next leave year. */
 export const endOfNextYear = (day: PlainDate, start: string): PlainDate =>
   leaveYearOf(addDays(leaveYearOf(day, start).last, 1), start).last;
 

@@ -1,7 +1,7 @@
 /**
- * Days off between two days of leave that a policy counts as leave too (domain specification 1.8; decisions D19,
- * D26). They count where whole days of leave of such types stand on both sides, also of different leaves: then the
- * one that was asked for later carries them. Worked out anew from all live leave whenever one of it changes.
+ * Days off between two days of leave that a policy counts as leave too (domain specification 1.8; decisions D19, D26).
+ * They count where whole days of leave of such types lie on both sides, in one application or in two. With two, the one
+ * made later carries them. Worked out again from all live leave whenever any of it changes.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { wholeDay } from './amount.ts';
@@ -12,23 +12,21 @@ export const sandwiches = ['None', 'Week off', 'Holiday', 'Both'] as const;
 /** Which days off between two days of leave count. */
 export type Sandwich = (typeof sandwiches)[number];
 
-/** A live leave of a person: asked for, accepted, or with a cancellation asked for, which still bridges. */
+/** A person's live leave: pending, accepted, or with a cancellation requested, which still counts. */
 export type LiveLeave = {
   readonly id: number;
-  /**
-   * The moment it was asked for: of two neighbours the later one carries the gap, the higher id at the same moment.
-   */
+  /** When it was applied for: the later of two neighbours carries the gap; at the same moment, the higher id. */
   readonly asked: string;
-  /** Leave in hours has none. */
+  /** None for leave in hours. */
   readonly sandwich: Sandwich;
-  /** Its days without any gap, as `daysOfLeave` gives them. */
+  /** Its days without gap days, as `daysOfLeave` gives them. */
   readonly days: readonly LeaveDay[];
 };
 
 type Side = { readonly full: boolean; readonly leaves: readonly LiveLeave[] };
 
 /**
- * The gap days that each leave carries, by its id, each of them once; leaves without any are left out.
+ * The gap days that each leave carries, by its id, each gap day once. Leaves without any are left out.
  * @param dayOn the person's days; a gap ends where it knows none
  */
 export function gapsOf(
@@ -48,7 +46,7 @@ export function gapsOf(
   return carried;
 }
 
-/** All days of a leave with the gap days that it carries, by date: what it costs. */
+/** All days of a leave and its gap days by date: what it costs. */
 export function withGaps(days: readonly LeaveDay[], gaps: readonly LeaveDay[]): readonly LeaveDay[] {
   const dates = new Set(gaps.map(({ date }) => date));
   return [...days.filter(({ date }) => !dates.has(date)), ...gaps].toSorted((one, other) =>
@@ -56,7 +54,7 @@ export function withGaps(days: readonly LeaveDay[], gaps: readonly LeaveDay[]): 
   );
 }
 
-/** The dates on which somebody is away, with the leaves that make up the day. */
+/** The dates on which somebody is away, with the leaves on each date. */
 function sidesOf(leaves: readonly LiveLeave[], dayOn: (date: PlainDate) => PersonDay | undefined) {
   const taken = new Map<PlainDate, LiveLeave[]>();
   for (const leave of leaves) {
@@ -71,7 +69,7 @@ function sidesOf(leaves: readonly LiveLeave[], dayOn: (date: PlainDate) => Perso
   return sides;
 }
 
-/** Whether all that is worked on a day is taken; two halves of different leaves fill it as one whole day does. */
+/** Whether all of a working day is taken, by one whole day or by two halves of different leaves. */
 function isFull(date: PlainDate, day: PersonDay, leaves: readonly LiveLeave[]): boolean {
   const parts = leaves.flatMap(({ days }) => days.filter((one) => one.date === date).map(({ part }) => part));
   return parts.reduce((sum, part) => sum + shareOf(part), 0) >= shareOf(worksOn(day) ?? 'Full');
@@ -79,7 +77,7 @@ function isFull(date: PlainDate, day: PersonDay, leaves: readonly LiveLeave[]): 
 
 const shareOf = (part: DayPart) => (part === 'Full' ? 1 : 0.5);
 
-/** The days off that follow a date, up to the next one that is worked or taken. */
+/** The days off after a date, up to the next one that is worked or taken. */
 function gapAfter(
   date: PlainDate,
   sides: ReadonlyMap<PlainDate, Side>,
@@ -94,7 +92,10 @@ function gapAfter(
   return gap;
 }
 
-/** A day that is both day off and holiday counts under either; a holiday out of the entitlement is leave already. */
+/**
+ * A date that is both a day off and a holiday counts in either mode. A holiday taken from the entitlement is leave
+ * already.
+ */
 function counts(mode: Sandwich, { works, holiday }: PersonDay): boolean {
   if (holiday?.fromEntitlement && works !== null) return false;
   const isWeekOff = works === null;

@@ -1,28 +1,25 @@
-/**
- * Days of leave that come back, because of sickness or because they were worked (decisions D23), and sick pay
- * (D24).
- */
+/** Days of leave given back because of sickness or because they were worked (decisions D23), and sick pay (D24). */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import type { LeaveDay } from './duration.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** The days of a leave that a note covers: those that cost anything, since only days of work come back. */
+/** The days of a leave that a note covers. Only days with a cost count, since only working days are given back. */
 export const coveredBy = (days: readonly LeaveDay[], from: PlainDate, to: PlainDate): readonly LeaveDay[] =>
   days.filter(({ date, amount }) => amount > 0 && date >= from && date <= to);
 
-/** The rows that give days back, each dated its own day. @param period of the leave, to which the date is added */
+/** The rows that give days back, one a day. @param period of the leave, to which the date is added */
 export const givenBack = (days: readonly LeaveDay[], period: string): readonly LedgerRow[] =>
   days.map(({ date, amount }) => ({ date, kind: 'Cancelled', amount, expires_on: null, period: `${period} ${date}` }));
 
 /**
- * The first day that needs a doctor's note. @param certified days that somebody certifies themselves: 7 in the
- * United Kingdom
+ * The first day that needs a doctor's note.
+ * @param certified days for which people certify themselves: 7 in the United Kingdom
  */
 export const noteNeededFrom = (firstDay: PlainDate, certified: number): PlainDate => addDays(firstDay, certified);
 
 /**
- * Statutory Sick Pay of so many days of work, for payroll: a share of the average weekly pay, at most the weekly
+ * Statutory Sick Pay for a number of working days, for payroll: a share of the average weekly pay, up to the weekly
  * rate.
  * @param weeklyPay decimal text
  * @param law percent of pay, and the rate of a week as decimal text
@@ -35,7 +32,7 @@ export function sickPayOf(
 ): string {
   const share = minorUnits(weeklyPay) * BigInt(Math.round(law.percent));
   const most = minorUnits(law.weekly) * 100n;
-  // Days are halves at the finest, weeks of two patterns quarters.
+  // A day splits into halves at most, but weeks of a two-week pattern into quarters.
   const dividend = (share < most ? share : most) * BigInt(Math.round(days * 4));
   return amountOf(roundHalfUp(dividend, BigInt(Math.round(daysAWeek * 4)) * 100n));
 }

@@ -1,22 +1,22 @@
-/** How much leave of a type somebody has on a day, and of what it is made up (decisions D22, D23). */
+/** How much leave of a type somebody has on a day, and what it is made up of (decisions D22, D23). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
 import type { Account, Bucket, Ended } from './ledger.ts';
 import { balanceOf, bucketsOf, emptyPool, passDay, passNight, timelineOf } from './timeline.ts';
 
-/** How an account stands on a day. */
+/** The state of an account on a day. */
 export type Standing = {
-  /** What can be used on the day: leave up to it is taken off, leave that is only asked for is not. */
+  /** What can be used on the day: less accepted leave up to it, but not less pending leave. */
   readonly balance: Amount;
-  /** After the night that follows: the sum of the ledger up to the day. */
+  /** The balance after that night's job: the sum of the ledger up to the day. */
   readonly closing: Amount;
-  /** Asked for and not decided, whatever its day. */
+  /** Pending leave, whatever its dates. */
   readonly pending: Amount;
-  /** Accepted, after the day. */
+  /** Accepted leave after the day. */
   readonly booked: Amount;
-  /** By their ends, the earliest first; none where the balance is not above zero. */
+  /** By end date, earliest first; empty unless the balance is above zero. */
   readonly buckets: readonly Bucket[];
-  /** What has ended up to the night after the day. */
+  /** What has ended by the night after the day. */
   readonly ended: readonly Ended[];
 };
 

@@ -1,24 +1,24 @@
-/** What may be taken, how much is available, what to offer instead (decisions D22). */
+/** What may be taken, how much is available, and what to offer instead (decisions D22). */
 import { showDate, type PlainDate } from '#platform/contract/dates.ts';
 import { amountText, type Amount, type Unit } from './amount.ts';
 import type { OpenDay } from './duration.ts';
 import type { Account } from './ledger.ts';
 import { balanceOf, copyOf, emptyPool, passDay, passNight, timelineOf, type Moves, type Pool } from './timeline.ts';
 
-/** Why a leave may not be taken. Both are empty when it may. */
+/** Why a leave may not be taken. Both lists are empty where it may. */
 export type Shortage = {
-  /** Its own days on which the balance falls too low, with the amount that is missing there. */
+  /** Days of the leave on which the balance falls too low, each with the amount missing. */
   readonly own: readonly OpenDay[];
-  /** Days of later leave that it would leave short, or shorter than they are. */
+  /** Days of later leave that would become short, or shorter than they are. */
   readonly later: readonly OpenDay[];
 };
 
-/** Whether these days may be taken. @param days what each costs, in the order of their dates */
+/** What speaks against taking these days. @param days what each costs, by date */
 export function shortageOf(account: Account, days: readonly OpenDay[]): Shortage {
   return trial(account, days[0]?.date).shortage(days, -account.max_negative);
 }
 
-/** Why these days may not be taken, with the days that are not covered; undefined when they may. */
+/** Why these days may not be taken, naming those not covered; undefined where they may. */
 export function whyNotTake(account: Account, days: readonly OpenDay[], unit: Unit): string | undefined {
   const { own, later } = shortageOf(account, days);
   if (own.length > 0) return `The balance does not cover ${datesText(own)}`;
@@ -29,10 +29,9 @@ export function whyNotTake(account: Account, days: readonly OpenDay[], unit: Uni
 }
 
 /**
- * The most that can be taken from a day on, one working day after another, without going below zero or leaving
- * later leave short.
- * @param days the person's working days from that day up to the end of the next leave year, as `openDays` gives
- * them
+ * The most that can be taken from a day on, one working day after another, without going below zero or leaving later
+ * leave short.
+ * @param days the person's working days from that day up to the end of the next leave year, as `openDays` gives them
  */
 export function availableFrom(account: Account, days: readonly OpenDay[]): Amount {
   const { shortage } = trial(account, days[0]?.date);
@@ -45,22 +44,22 @@ export function availableFrom(account: Account, days: readonly OpenDay[]): Amoun
   return sum + mostOf(next.amount - 1, (amount) => fits([...taken, { ...next, amount }]));
 }
 
-/** The account with nothing that is still to be earned or granted after a day: what it has so far. */
+/** The account as of a day: without anything earned or granted later. */
 export const earnedBy = (account: Account, day: PlainDate): Account => ({
   ...account,
   rows: account.rows.filter(({ kind, date }) => date <= day || (kind !== 'Accrual' && kind !== 'Grant')),
 });
 
 export type Offer = {
-  /** What the balance covers. */
+  /** Days that the balance covers. */
   readonly own: readonly OpenDay[];
-  /** What it does not: to be taken as loss of pay. */
+  /** Days that it does not cover, to be taken as loss of pay. */
   readonly unpaid: readonly OpenDay[];
 };
 
 /**
- * Splits days into what the balance covers and the rest, day by day.
- * @param step the least that a type is taken in: a whole day, half a day, a quarter of an hour
+ * Splits days, one by one, into what the balance covers and the rest.
+ * @param step the least that can be taken of the type: a whole day, half a day, a quarter of an hour
  */
 export function offerOf(account: Account, days: readonly OpenDay[], step: Amount): Offer {
   const { shortage } = trial(account, days[0]?.date);
@@ -75,13 +74,16 @@ export function offerOf(account: Account, days: readonly OpenDay[], step: Amount
   return { own, unpaid };
 }
 
-/** The part of these days that rests on accruals and grants after a day. */
+/** The part of these days that depends on accruals and grants after a day. */
 export const notYetEarned = (account: Account, days: readonly OpenDay[], day: PlainDate): readonly OpenDay[] =>
   offerOf(earnedBy(account, day), days, 1).unpaid;
 
 const isNone = ({ own, later }: Shortage) => own.length === 0 && later.length === 0;
 
-/** The largest number up to a limit for which something holds; it holds for 0, and never again once it does not. */
+/**
+ * The largest number up to a limit for which a condition holds. It must hold for 0 and, once it fails, for no larger
+ * one.
+ */
 function mostOf(limit: number, holds: (number: number) => boolean): number {
   let [low, high] = [0, Math.max(limit, 0)];
   while (low < high) {
@@ -92,7 +94,7 @@ function mostOf(limit: number, holds: (number: number) => boolean): number {
   return low;
 }
 
-/** The account from a day on, ready to try leave on it again and again. */
+/** The account from a day on, prepared so that many leaves can be tried on it. */
 function trial(account: Account, from: PlainDate = '') {
   const { moves } = timelineOf(account, true);
   const start = emptyPool();
@@ -119,7 +121,7 @@ function trial(account: Account, from: PlainDate = '') {
 
 type Look = (date: PlainDate, balance: Amount, isOwn: boolean, isTaken: boolean) => void;
 
-/** Goes through what is ahead with these days in it and shows the balance on each date, before its night. */
+/** Walks forward with these days taken, and reports the balance of each date before anything ends that night. */
 function pass(start: Pool, ahead: readonly Moves[], days: readonly OpenDay[], look: Look): void {
   const pool = copyOf(start);
   let next = 0;

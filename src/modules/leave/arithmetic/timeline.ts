@@ -1,6 +1,6 @@
 /**
- * An account over time: within a day first what is granted, then what is taken, by night what ends. Within each of
- * these the order of rows does not matter: grants pay a debt and are consumed by their ends, the earliest first.
+ * An account over time: on each day grants come first, then what is taken, and at night what ends. Within each of these
+ * the order of rows does not matter: grants pay off a debt and are consumed by end date, earliest first.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
@@ -14,37 +14,37 @@ import {
   type YearEnd,
 } from './ledger.ts';
 
-/** Later than any date: the end of what has none. */
+/** Later than any date: stands for no end. */
 const never = '9999-12-31';
 
 type Grant = { readonly until: PlainDate; readonly amount: Amount; readonly carried: boolean };
 
-/** All of one date that moves the account. */
+/** All changes to the account on one date. */
 export type Moves = {
   readonly date: PlainDate;
   readonly grants: readonly Grant[];
   readonly taken: Amount;
-  /** Taken away by night, of a year end that is no longer reckoned: what has no end first. */
+  /** Taken off at night for a year end that is no longer worked out here; what has no end date goes first. */
   readonly ended: Amount;
-  /** Carried out of the year before, likewise. */
+  /** Carried out of the year before, for the same kind of year end. */
   readonly carriedOut: Amount;
   readonly yearEnd: YearEnd | null;
 };
 
 export type Timeline = {
   readonly moves: readonly Moves[];
-  /** Sums of what is posted already of ends that are reckoned here, by `endKey`. */
+  /** Sums already posted for ends that are worked out here, by `endKey`. */
   readonly posted: ReadonlyMap<string, Amount>;
 };
 
-/** What is there at a moment: buckets by their ends, or a debt. */
+/** The state at a moment: buckets by end date, or a debt. */
 export type Pool = { buckets: Grant[]; debt: Amount };
 
 export const emptyPool = (): Pool => ({ buckets: [], debt: 0 });
 export const copyOf = ({ buckets, debt }: Pool): Pool => ({ buckets: [...buckets], debt });
 export const balanceOf = ({ buckets, debt }: Pool): Amount => buckets.reduce((sum, one) => sum + one.amount, 0) - debt;
 
-/** What is left, by end. */
+/** What is left, by end date. */
 export function bucketsOf({ buckets }: Pool): readonly Bucket[] {
   const left = new Map<PlainDate | null, Amount>();
   for (const { until, amount } of buckets) {
@@ -56,8 +56,8 @@ export function bucketsOf({ buckets }: Pool): readonly Bucket[] {
 
 /**
  * The account by date.
- * @param withPending whether leave that is only asked for counts as taken
- * @param openedUntil the last Opening up to this day holds: nothing before it counts
+ * @param withPending whether pending leave counts as taken
+ * @param openedUntil the last Opening up to this day applies: nothing before it counts
  */
 export function timelineOf(account: Account, withPending: boolean, openedUntil: PlainDate = never): Timeline {
   const { opening, rows, takes, ends } = sinceOpening(account, openedUntil);
@@ -85,7 +85,7 @@ export function timelineOf(account: Account, withPending: boolean, openedUntil: 
 
 type Draft = { -readonly [Name in keyof Omit<Moves, 'date' | 'grants'>]: Moves[Name] } & { grants: Grant[] };
 
-/** An Opening stands for all up to its day; of two, the later one. */
+/** An Opening replaces everything up to its day; the later of two applies. */
 function sinceOpening({ rows, takes, ends }: Account, until: PlainDate) {
   let opening = '';
   for (const { kind, date } of rows) if (kind === 'Opening' && date > opening && date <= until) opening = date;
@@ -100,7 +100,7 @@ function sinceOpening({ rows, takes, ends }: Account, until: PlainDate) {
   };
 }
 
-/** The nights in which anything may end. */
+/** The days after which anything may end. */
 function endDaysOf(rows: readonly LedgerRow[], ends: readonly YearEnd[]): ReadonlySet<PlainDate> {
   const days = new Set<PlainDate>();
   for (const { amount, expires_on } of rows) if (amount > 0 && expires_on !== null) days.add(expires_on);
@@ -119,21 +119,21 @@ function enter(draft: Draft, { kind, amount, expires_on }: LedgerRow): void {
   else draft.taken -= amount;
 }
 
-/** More given back than taken on a day is a grant without an end. */
+/** Where a day gives back more than it takes, the difference is a grant without an end. */
 function settled(date: PlainDate, draft: Draft): Moves {
   if (draft.taken < 0) draft.grants.push({ until: never, amount: -draft.taken, carried: false });
   const grants = draft.grants.toSorted(byEnd);
   return { ...draft, date, grants, taken: Math.max(draft.taken, 0) };
 }
 
-/** What a day gives and takes. */
+/** Applies a day's grants and what is taken. */
 export function passDay(pool: Pool, { carriedOut, grants, taken }: Moves, also: Amount = 0): void {
   if (carriedOut > 0) consumeLast(pool, carriedOut);
   for (const grant of grants) add(pool, grant);
   consume(pool, taken + also);
 }
 
-/** What ends in the night after a day; nothing when it has no end. */
+/** Applies what ends in the night after a day. */
 export function passNight(pool: Pool, { date, ended, yearEnd }: Moves, into?: Ended[]): void {
   for (let first = pool.buckets[0]; first !== undefined && first.until <= date; first = pool.buckets[0]) {
     pool.buckets.shift();
@@ -144,7 +144,7 @@ export function passNight(pool: Pool, { date, ended, yearEnd }: Moves, into?: En
   into?.push(...year);
 }
 
-/** What has an end of its own after the year's stays untouched. */
+/** Leaves alone whatever ends on a later date of its own. */
 function endYear(pool: Pool, end: YearEnd): readonly Ended[] {
   const { last_day: date, carry_max, carry_expires_on, above, below, kept } = end;
   if (pool.debt > 0) {
@@ -167,11 +167,11 @@ function endYear(pool: Pool, end: YearEnd): readonly Ended[] {
   return ended;
 }
 
-/** By their ends; carried days before others of the same end. */
+/** By end date, carried days before others of the same end. */
 const byEnd = (one: Omit<Grant, 'amount'>, other: Omit<Grant, 'amount'>): number =>
   one.until === other.until ? Number(other.carried) - Number(one.carried) : one.until < other.until ? -1 : 1;
 
-/** Pays a debt first; what is left joins what ends on the same day. */
+/** Pays off a debt first; the rest joins what ends on the same day. */
 function add(pool: Pool, { until, amount, carried }: Grant): void {
   const { buckets } = pool;
   const paid = Math.min(pool.debt, amount);

@@ -1,6 +1,6 @@
 /**
- * Leave in the United Kingdom (decisions D24): 5.6 weeks of the person's own pattern with the bank holidays inside,
- * by the Working Time Regulations 1998.
+ * Leave in the United Kingdom (decisions D24): 5.6 weeks of the person's own pattern, bank holidays included, by the
+ * Working Time Regulations 1998.
  */
 import { addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
@@ -11,18 +11,18 @@ import { figureOn, type Figure, type FigureName } from './law.ts';
 import type { LeaveYear } from './leave-year.ts';
 import type { LedgerRow, Take, YearEnd } from './ledger.ts';
 
-/** A time in which somebody works to one pattern. */
+/** A period in which somebody works one pattern. */
 export type PatternPart = {
   readonly from: PlainDate;
-  /** Its last day; null while nothing ends it. */
+  /** Its last day; null while it is open. */
   readonly to: PlainDate | null;
   readonly pattern: string;
 };
 
-/** Days of work a week, by quarters: a pattern of two weeks with halves is as fine as that. */
+/** Working days a week, in quarters: the finest that a two-week pattern with half days needs. */
 const quartersAWeek = (pattern: string): number => Math.round((daysAWeek(pattern) ?? 0) * 4);
 
-/** The figures of the law that leave here is worked out by, as {@link ukLawOn} reads them. */
+/** The legal figures from which leave is worked out here, as {@link ukLawOn} reads them. */
 export type UkLaw = {
   readonly weeks: number;
   readonly mostDays: number;
@@ -41,7 +41,7 @@ const figureNames = [
   'Percent of irregular hours',
 ] as const satisfies readonly FigureName[];
 
-/** The figures of a day; undefined where one is missing, and then no leave can be worked out. */
+/** The figures in force on a day; undefined where one is missing, and then leave cannot be worked out. */
 export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | undefined {
   const found = figureNames.map((name) => figureOn(figures, 'GB', name, day));
   if (found.includes(undefined)) return undefined;
@@ -50,16 +50,15 @@ export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | und
   return { weeks, mostDays, weeksForSickness, monthsForSickness, weeksAgreed, percentOfHours };
 }
 
-/** A week of a pattern, in hundredths of a day; nothing of irregular hours. */
+/** A week of a pattern, in hundredths of a day; 0 for irregular hours. */
 export const weekOf = (pattern: string): Amount => (quartersAWeek(pattern) * wholeDay) / 4;
 
-/** A number of weeks of a pattern. */
 const ofWeeks = (weeks: number, pattern: string): Amount => Math.round(weeks * (wholeDay / 4)) * quartersAWeek(pattern);
 
 /**
- * The entitlement of a leave year, to two decimals, any rest up: the sum over the parts of it in which somebody is
- * employed. Irregular hours add nothing, they accrue by {@link ofHoursWorked}.
- * @param parts rows of employment that follow one another, up to the last working day of a leaver
+ * The entitlement of a leave year, rounded up to two decimals: the sum over the parts of the year in which somebody is
+ * employed. Irregular hours add nothing here; they accrue by {@link ofHoursWorked}.
+ * @param parts consecutive rows of employment, up to a leaver's last working day
  */
 export function entitlementOf(law: UkLaw, parts: readonly PatternPart[], { first, last }: LeaveYear): Amount {
   const days = daysBetween(first, last) + 1;
@@ -78,9 +77,9 @@ export function entitlementOf(law: UkLaw, parts: readonly PatternPart[], { first
 const firstYear = 12;
 
 /**
- * What is granted over a leave year: all at its start, or in the first year of employment a twelfth at the start of
- * each of its months, the sum rounded up to the half day and never above the year's. The rest comes when that first
- * year is over. A change of pattern is a row of its own, from its day on.
+ * The grants of a leave year. All is granted at its start; in the first year of employment, a twelfth at the start of
+ * each month of service, the sum rounded up to the half day and never above the year's. The rest follows when that
+ * first year is over. A change of pattern is a row of its own, from its day on.
  * @param parts as {@link entitlementOf} takes them; the first one begins with the employment
  */
 export function grantsOfYear(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear): readonly LedgerRow[] {
@@ -97,8 +96,8 @@ export function grantsOfYear(law: UkLaw, parts: readonly PatternPart[], year: Le
 }
 
 /**
- * The same where the policy begins within the year: what was granted at the start of the year is granted on that day,
- * in proportion to what is left of the year. Months of a first year before it stay without.
+ * The same where the policy begins within the year: what would have been granted at the start of the year is granted on
+ * that day, in proportion to the rest of the year. Earlier months of a first year get nothing.
  */
 export function grantsFrom(
   rows: readonly LedgerRow[],
@@ -126,7 +125,7 @@ function momentsOf(parts: readonly PatternPart[], joined: PlainDate, { first, la
 const monthsOf = (joined: PlainDate): readonly PlainDate[] =>
   Array.from({ length: firstYear }, (_, month) => addMonths(joined, month));
 
-/** The granted sum on a day, as it is known on it: the pattern of the day is held to go on. */
+/** The sum granted by a day, assuming that the pattern of that day goes on. */
 function grantedBy(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear, day: PlainDate): Amount {
   const known = parts.filter(({ from }) => from <= day);
   const [joined, last] = [known[0]?.from, known.at(-1)];
@@ -141,8 +140,8 @@ function grantedBy(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear, d
 }
 
 /**
- * The bank holidays that a year's opening takes from the entitlement: one day each, half of a half day of work or
- * of a half-day holiday; none on a day off or outside the employment.
+ * The bank holidays taken from the entitlement when a year is opened: one day each, half for a half working day or a
+ * half-day holiday, none on a day off or outside the employment.
  */
 export const bankHolidaysOf = (days: readonly PersonDay[]): readonly Take[] =>
   days.flatMap(({ holiday, ...day }): readonly Take[] => {
@@ -154,28 +153,27 @@ export const bankHolidaysOf = (days: readonly PersonDay[]): readonly Take[] =>
     return taken && taken.amount > 0 ? [{ date: day.date, amount: taken.amount, pending: false }] : [];
   });
 
-/** What became of a leave year, for what is carried out of it. */
+/** How a leave year went, for working out what is carried over. */
 export type YearPast = {
   readonly entitlement: Amount;
   /** Bank holidays included. */
   readonly taken: Amount;
-  /** A week of the person: days, or hours on average where they are irregular. */
+  /** The person's week: in days, or in average hours where they are irregular. */
   readonly week: Amount;
-  /** The most days that the law gives, in the same unit. */
+  /** The most that the law gives, in the same unit. */
   readonly most: Amount;
-  /** Days that sickness, or family leave, kept from being taken. */
+  /** Days that could not be taken because of sickness, or because of family leave. */
   readonly sickness: Amount;
   readonly familyLeave: Amount;
   /** Whether carrying 1.6 weeks is agreed. */
   readonly agreed: boolean;
-  /** Whether the person was reminded to take what is left, with a receipt on record. */
+  /** Whether the person was reminded to take the rest, with a receipt on record. */
   readonly reminded: boolean;
 };
 
 /**
- * What a year end carries: what sickness kept from being taken of the four weeks, for 18 months; what family leave
- * did; 1.6 weeks by agreement; and all the rest when nobody reminded. What was taken counts against the four weeks
- * first.
+ * What a year end carries: for 18 months, what sickness prevented of the four weeks; what family leave prevented; 1.6
+ * weeks by agreement; and everything where nobody was reminded. Leave taken counts against the four weeks first.
  */
 export function carryOf(law: UkLaw, past: YearPast, lastDay: PlainDate): Pick<YearEnd, 'carry_max' | 'kept'> {
   const { entitlement, taken, week, most, sickness, familyLeave, agreed, reminded } = past;
@@ -191,11 +189,11 @@ export function carryOf(law: UkLaw, past: YearPast, lastDay: PlainDate): Pick<Ye
   return { carry_max: reminded ? byAgreement : null, kept };
 }
 
-/** What a pay period of irregular hours earns, to the hour, 30 minutes up; in minutes. */
+/** What a pay period of irregular hours earns, in minutes, rounded half up to the hour. */
 export const ofHoursWorked = ({ percentOfHours }: UkLaw, minutes: Amount): Amount =>
   halfUp(minutes * Math.round(percentOfHours * 100), 10_000, 60);
 
-/** The average week of up to 52 before sickness or family leave, in minutes. */
+/** The average of up to 52 weeks before sickness or family leave, in minutes. */
 export function averageWeek(weeks: readonly Amount[]): Amount {
   const counted = weeks.slice(-52);
   return counted.length === 0

@@ -1,19 +1,19 @@
-/** Long unpaid leave, in which some policies grant nothing (decisions D23). */
+/** Long unpaid leave, during which some policies grant nothing (decisions D23). */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { Span } from './accrual.ts';
 
-/** Unpaid leave of up to so many days in a row changes nothing. */
+/** Unpaid leave of up to this many days in a row changes nothing. */
 const short = 30;
 
 /**
- * Unpaid leave of more than 30 days in a row; days off between two leaves do not part them.
+ * Spans of unpaid leave of more than 30 days in a row; days off between two leaves join them.
  * @param dates whole days of unpaid leave, with the days off inside it, by date
- * @param isFree whether nothing is worked on a date
+ * @param isFree whether a date is a day off
  */
 export const longUnpaid = (dates: readonly PlainDate[], isFree: (date: PlainDate) => boolean): readonly Span[] =>
   runsOf(dates, isFree).filter(({ from, to }) => daysBetween(from, to) >= short);
 
-/** Dates in a row as spans; days on which nothing is worked do not part them. */
+/** Consecutive dates as spans; days off between them join them. */
 export function runsOf(dates: readonly PlainDate[], isFree: (date: PlainDate) => boolean): readonly Span[] {
   const spans: { from: PlainDate; to: PlainDate }[] = [];
   for (const date of dates) {

@@ -1,7 +1,6 @@
 /**
- * Rows for what ends: leave years, carried days, grants (domain specification 1.8; decisions D23). An end that is
- * posted is worked out anew whenever something in its year changes, and only the difference is posted, on the day
- * of entry.
+ * Rows for what ends: leave years, carried days, grants (domain specification 1.8; decisions D23). A posted end is
+ * worked out again whenever something in its year changes; only the difference is posted, on the day of entry.
  */
 import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
@@ -9,14 +8,14 @@ import { leaveYearsBetween } from './leave-year.ts';
 import { endKey, endOfPeriod, periodOfEnd, type Account, type Ended, type LedgerRow, type YearEnd } from './ledger.ts';
 import { emptyPool, passDay, passNight, timelineOf } from './timeline.ts';
 
-/** What a policy says about the end of a leave year. */
+/** A policy's rules for the end of a leave year. */
 export type EndPolicy = Pick<YearEnd, 'carry_max' | 'above' | 'below'> & {
   readonly begins_on: PlainDate;
   /** Months of the new year in which carried days can be used; null for no end. */
   readonly carry_expire_months: number | null;
 };
 
-/** The year ends from one date to another, each by the policy of its day; none where there is no policy. */
+/** The year ends from one date to another, each by the policy of its day; days without a policy have none. */
 export function yearEndsOf(
   policies: readonly EndPolicy[],
   yearStart: string,
@@ -34,15 +33,15 @@ export function yearEndsOf(
 }
 
 export type Run = {
-  /** The last day whose night is over. */
+  /** The last day whose end can be posted. */
   readonly through: PlainDate;
   /** The day of entry. */
   readonly on: PlainDate;
-  /** The last day whose night was posted by an earlier run, with rows or without; null before the first run. */
+  /** The last day that an earlier run posted, with rows or without; null before the first run. */
   readonly postedThrough: PlainDate | null;
 };
 
-/** What has to be posted of all nights up to a day. Nothing the second time. */
+/** The rows to post for all ends up to a day. A second run posts nothing. */
 export function endsToPost(account: Account, { through, on, postedThrough }: Run): readonly LedgerRow[] {
   const { moves, posted } = timelineOf(account, false, through);
   const ended: Ended[] = [];
@@ -67,7 +66,7 @@ export function endsToPost(account: Account, { through, on, postedThrough }: Run
   return [...fresh, ...changed];
 }
 
-/** Paid out by these rows, or to be paid back where it is negative: for the register. */
+/** The amount that these rows pay out, negative where it is to be paid back: for the register. */
 export const encashedBy = (rows: readonly LedgerRow[]): Amount =>
   -sumOf(rows.filter(({ kind, period }) => kind === 'Encash' || endOfPeriod(period)?.startsWith('Encash ')));
 
@@ -77,8 +76,8 @@ const sumOf = (rows: readonly { readonly amount: Amount }[]): Amount =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The rows of an end in its own night. What is carried leaves the old year and enters the new one, both on its
- * first day.
+ * The rows of an end when it is first posted. Carried days leave the old year and enter the new one, both on the new
+ * year's first day.
  */
 function rowsOf(ended: readonly Ended[]): readonly LedgerRow[] {
   const [first] = ended;

@@ -23,7 +23,7 @@ type Key = {
   readonly least_days?: string;
 };
 
-/** Two at once: the table's own index refuses the second. */
+/** For the message only: the table's unique index refuses a concurrent second one. */
 async function isThere(work: Work, { leave_type_id, department_id, company_id, least_days }: Key, except = 0) {
   const { rows } = await sql`
     select from leave_approval_rule

@@ -4,7 +4,7 @@ import { ofDays } from '../amount.ts';
 import type { OpenDay } from '../duration.ts';
 import type { Account, LedgerRow, RowKind, Take, YearEnd } from '../ledger.ts';
 
-/** A row of so many days. */
+/** A ledger row of a number of days. */
 export const row = (
   kind: RowKind,
   date: PlainDate,
@@ -34,7 +34,7 @@ export const yearEnd = (last_day: PlainDate, given: Partial<YearEnd> = {}): Year
   ...given,
 });
 
-/** Whole days from one to another, both included, Saturdays and Sundays left out. */
+/** Whole days, both ends included, without Saturdays and Sundays. */
 export function weekdays(from: PlainDate, to: PlainDate): readonly OpenDay[] {
   const days: OpenDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) if (weekdayOf(date) < 6) days.push({ date, amount: 100 });

@@ -4,7 +4,7 @@ import type { Counting, Holiday, PersonDay, Request } from '../duration.ts';
 
 const worked = { W: 'Full', F: 'First', S: 'Second', '-': null } as const;
 
-/** The days of somebody who works so, in letters from Monday on, with these holidays. */
+/** The days of somebody with this pattern, in letters from Monday on, and these holidays. */
 export const daysOf =
   (pattern: string, holidays: Readonly<Record<PlainDate, Partial<Holiday>>> = {}, from = '', to = '9999-12-31') =>
   (date: PlainDate): PersonDay => {
@@ -20,7 +20,7 @@ export const daysOf =
     };
   };
 
-/** From one date to another, in whole days unless said otherwise. */
+/** A request from one date to another, of whole days by default. */
 export const request = (start_date: PlainDate, end_date: PlainDate, given: Partial<Request> = {}): Request => ({
   start_date,
   start_half: 'Full',

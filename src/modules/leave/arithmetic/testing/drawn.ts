@@ -4,7 +4,7 @@ import type { Account, LedgerRow, Take, YearEnd } from '../ledger.ts';
 
 const first: PlainDate = '2026-04-01';
 
-/** A day of two leave years. */
+/** A day within two leave years. */
 export const drawnDay: fc.Arbitrary<PlainDate> = fc.nat(729).map((days) => addDays(first, days));
 
 const halves = (most: number) => fc.integer({ min: 1, max: most }).map((half) => half * 50);
@@ -23,7 +23,7 @@ const taken: fc.Arbitrary<LedgerRow> = fc
   .record({ date: drawnDay, amount: halves(6), kind: fc.constantFrom('Taken', 'Adjust') } as const)
   .map(({ date, amount, kind }) => ({ date, kind, amount: -amount, expires_on: null, period: null }));
 
-/** A grant, or what is taken away. */
+/** A grant, or an amount taken. */
 export const drawnRow: fc.Arbitrary<LedgerRow> = fc.oneof(grants, taken);
 
 const takes: fc.Arbitrary<Take> = fc.record({ date: drawnDay, amount: halves(4), pending: fc.boolean() });
