@@ -1,4 +1,4 @@
-/** Leave that is to be cancelled, and single days that are given back (decisions D23). */
+/** Cancelling leave, and giving single days back (decisions D23). */
 import { get, put } from '#platform/contract/endpoint.ts';
 import { isoDateField, longTextField, recordId, versionField } from '#platform/contract/fields.ts';
 import { page } from '#platform/contract/list.ts';

@@ -26,20 +26,20 @@ import { leaveLife } from './life.ts';
 import { leaveRights, readAsHr, readLeaves } from './rights.ts';
 import { levels, parts, whyNotCover, whyNotDates } from './rules.ts';
 
-/** Who decides on leave is asked of the line above somebody; the right to open the calls is everybody's. */
+/** The line of managers decides on leave; the permission for these calls is everybody's. */
 export const leaveApproval = approval('leave', { things: 'leave', access: leaveRights.update });
 
 const hidden = { first: 'hidden' } as const;
 const unlisted = { listed: false } as const;
 
-/** Who may know of which type a leave is (decisions D27); the others know that somebody is away. */
+/** The people who may know the type of a leave (decisions D27). Others only know that somebody is away. */
 const typeKnown = [part('Applicant'), part('Decider'), part('Approver'), part('Entered by'), readAsHr] as const;
-/** Who enters leave for somebody learns no balance by it. */
+/** Entering leave for somebody does not reveal their balance. */
 const balanceKnown = [part('Applicant'), part('Approver'), readAsHr] as const;
-/** The reason of sickness and family leave is not for every decider. */
+/** Not every decider may read the reason of sickness and family leave. */
 const reasonKnown = [part('Confidant'), part('Entered by')] as const;
 
-/** What the law asks about family leave is as private as its reason. */
+/** The details that the law asks about family leave are as private as its reason. */
 const ofFamily = { ...unlisted, for: reasonKnown } as const;
 
 const days = { least: 0, most: 9999, places: 2 } as const;

@@ -1,4 +1,4 @@
-/** What somebody wants to know before they decide on a leave. */
+/** What deciders need to know about a leave. */
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -4,18 +4,19 @@ import { flow, part, portal } from '#platform/contract/flow.ts';
 import { cancelLeave } from './rights.ts';
 
 /**
- * Who is on leave; who is asked now, at its level; who decides for them at any level; who entered it for them; who may
- * read the reason, also of sickness and family leave (decisions D27).
+ * The person on leave; who is asked now, at the current level; their deciders at any level; who entered it for them;
+ * who may read the reason, including that of sickness and family leave (decisions D27).
  */
 export const leaveParts = ['Applicant', 'Decider', 'Approver', 'Entered by', 'Confidant'] as const;
 const [applicant, decider, , author] = leaveParts;
 
 export type LeaveFacts = {
-  /** Whether its first day has come where the applicant is. */
+  /** Whether its first day has come, in the applicant's time zone. */
   readonly hasBegun: boolean;
+  /** Whether the reader may cancel leave that has begun.$ >> - */
   /** Whether the reader may cancel leave that has begun. */
   readonly isHr: boolean;
-  /** Why it can no longer be accepted: the days are taken, or the balance is gone; null where it can. */
+  /** Why it can no longer be accepted: the days are taken or the balance is used up; null where it can. */
   readonly whyNotAccept: string | null;
 };
 

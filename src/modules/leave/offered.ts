@@ -1,4 +1,4 @@
-/** Leave that a balance does not cover, parted into what it covers and what is loss of pay (decisions D22). */
+/** Splits leave that exceeds a balance into the covered part and loss of pay (decisions D22). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { DayPart } from './rules.ts';
 
@@ -9,7 +9,7 @@ type Dates = {
   readonly end_half: DayPart;
 };
 
-/** Days in a row that are asked for together. */
+/** Consecutive days for one application. */
 export type OfferedPart = Dates & { readonly covered: boolean };
 
 type Cost = { readonly date: PlainDate; readonly amount: number };
@@ -17,7 +17,7 @@ type Cost = { readonly date: PlainDate; readonly amount: number };
 type Piece = { readonly date: PlainDate; readonly half: DayPart; readonly covered: boolean };
 
 /**
- * The applications that a leave becomes, in their order. A day that is covered to a half is parted into its halves.
+ * The applications into which a leave is split, in order. A day covered by half is split into its halves.
  * @param days what each day costs, as the calculator says
  */
 export function offeredParts(asked: Dates, days: readonly Cost[], covered: readonly Cost[]): readonly OfferedPart[] {
@@ -35,7 +35,7 @@ export function offeredParts(asked: Dates, days: readonly Cost[], covered: reado
   return runs;
 }
 
-/** Inside of an application days are whole. */
+/** Within an application only whole days adjoin. */
 const joins = ({ start_date, end_date, end_half }: OfferedPart, half: DayPart) =>
   half !== 'Second' && (end_half === 'Full' || (start_date === end_date && end_half === 'Second'));
 

@@ -1,4 +1,4 @@
-/** Leave as its person sees it. */
+/** People's own leave. */
 import { get } from '#platform/contract/endpoint.ts';
 import { page } from '#platform/contract/list.ts';
 import { leaveApplication } from './contract.ts';

@@ -4,9 +4,9 @@ import { weekdayOf } from '#platform/contract/working-days.ts';
 import { type DayPart, fittingHalves } from './rules.ts';
 
 export type QuickLeave = {
-  /** What tells the type, in small letters: 'pl', 'sick'. */
+  /** The words for the type, in lower case: 'pl', 'sick'. */
   readonly words: readonly string[];
-  /** Whether 'leave' itself was typed: the words are needed for nothing then. */
+  /** Whether 'leave' itself was typed; then no other word is required. */
   readonly isNamed: boolean;
   readonly start_date: PlainDate;
   readonly start_half: DayPart;
@@ -14,14 +14,14 @@ export type QuickLeave = {
   readonly end_half: DayPart;
 };
 
-/** A day and month without a year is the next one; one that has just passed is that one. */
+/** A date without a year means the next such date, or one up to this many days ago. */
 const justPassed = 30;
 
-/** @returns undefined where no day is typed yet, or something that is no leave */
+/** @returns undefined where no date is typed yet, or the text is not about leave */
 export function quickLeaveIn(text: string, today: PlainDate): QuickLeave | undefined {
   const tokens = tokensOf(text);
   const found = daysIn(tokens, today);
-  // The first letters of a weekday alone are more likely those of a name.
+  // The first letters of a weekday alone more likely begin a name.
   if (!found || (tokens.length === 1 && weekdayIn(tokens[0] ?? '') >= 0)) return undefined;
   const { from, to, rest } = found;
   const isNamed = rest.some(isLeave);
@@ -34,7 +34,7 @@ export function quickLeaveIn(text: string, today: PlainDate): QuickLeave | undef
 const fillers = new Set(['on', 'from', 'the', 'in', 'off', 'for', 'apply', 'take', 'as']);
 const isLeave = (word: string) => word === 'leave' || word === 'holiday' || word === 'vacation';
 
-/** Words in small letters; what is typed without spaces around a hyphen, and is not a date, is two words. */
+/** Words in lower case; a hyphen without spaces splits words unless they are a date. */
 function tokensOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -58,7 +58,7 @@ type Day = { readonly date: PlainDate; readonly half: DayPart };
 
 type Days = { readonly from: Day; readonly to: Day; readonly rest: readonly string[] };
 
-/** The first day, and the last one behind 'to'; a half belongs to the day before it. */
+/** The first day, and the last one after 'to'; a half belongs to the day before it. */
 function daysIn(tokens: readonly string[], today: PlainDate): Days | undefined {
   const days: { date: PlainDate; half: DayPart }[] = [];
   const rest: string[] = [];
@@ -97,7 +97,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 type Read = { readonly date: PlainDate; readonly length: number };
 
-/** @param after the day that it is on or after: today, or the first day of the leave */
+/** @param after the earliest date allowed: today, or the first day of the leave */
 function dayAt(tokens: readonly string[], at: number, after: PlainDate, today: PlainDate): Read | undefined {
   const [word = '', second = '', third = ''] = tokens.slice(at, at + 3);
   if (word === 'today') return { date: today, length: 1 };
@@ -114,7 +114,7 @@ function dayAt(tokens: readonly string[], at: number, after: PlainDate, today: P
   if (!/^\d{1,2}$/.test(word)) return monthFirst(word, second, after, today);
   const month = monthIn(second) || monthIn(tokens.slice(at).find((one) => monthIn(one) > 0) ?? '');
   if (month === 0) return undefined;
-  // '14 > 18 dec': the month is said once, behind both.
+  // '14 > 18 dec': the month follows the second day and counts for both.
   const isSaid = monthIn(second) > 0;
   const year = isSaid && /^\d{4}$/.test(third) ? third : undefined;
   if (!isSaid && second !== '>') return undefined;
@@ -148,14 +148,15 @@ const weekdayIn = (word: string) => (word.length < 3 ? -1 : weekdays.findIndex((
 const monthIn = (word: string) =>
   word.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
 
-/** The first such day of the week, the day itself included. */
+/** The next such weekday, today included. */
 const nextOf = (weekday: number, day: PlainDate): PlainDate => addDays(day, (weekday + 1 - weekdayOf(day) + 7) % 7);
 
 type Named = { readonly id: number; readonly name: string; readonly short_code: string };
 
 /**
- * The types that the words may mean: a short code, or the beginnings of the name's words. All of them without a word.
- * @returns none where the words mean no type
+ * The types that the words may mean: a short code, or the beginnings of the words of a name. All types where no word is
+ * given.
+ * @returns none where the words match no type
  */
 export function typesFor<Type extends Named>(words: readonly string[], types: readonly Type[]): readonly Type[] {
   const code = types.find(({ short_code }) => words.length === 1 && short_code.toLowerCase() === words[0]);

@@ -1,15 +1,15 @@
 /** Rules of leave that form and server both ask. */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 
-/** How much of a day. */
+/** Parts of a day. */
 export const parts = ['Full', 'First', 'Second'] as const;
 export type DayPart = (typeof parts)[number];
 
-/** Who is asked one after the other; the line of managers is always the first. */
+/** The levels asked in turn; the line of managers always comes first. */
 export const levels = ['Manager', 'Second manager', 'Head of department', 'HR'] as const;
 export type Level = (typeof levels)[number];
 
-/** Where in somebody's line each level is asked. */
+/** The position in somebody's line that each level asks. */
 export const placeOf = {
   Manager: 'line',
   'Second manager': 'second manager',
@@ -38,7 +38,7 @@ type Dates = {
   readonly end_half: DayPart;
 };
 
-/** What is wrong with the days of an application by themselves, at their fields. */
+/** What is wrong with the dates of an application in themselves, by field. */
 export function whyNotDates({ start_date, start_half, end_date, end_half }: Dates) {
   if (end_date < start_date) return { end_date: 'End date cannot be before Start date' };
   if (daysBetween(start_date, end_date) >= longestLeave) return { end_date: `Leave is ${longestLeave} days at most` };
@@ -56,14 +56,14 @@ type Cover = {
   readonly hands_over: boolean;
 };
 
-/** What is wrong with the cover of an application by itself, at its field. */
+/** What is wrong with the cover of an application in itself, by field. */
 export function whyNotCover({ employee_id, handover_to_id, hands_over }: Cover) {
   if (handover_to_id !== null && handover_to_id === employee_id)
     return { handover_to_id: 'Nobody covers for themselves: choose somebody else' };
   return hands_over && handover_to_id === null ? { handover_to_id: 'Choose who covers, to hand jobs over' } : {};
 }
 
-/** The halves that days so chosen can have: of one day the same, of several what is next to the days between. */
+/** The halves that fit the dates: for one day both the same, for several those next to the days between. */
 export function fittingHalves({ start_date, start_half, end_date, end_half }: Dates) {
   if (start_date === end_date) return { start_half, end_half: start_half };
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { leaveRights } from './rights.ts';
 import { parts } from './rules.ts';
 
-/** What a day of the year is, the first that holds: leave before holidays, and these before days off. */
+/** The kinds of days of the year; the first that applies wins: leave before holidays, holidays before days off. */
 export const yearDayKinds = ['Taken', 'Booked', 'Asked for', 'Holiday', 'Day off'] as const;
 export type YearDayKind = (typeof yearDayKinds)[number];
 

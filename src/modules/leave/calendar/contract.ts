@@ -1,4 +1,4 @@
-/** Who is away when, for everybody who works here: never why (decisions D27, record 142). */
+/** Who is away when, for all colleagues; never why (decisions D27, record 142). */
 import { staff } from '#platform/contract/access.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import { get } from '#platform/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** How the team calendar is read: the days it shows, and what each cell says. */
+/** The days that the team calendar shows, and the text of each cell. */
 import {
   addDays,
   addMonths,
@@ -25,7 +25,7 @@ export function daysOf(span: Span, day: PlainDate): Days {
   return { from: first, to: lastOfMonth(addMonths(first, 2)) };
 }
 
-/** The first day of the one before or after. */
+/** The first day of the span before or after. */
 export function beside(span: Span, day: PlainDate, step: 1 | -1): PlainDate {
   const { from } = daysOf(span, day);
   return span === 'week' ? addDays(from, 7 * step) : addMonths(from, (span === 'month' ? 1 : 3) * step);
@@ -41,7 +41,7 @@ export type CalendarCell = {
   readonly first: HalfState;
   readonly second: HalfState;
   readonly hours: HalfState;
-  /** 'PL' on one's own days. */
+  /** 'PL', on the reader's own days only. */
   readonly type: string | null;
   /** 'Away, Devan stands in', 'Day off', 'There'. */
   readonly text: string;
@@ -83,7 +83,7 @@ function partText({ part, minutes, asked, cover, type }: CalendarDay): string {
 
 export type CalendarRun = { readonly from: PlainDate; readonly to: PlainDate; readonly text: string };
 
-/** The absences of somebody as a list: equal days in a row are one, over days off in between. */
+/** A person's absences as a list: equal days in a row make one entry, days off between them included. */
 export function runsOf({ away }: Pick<CalendarPerson, 'away'>, pattern: string, from: PlainDate): CalendarRun[] {
   const runs: CalendarRun[] = [];
   for (const day of away) {
@@ -96,7 +96,7 @@ export function runsOf({ away }: Pick<CalendarPerson, 'away'>, pattern: string, 
   return runs;
 }
 
-/** Whether nothing is worked between two days. */
+/** Whether there are only days off between two days. */
 function isNext(one: PlainDate, other: PlainDate, pattern: string, from: PlainDate): boolean {
   const between = pattern.slice(daysBetween(from, one) + 1, daysBetween(from, other));
   return one < other && !/[WFS]/.test(between);

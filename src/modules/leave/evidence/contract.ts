@@ -1,4 +1,4 @@
-/** What proves that leave is due: certificates of family leave, proof that a policy asks for (decisions D24, D27). */
+/** Evidence for a leave: certificates for family leave, proof that a policy asks for (decisions D24, D27). */
 import { create, del, get } from '#platform/contract/endpoint.ts';
 import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { recordId } from '#platform/contract/fields.ts';
@@ -11,7 +11,7 @@ export const evidenceFiles = uploadField('leave_evidence', {
   access: leaveRights.create,
 });
 
-/** Beside the leave, whose own history everybody reads who sees that somebody is away. */
+/** Has a history of its own: everybody who sees that somebody is away reads that of the leave. */
 export const evidenceEntity = 'leave_evidence';
 export const evidenceEvents = fileEvents(evidenceEntity);
 

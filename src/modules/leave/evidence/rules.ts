@@ -1,8 +1,8 @@
-/** Which evidence the law lets an employer ask for, by the kind of family leave. */
+/** The evidence that the law lets an employer ask for, by kind of family leave. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { FamilyKind } from '../arithmetic/family-law.ts';
 
-/** For bereavement, carers and dependants one's own word is enough. */
+/** For bereavement, carers and dependants the person's word is enough. */
 const certificates: Readonly<Partial<Record<FamilyKind, string>>> = {
   Maternity: 'A certificate of the due date, or of the birth',
   Adoption: 'The matching certificate of the agency',
@@ -21,6 +21,6 @@ export function proofOf(after: number | null, days: number): string | undefined 
   return `Proof, for leave of more than ${after} ${after === 1 ? 'day' : 'days'}`;
 }
 
-/** It is asked for when the leave is. @param within days that the law gives; null for no end of its own */
+/** Evidence is asked for when the leave is. @param within days that the law gives; null for no such limit */
 export const dueBy = (askedOn: PlainDate, within: number | null): PlainDate | null =>
   within === null ? null : addDays(askedOn, within);

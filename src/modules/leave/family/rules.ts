@@ -1,7 +1,7 @@
-/** What family leave asks for: which law a type is under, and which date the law counts from. */
+/** Which law a type of family leave falls under, and the date from which that law counts. */
 import type { FamilyKind } from '../arithmetic/family-law.ts';
 
-/** Kinds of family leave by the short codes that the portal knows (decisions D44). */
+/** Kinds of family leave by the short codes known to the portal (decisions D44). */
 const kinds: Readonly<Record<string, FamilyKind>> = {
   ML: 'Maternity',
   PTL: 'Paternity',
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, FamilyKind>> = {
 
 export const familyKindOf = (shortCode: string): FamilyKind | undefined => kinds[shortCode];
 
-/** What the date is called that the law counts from; no date is asked of a carer, and for dependants. */
+/** The name of the date from which the law counts; leave for carers and dependants has none. */
 const events: Readonly<Partial<Record<FamilyKind, string>>> = {
   Maternity: 'Due date, or date of birth',
   Adoption: 'Date of placement',
@@ -27,21 +27,21 @@ const events: Readonly<Partial<Record<FamilyKind, string>>> = {
   Parental: 'Date of birth or placement of the child',
 };
 
-/** What the form of a type asks for besides its days. */
+/** The extra fields in the form of a type. */
 export type Asks = {
-  /** What the date of the event is called; null where none is asked. */
+  /** The name of the event's date; null where no date is needed. */
   readonly event: string | null;
-  /** The number of surviving children, which the law of India counts. */
+  /** The number of surviving children, which Indian law needs. */
   readonly children: boolean;
-  /** The days that the child was in hospital. */
+  /** The days that the child stayed in hospital. */
   readonly stay: boolean;
-  /** What the other parent has had. */
+  /** Leave of the other parent. */
   readonly partner: boolean;
 };
 
 export const asksNothing: Asks = { event: null, children: false, stay: false, partner: false };
 
-/** @param country the company's, by its code */
+/** @param country the company's country code */
 export function asksOf(kind: FamilyKind | undefined, country: string | undefined): Asks {
   if (kind === undefined) return asksNothing;
   return {

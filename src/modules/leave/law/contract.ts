@@ -1,4 +1,4 @@
-/** What the law says in figures: dated rows with a source, which an adviser corrects by newer ones (decisions D24, D25). */
+/** Legal figures: dated rows with a source, which an adviser corrects by newer ones (decisions D24, D25). */
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { createdAt, date, decimal, id, longText, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';

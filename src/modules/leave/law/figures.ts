@@ -1,4 +1,4 @@
-/** What each figure of law is called and counted in, and what the rules of leave read of the rows. */
+/** The names and units of the legal figures, and what the rules of leave read of the rows. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { familyKinds, type FamilyKind, type FamilyLaw, seededFamilyLaw } from '../arithmetic/family-law.ts';
 import { type Country, type Figure, figureNames, type FigureName } from '../arithmetic/law.ts';
@@ -22,7 +22,7 @@ type FamilyFigure =
   | 'least_worked'
   | 'evidence_days';
 
-/** Figures of family leave by what they are called. */
+/** Figures of family leave by name. */
 const familyFigures = {
   'Days at most': 'most_days',
   'Days at most a year': 'most_days_a_year',
@@ -84,7 +84,7 @@ export type LawRow = {
   readonly source: string;
 };
 
-/** The figures that annual leave and sickness are worked out by. */
+/** The figures from which annual leave and sickness are worked out. */
 export const figuresIn = (rows: readonly LawRow[]): readonly Figure[] =>
   rows.flatMap(({ country, figure, value, begins_on, source }) =>
     isFamilyFigure(figure) || value === null
@@ -92,7 +92,7 @@ export const figuresIn = (rows: readonly LawRow[]): readonly Figure[] =>
       : [{ country: codes[country], name: figure, figure: Number(value), begins_on, source }],
   );
 
-/** The law of family leave, a row for each day on which a figure of a kind changes. */
+/** The law of family leave: a row for each day on which a figure of a kind changes. */
 export function familyLawIn(rows: readonly LawRow[]): readonly FamilyLaw[] {
   const kinds = Map.groupBy(
     rows.filter(({ figure }) => isFamilyFigure(figure)),
@@ -104,7 +104,7 @@ export function familyLawIn(rows: readonly LawRow[]): readonly FamilyLaw[] {
   });
 }
 
-/** One kind as it is on a day. @param own its rows */
+/** One kind as of a day. @param own its rows */
 function familyLawOn(own: readonly LawRow[], day: PlainDate): FamilyLaw | undefined {
   const held = own
     .filter(({ begins_on }) => begins_on <= day)
@@ -137,7 +137,7 @@ const isKind = (topic: Topic): topic is FamilyKind => topic !== 'Annual leave' &
 
 const isFamilyFigure = (figure: FigureName | FamilyFigureName): figure is FamilyFigureName => figure in familyFigures;
 
-/** How a kind is counted, which no figure says: by weeks of work, from the Sunday of its week, by the days in hospital. */
+/** How a kind is counted, which no figure says: by working weeks, from the Sunday of its week, by days in hospital. */
 function shapeOf(country: Country, kind: FamilyKind) {
   const known = seededFamilyLaw.find((one) => one.country === country && one.kind === kind);
   const { counts_work = false, by_week = false, by_stay = false } = known ?? {};

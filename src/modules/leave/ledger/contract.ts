@@ -1,4 +1,4 @@
-/** The ledger of a person's leave: what is posted, why a balance is as it is, and what HR allocates (decisions D23). */
+/** A person's leave ledger: what is posted, why a balance is what it is, and what HR allocates (decisions D23). */
 import { create, del, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {

@@ -1,4 +1,4 @@
-/** Balances that people bring along from the register before, from a file (decisions D23: Opening). */
+/** Opening balances from the firm's previous records, imported from a file (decisions D23: Opening). */
 import * as z from 'zod';
 import { decimalField, isoDateField, optional, selectionField, textField } from '#platform/contract/fields.ts';
 import { importOf } from '#platform/contract/import.ts';

@@ -1,4 +1,4 @@
-/** What may be allocated, for form and server. */
+/** What HR may allocate: asked by form and server. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { amountOf, amountText, halfDay, quarterHour, type Unit, wholeDay } from '../arithmetic/amount.ts';
 import { longestLeave } from '../rules.ts';
@@ -7,7 +7,7 @@ import type { Allocation } from './contract.ts';
 type Counted = { readonly unit: Unit; readonly half_days: boolean };
 type Employed = { readonly doj: PlainDate; readonly last_day: PlainDate | null };
 
-/** The sentence at each field. */
+/** What is wrong, by field. */
 export function whyNotAllocate(
   form: Allocation,
   counted: Counted,

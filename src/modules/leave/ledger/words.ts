@@ -1,4 +1,4 @@
-/** What a row of the ledger is, in words. */
+/** Describes a ledger row. */
 import { monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { endOfPeriod, type Ended, type LedgerRow, unlimited } from '../arithmetic/ledger.ts';
 
@@ -16,7 +16,7 @@ export function rowSays(row: Pick<LedgerRow, 'kind' | 'amount' | 'expires_on' | 
   return endSays({ kind, expires_on });
 }
 
-/** What ends, or is carried, by night. */
+/** Describes what ends or is carried at night. */
 export function endSays({ kind, expires_on }: Pick<Ended, 'kind' | 'expires_on'>): string {
   if (kind === 'CarryIn' && expires_on === unlimited) return 'Carried over: it was refused';
   if (kind === 'CarryIn') return `Carried over${upTo(expires_on)}`;
@@ -27,7 +27,7 @@ export function endSays({ kind, expires_on }: Pick<Ended, 'kind' | 'expires_on'>
 
 const upTo = (day: PlainDate | null) => (day === null ? '' : ` until ${showDate(day)}`);
 
-/** The row that resets a year's end, or one that corrects an end afterwards: 'Lapse 2027-03-31'. */
+/** A row that resets a year's end, or corrects an end afterwards: 'Lapse 2027-03-31'. */
 function adjusted(end: string): string {
   const [kind = '', date = ''] = end.split(' ');
   if (kind === 'Adjust') return `Reset to zero on ${showDate(date)}`;
@@ -35,7 +35,7 @@ function adjusted(end: string): string {
   return `Corrects what ${what} on ${showDate(date)}`;
 }
 
-/** ' for November 2026', ' for 2026-27'; nothing where it says neither a month nor a year. */
+/** ' for November 2026', ' for 2026-27'; empty where it is neither a month nor a year. */
 function forPeriod(period: string | null): string {
   const [, year = '', second = ''] = /^(\d{4})(?:-(\d{2}))?(?: from .*)?$/.exec(period ?? '') ?? [];
   if (year === '') return '';

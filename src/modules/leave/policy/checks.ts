@@ -1,4 +1,4 @@
-/** What is wrong with a policy by itself, for form and server. */
+/** Checks a policy on its own, for form and server. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 
 type Checked = {
@@ -18,7 +18,7 @@ type Checked = {
 
 type About = { readonly today: PlainDate; readonly before: Pick<Checked, 'begins_on'> | undefined };
 
-/** Why a policy stays as it is: somebody's leave was worked out by it. Undefined while it has not begun. */
+/** Why a policy cannot be changed: leave was already worked out by it. Undefined while it has not begun. */
 export const whyKept = ({ begins_on }: Pick<Checked, 'begins_on'>, today: PlainDate): string | undefined =>
   begins_on > today ? undefined : `This policy has begun on ${showDate(begins_on)}. Change it from a later day`;
 
@@ -43,7 +43,7 @@ function whyNotUnit({ calendar_days, unit, accrual, granted }: Checked): string 
   return granted && accrual === 'By hours worked' && unit !== 'Hour' ? 'Hours worked earn hours' : undefined;
 }
 
-/** Accrual by days or hours worked has its rate from the law; without accrual HR grants what there is. */
+/** Accrual by days or hours worked takes its rate from the law; without accrual HR grants the leave. */
 export function whyNotAnnual({ granted, has_balance, annual, accrual, unit }: Checked): string | undefined {
   if (!granted) return undefined;
   if (!has_balance)

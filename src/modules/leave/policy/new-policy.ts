@@ -1,4 +1,4 @@
-/** What a policy begins with that follows no other one. */
+/** The defaults of a new policy. */
 export const newPolicy = {
   location_id: null,
   employment_type: null,

@@ -1,7 +1,7 @@
 /** Which policy holds for somebody on a day (decisions D20, D23). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
-/** For whom a policy is, of which type, and from when. */
+/** The people, leave type and start date of a policy. */
 export type PolicyScope = {
   readonly leave_type_id: number;
   readonly company_id: number;
@@ -10,28 +10,27 @@ export type PolicyScope = {
   /** null for every kind of employment. */
   readonly employment_type: string | null;
   readonly begins_on: PlainDate;
-  /** false ends what was granted before. */
+  /** False ends what was granted before. */
   readonly granted: boolean;
-  /** One by hours worked is for irregular hours alone. */
+  /** Accrual by hours worked is for irregular hours only. */
   readonly accrual: string;
 };
 
-/** Where somebody stands on the day that is asked about. */
+/** A person's place in the firm on a day. */
 export type PolicyPlace = {
   readonly company_id: number | null;
   readonly location_id: number | null;
   readonly employment_type: string | null;
-  /** Whether their hours are irregular. */
   readonly irregular: boolean;
 };
 
-/** Whether a policy is for irregular hours alone, which are marked where somebody works (decisions D24). */
+/** Whether a policy is for people with irregular hours only (decisions D24). */
 export const isByHours = ({ accrual }: Pick<PolicyScope, 'accrual'>): boolean => accrual === 'By hours worked';
 
 /**
- * The policy of a leave type that holds for somebody on a day: the narrower one before the wider (irregular hours, then
- * location and kind of employment, then location, then kind, then the whole company), then the younger.
- * @returns undefined where none has begun, or the one that holds grants nothing
+ * The policy of a leave type in force for a person on a day. Narrower comes before wider: irregular hours, then
+ * location and kind of employment, then location, then kind, then the whole company; then the newer one.
+ * @returns undefined where none has begun, or the one in force grants nothing
  */
 export function policyFor<Policy extends PolicyScope>(
   policies: readonly Policy[],
@@ -47,7 +46,7 @@ export function policyFor<Policy extends PolicyScope>(
   return best?.granted ? best : undefined;
 }
 
-/** Whether a policy speaks of who stands here at all. */
+/** Whether a policy applies to a person in this place. */
 const isFor = (policy: Omit<PolicyScope, 'begins_on' | 'granted' | 'leave_type_id'>, place: PolicyPlace) =>
   (!isByHours(policy) || place.irregular) &&
   policy.company_id === place.company_id &&

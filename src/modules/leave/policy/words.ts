@@ -1,4 +1,4 @@
-/** What a policy means, in a sentence. */
+/** Describes a policy in a sentence. */
 import type { LeavePolicy } from './contract.ts';
 
 export type Worded = Pick<
@@ -19,7 +19,7 @@ export type Worded = Pick<
   | 'max_consecutive'
 >;
 
-/** 'Intern staff in London' for a policy that is narrower than its company; undefined for that of the whole company. */
+/** 'Intern staff in London' for a policy narrower than its company; undefined for one of the whole company. */
 export function scopeText({
   location,
   employment_type,
@@ -83,5 +83,5 @@ function carriedText({ accrual, carry_max, carry_expire_months, above }: Worded)
 
 const counted = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 
-/** What a month comes to on average. */
+/** The average month. */
 const twelfth = (annual: number) => String(Math.round((annual / 12) * 100) / 100);

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Capacity is what a day is planned for by contract, less holidays and accepted leave. */
+/** Capacity is a day's contracted time, less holidays and accepted leave. */
 export const daysAhead = facts({
   name: 'daysAhead',
   says: 'A day of somebody within the next four weeks',

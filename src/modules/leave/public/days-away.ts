@@ -1,6 +1,9 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Everybody knows that somebody is away; the type, and what is left of it, are for who may know it (decisions D27). */
+/**
+ * Everybody may know that somebody is away. The type and the balance are shown only to those who may know them
+ * (decisions D27).
+ */
 export const daysAway = facts({
   name: 'daysAway',
   says: 'A day of somebody who works here, with what they are away of it',

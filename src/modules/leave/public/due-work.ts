@@ -1,7 +1,10 @@
-/** Work that falls due while somebody is away, and who could cover: as leave shows it, given by who plans the work. */
+/**
+ * Work that falls due while somebody is away, and who could cover. Leave shows it; the module that plans the work
+ * provides it.
+ */
 import * as z from 'zod';
 
-/** One thing that falls due: what somebody does of a job, or a task of theirs. */
+/** One thing that falls due: somebody's part of a job, or a task of theirs. */
 export const dueWork = z.object({
   job_id: z.int(),
   link: z.string().describe('Its page, within the portal'),
@@ -14,14 +17,14 @@ export const dueWork = z.object({
 });
 export type DueWork = z.output<typeof dueWork>;
 
-/** What falls due, as far as its reader sees the jobs. */
+/** What falls due, limited to jobs that the reader may see. */
 export const dueWhileAway = z.object({
   rows: z.array(dueWork),
   hidden: z.int().describe('Jobs besides that the reader does not see'),
 });
 export type DueWhileAway = z.output<typeof dueWhileAway>;
 
-/** Somebody who could cover, and why. */
+/** A proposed cover, with the reasons. */
 export const coverProposal = z.object({
   id: z.int(),
   name: z.string(),

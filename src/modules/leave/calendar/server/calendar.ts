@@ -1,4 +1,4 @@
-/** The whole firm at once: when people work and are away, in four statements however many they are. */
+/** When everybody works and is away, in four statements for any number of people. */
 import { type Absence, type Days, ownLeaveTypes } from '#modules/staff/server/public/absences.ts';
 import { isIrregular, partBeside, dayOff } from '#modules/staff/public/shift.ts';
 import { postsOf } from '#modules/staff/server/public/posts.ts';
@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { CalendarDay, CalendarPerson, TeamCalendar } from '../contract.ts';
 import { everyDay } from '../rules.ts';
 
-/** Who works here on one of these days. What somebody is away for is their own and is not asked for. */
+/** Everybody who works here on one of these days. Reasons for absence are private and not read. */
 export async function teamCalendar(work: Work, days: Days): Promise<TeamCalendar> {
   const people = await scheduled(work, await workers(work, worksIn(days)), days);
   const [posts, types] = [await postsOf(work, idsOf(people)), await ownLeaveTypes(work, days)];
@@ -44,7 +44,7 @@ export async function teamCalendar(work: Work, days: Days): Promise<TeamCalendar
 
 const idsOf = (people: readonly Scheduled[]) => people.map(({ id }) => id);
 
-/** Who has left is known to whom they are shown; here they are not. */
+/** People who have left are not shown here. */
 const worksIn = ({ from, to }: Days) => sql`(employee.status <> 'EXITED' and exists (
   select from employment where employment.employee_id = employee.id
     and employment.begins_on <= ${to}::date and coalesce(employment.ends_on, 'infinity') >= ${from}::date))`;
@@ -54,7 +54,7 @@ const dayOf = (
   types: ReadonlyMap<PlainDate, string> | undefined,
 ): CalendarDay => ({ date, part, minutes, asked, cover: cover?.name ?? null, type: types?.get(date) ?? null });
 
-/** A letter for each day, worked out once for all who work on the same terms. */
+/** A letter for each day, worked out once for all people on the same terms. */
 function lettersFor(days: readonly PlainDate[]): (person: Scheduled) => string {
   const known = new Map<string, string>();
   const lettersOf = ({ terms, location_id }: WorkingPlace) => {
@@ -90,7 +90,7 @@ function letterOf(day: PlainDate, terms: WorkingPlace['terms']): string {
   return part === 'First' ? 'F' : part === 'Second' ? 'S' : part === 'Full' || isIrregular(terms) ? 'W' : '-';
 }
 
-/** The holidays of all places that are shown, each name once a day. */
+/** The holidays of all places shown, each name once a day. */
 function holidaysOf(people: readonly Scheduled[], { from, to }: Days): { date: PlainDate; name: string }[] {
   const calendars = new Set(people.flatMap(({ places }) => places.map(({ terms }) => terms.holidays)));
   const found = new Map<string, { date: PlainDate; name: string }>();

@@ -1,4 +1,6 @@
-/** Absences in the calendar feed, one's own and of who reports to one: 'Away' alone, as a calendar may be shared. */
+/**
+ * Absences in the calendar feed, of the reader and of their reports. Shows only 'Away', as a calendar may be shared.
+ */
 import { awayRuns } from '#modules/staff/public/away-days.ts';
 import { plannedAround, type Scheduled, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';

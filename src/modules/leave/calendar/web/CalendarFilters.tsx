@@ -5,7 +5,7 @@ import { Row } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import type { CalendarPerson, TeamCalendar } from '../contract.ts';
 
-/** What somebody is found by, and what each choice is called. */
+/** The filters and the labels of their choices. */
 const fields = [
   ['department', 'Department', 'All departments'],
   ['team', 'Team', 'All teams'],
@@ -15,10 +15,10 @@ type Field = (typeof fields)[number][0];
 
 export type Chosen = Readonly<Record<Field, string>> & { readonly name: string; readonly away: boolean };
 
-/** Stands in the address where somebody looks at all departments: without a word their own comes first. */
+/** In the address for all departments; the default is the reader's own. */
 const everybody = 'all';
 
-/** What the address chooses, and who fits it; on a phone only who is away. */
+/** The filters in the address and the people who match; on a phone only people who are away. */
 export function useChosen(calendar: TeamCalendar, search: Readonly<Record<string, string>>, isPhone: boolean) {
   const { department = calendar.department ?? '', team = '', location = '', name = '' } = search;
   const away = isPhone || search['away'] === 'yes';
@@ -39,7 +39,7 @@ function fits(row: CalendarPerson, { name, away, ...chosen }: Chosen): boolean {
 type CalendarFiltersProps = {
   rows: readonly CalendarPerson[];
   chosen: Chosen;
-  /** Whether one chooses to see only who is away. */
+  /** Shows the filter 'only people who are away'. */
   withAway: boolean;
 };
 

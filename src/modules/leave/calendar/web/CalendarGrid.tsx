@@ -10,9 +10,9 @@ import classes from './calendar.module.css';
 type CalendarGridProps = {
   calendar: TeamCalendar;
   rows: readonly CalendarPerson[];
-  /** Everybody who fits the filters, not only who is drawn: for the counts of the days. */
+  /** Everybody who matches the filters, not only the rows drawn: for the counts of the days. */
   all: readonly CalendarPerson[];
-  /** What the cell with the keyboard or below the pointer says. */
+  /** Receives the text of the cell that is focused or under the pointer. */
   onLook: (text: string) => void;
 };
 
@@ -90,7 +90,7 @@ function DayHeads({ calendar: { holidays }, days }: Days & { calendar: TeamCalen
             >
               <span aria-hidden="true">
                 {days.length <= 31 && <small>{dayOfWeek(day).slice(0, days.length > 7 ? 2 : 3)}</small>}
-                {/* In a quarter only Mondays have room for their number. */}
+                {/* In a quarter there is room for the numbers of Mondays only. */}
                 {(days.length <= 31 || mondayOf(day) === day) && <b>{Number(day.slice(8))}</b>}
               </span>
               <VisuallyHidden>{[weekdayInWords(day), ...names].join(', ')}</VisuallyHidden>
@@ -149,7 +149,7 @@ const PersonRow = memo(function PersonRow({ row, days, pattern, holidays, isFirs
   );
 });
 
-/** How many are away on each day, leave that is asked for not counted. */
+/** How many people are away on each day, without pending leave. */
 function Counts({ rows, days }: Days & { rows: readonly CalendarPerson[] }) {
   const away = new Map<string, Set<number>>();
   for (const { id, away: own } of rows)
@@ -177,7 +177,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   End: [0, Infinity],
 };
 
-/** One cell at a time is in the order of the Tab key: the one that was last on. */
+/** Roving tab index: only the cell focused last is in the tab order. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const step = steps[event.key];
   const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;

@@ -4,7 +4,7 @@ import { runDays, runsOf } from '../rules.ts';
 
 type CalendarListProps = { calendar: TeamCalendar; rows: readonly CalendarPerson[] };
 
-/** For a phone: who is away when, in words. */
+/** The phone's view: who is away when, as a list. */
 export function CalendarList({ calendar, rows }: CalendarListProps) {
   return (
     <Card as="ul" aria-label="Who is away">

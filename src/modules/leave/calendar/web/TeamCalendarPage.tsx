@@ -22,7 +22,7 @@ import { CalendarGrid } from './CalendarGrid.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import classes from './calendar.module.css';
 
-/** Its month stands in the heading below it. */
+/** The month is in the heading below. */
 const noLines: readonly string[] = [];
 
 /** People drawn at once. */
@@ -33,7 +33,7 @@ const views = spans.map((span) => ({
   label: span === 'month' ? 'Month' : span === 'week' ? 'Week' : 'Quarter',
 }));
 
-/** Who is away when: open to all colleagues, and never why. What is shown stands in the address. */
+/** Who is away when: for all colleagues, and never why. The address says what is shown. */
 export function TeamCalendarPage() {
   const [{ as, from }] = useSearchPart();
   const today = useToday();
@@ -125,7 +125,7 @@ function People({ calendar }: { calendar: TeamCalendar }) {
   );
 }
 
-/** What the cell says that has the keyboard, for who sees it; a screen reader has it from the cell. */
+/** The text of the focused cell, for sighted users; a screen reader reads it from the cell. */
 const Legend = ({ says }: { says: string }) => (
   <Row wrap gap={[4, 16]} align="center" justify="space-between">
     <Row wrap gap={[4, 12]} align="center">

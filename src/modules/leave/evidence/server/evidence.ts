@@ -1,4 +1,4 @@
-/** Evidence of a leave, and who may read, add and take it away (decisions D27). */
+/** Evidence for a leave, and who may read, add and remove it (decisions D27). */
 import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
@@ -22,7 +22,7 @@ import { leaveDecided, leavePartsOf } from '../../server/visible.ts';
 import { evidenceEntity, evidenceFiles, type LeaveEvidence } from '../contract.ts';
 import { certificateOf, dueBy, proofOf } from '../rules.ts';
 
-/** Nothing for who may not know why somebody is away. @throws 404 for a leave out of sight */
+/** Empty for readers who may not know why somebody is away. @throws 404 where the leave is not visible */
 export async function evidenceOf(work: Work, id: number): Promise<LeaveEvidence> {
   await recordById(work, leaveApplications, id);
   const part = await partIn(work, id);
@@ -32,7 +32,7 @@ export async function evidenceOf(work: Work, id: number): Promise<LeaveEvidence>
   return { ...asked, files: [...files], may_add: mayAdd(part), may_remove: mayRemove(part) };
 }
 
-/** @throws 400 at the files, 404, 409 for leave that is over, or to who only decides */
+/** @throws 400 at the files, 404, 409 where the leave is over, or for people who only decide */
 export async function addFiles(work: Work, id: number, keys: readonly string[]): Promise<{ id: number }> {
   const part = await knownPart(work, id);
   if (!mayAdd(part)) throw refused('Evidence is added by the person or HR, while the leave stands');
@@ -57,14 +57,14 @@ type Part = {
   readonly created_at: string;
   /** Days that cost leave. */
   readonly days: number;
-  /** May know why somebody is away. */
+  /** May know the reason of the absence. */
   readonly knows: boolean;
-  /** Has asked for it, or entered it for somebody. */
+  /** Applied for it, or entered it for somebody. */
   readonly asks: boolean;
   readonly isHr: boolean;
 };
 
-/** What the reader is to a leave. @throws 404 */
+/** What the reader may know and do about a leave. @throws 404 */
 async function partIn(work: Work, id: number): Promise<Part> {
   const reader = readerOf(work);
   const isHr = mayUse(work.actor, readAsHr);

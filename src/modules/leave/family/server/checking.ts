@@ -1,4 +1,4 @@
-/** Family leave against the rows of law of its day (decisions D24, D25). */
+/** Checks family leave against the law in force on its days (decisions D24, D25). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -24,8 +24,8 @@ import { leaveCompany, leaveTypes } from '../../server/types.ts';
 import { asksOf, familyKindOf } from '../rules.ts';
 
 /**
- * Why family leave may not be taken so, by field of the form; empty for other leave.
- * @param except an application that is asked about anew
+ * Why the law does not allow this family leave, by field of the form; empty for other leave.
+ * @param except an application that is checked again
  */
 export async function whyNotByLaw(
   work: Work,
@@ -41,7 +41,7 @@ export async function whyNotByLaw(
   if (kind === undefined || country === undefined) return {};
   const { family } = await lawOf(work);
   const isOfLaw = family.some((row) => row.country === country && row.kind === kind);
-  // What the law does not know is the firm's own: its policy says what it gives.
+  // Leave outside the law is the firm's own: its policy says what it grants.
   if (!isOfLaw && country !== 'GB') return {};
   const asks = asksOf(kind, country);
   const event = form.event_date ?? null;
@@ -63,7 +63,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const countryOf = (code: string | undefined): Country | undefined =>
   code === 'GB' || code === 'IN' ? code : undefined;
 
-/** As the form says, or an application for the same child before it. */
+/** From the form, or from an earlier application for the same child. */
 const partnerOf = (said: Partner): PartnerLeave => ({
   from: said.partner_from ?? null,
   to: said.partner_to ?? null,
@@ -91,7 +91,7 @@ async function requestOf(
     earlier: spansOf(own),
     worked: event === null ? 0 : await workedBefore(work, person, event),
     stay: form.hospital_days ?? 0,
-    // Who says nothing of the other parent now has said it before.
+    // What an earlier application said of the other parent still counts.
     shareUsed: Math.max(...used),
     daysAWeek: weeksOn(person, form.start_date, '1') / 100,
     workIn: (span) => workIn(person, span),
@@ -121,7 +121,7 @@ async function familyLeave({ db }: Work, { id }: Worker, except: number): Promis
   return rows;
 }
 
-/** Days of work in the twelve months before an event; half a day counts as one, a day of leave does not. */
+/** Working days in the twelve months before an event; half a day counts as one, a day of leave does not. */
 async function workedBefore({ db }: Work, person: Worker, event: PlainDate): Promise<number> {
   const from = addMonths(event, -12);
   const { rows } = await sql<{ date: PlainDate }>`
@@ -133,7 +133,7 @@ async function workedBefore({ db }: Work, person: Worker, event: PlainDate): Pro
   ).length;
 }
 
-/** Days of work from one date to another, halves as halves. */
+/** Working days from one date to another, halves as halves. */
 const workIn = (person: Worker, { from, to }: Span): number =>
   personDays(person, from, to, false).reduce((sum, day) => {
     const part = worksOn(day);

@@ -1,4 +1,4 @@
-/** The law that leave is worked out and checked by, from memory. */
+/** The law by which leave is worked out and checked, from memory. */
 import type { Work } from '#platform/server/work.ts';
 import type { FamilyLaw } from '../../arithmetic/family-law.ts';
 import type { Figure } from '../../arithmetic/law.ts';
@@ -7,7 +7,7 @@ import { familyLawIn, figuresIn } from '../figures.ts';
 
 export type LawInForce = { readonly figures: readonly Figure[]; readonly family: readonly FamilyLaw[] };
 
-/** All figures with the days from which they hold; `figureOn` and the rules of family leave choose among them. */
+/** All figures with their start dates; `figureOn` and the rules of family leave choose among them. */
 export const lawOf = ({ references }: Pick<Work, 'references'>): Promise<LawInForce> =>
   references.get('leave_law', async (db) => {
     const rows = await db

@@ -20,7 +20,7 @@ export const leaveLaws = stored(leaveLaw, {
 
 type Key = Partial<Pick<LeaveLaw, 'country' | 'topic' | 'figure' | 'from_children' | 'begins_on'>>;
 
-/** Two at once: the table's own index refuses the second. */
+/** For the message only: the table's unique index refuses a concurrent second one. */
 async function isThere(work: Work, { country, topic, figure, from_children, begins_on }: Key, except = 0) {
   if (country === undefined || topic === undefined || figure === undefined) return false;
   const found = await tables(work)

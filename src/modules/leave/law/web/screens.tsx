@@ -17,10 +17,10 @@ const { screens, Add, Edit } = recordScreens(leaveLaw, leaveLawCalls, {
   start: { from_children: 0 },
   wide: ['source'],
   cells: {
-    // The same figure stands twice where it is another one for who has children already.
+    // A figure is listed twice where it differs for people who have children already.
     figure: ({ figure, from_children }) =>
       from_children === 0 ? figure : `${figure}, from ${from_children} surviving children`,
-    // As the law has it: 5.6, not 5.60.
+    // As written in law: 5.6, not 5.60.
     value: ({ value }) => (value === null ? 'No limit' : String(Number(value))),
     address: ({ address }) =>
       address && (

@@ -1,4 +1,4 @@
-/** What HR grants, adjusts and opens by hand, and takes back. */
+/** Grants, adjustments and openings that HR enters by hand, and taking them back. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -23,7 +23,10 @@ import { isAllocation } from './ledger.ts';
 
 type Given = Allocation & { readonly employee_id: number };
 
-/** @throws 400 at the fields, 404 out of sight, 409 for oneself, or where it would leave the balance too low */
+/**
+ * @throws 400 at the fields, 404 where the person is not visible, 409 for the reader's own account, or where the
+ * balance would fall too low
+ */
 export async function allocate(work: Work, form: Given): Promise<{ id: number }> {
   const person = await personToAllocate(work, form.employee_id);
   await holdAccount(work, form);
@@ -53,11 +56,11 @@ export async function allocate(work: Work, form: Given): Promise<{ id: number }>
   return { id };
 }
 
-/** A grant without an end of its own has the days to use that its policy gives it. */
+/** A grant without an end date lasts the days that its policy sets. */
 const endOfGrant = ({ kind, date }: Given, { valid_days }: LeaveAccount['policy']): PlainDate | null =>
   kind === 'Grant' && valid_days !== null ? addDays(date, valid_days) : null;
 
-/** @throws 404 for what nobody entered, or is out of sight; 409 where the balance would fall too low */
+/** @throws 404 for rows not entered by hand or not visible; 409 where the balance would fall too low */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('leave_ledger')
@@ -111,7 +114,7 @@ async function mustBeFirst(work: Work, { employee_id, leave_type_id, date }: Giv
   if (rows.length > 0) mustBeValid({ date: 'An opening of this day stands already. Take it back first' });
 }
 
-/** @throws 409 where a balance from a day on has come below zero, and lower than it was */
+/** @throws 409 where the balance on any day from then on has become negative, and lower than before */
 async function mustStayAbove(work: Work, person: Worker, before: LeaveAccount, from: PlainDate): Promise<void> {
   const after = await accountOn(work, person, before.type.id, from);
   if (!after) return;

@@ -1,7 +1,7 @@
 /**
- * What the end of a leave year carries besides what is agreed. In the United Kingdom (decisions D24) what sickness and
- * family leave kept from being taken, and all of it where nobody was reminded; elsewhere (D25) statutory leave that was
- * refused.
+ * What the end of a leave year carries beyond what is agreed. In the United Kingdom (decisions D24): leave that
+ * sickness or family leave prevented, and all of it where nobody was reminded. Elsewhere (D25): statutory leave that
+ * was refused.
  */
 import { irregular } from '#modules/staff/public/pattern.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
@@ -22,7 +22,7 @@ import type { Holding } from '../../server/holdings.ts';
 import { patternOn } from '../../server/schedule.ts';
 
 export type Reminders = {
-  /** Before this day nobody was reminded by the portal: those years count as reminded. */
+  /** The portal has sent reminders since this day; earlier years count as reminded. */
   readonly since: PlainDate | null;
   /** 'employee/type/last day of the year' */
   readonly sent: ReadonlySet<string>;
@@ -42,23 +42,26 @@ export type YearOfLeave = {
   readonly scheduled: readonly LedgerRow[];
   readonly posted: readonly LedgerRow[];
   readonly takes: readonly Take[];
-  /** Days of leave of the type that was refused. */
+  /** Refused days of leave of this type. */
   readonly refused: readonly Take[];
   /** Leave of every type. */
   readonly away: readonly AwayDay[];
   readonly typeId: number;
   readonly reminders: Reminders;
-  /** The hours of a person whose hours are irregular. */
+  /** The hours of a person with irregular hours. */
   readonly hours: HoursWorked | undefined;
-  /** In the unit of the account: a year that ended in days may belong to one in hours. */
+  /** Converts to the account's unit: a year that ended in days may belong to an account in hours. */
   readonly inUnit: (amount: Amount, was: Unit) => Amount;
 };
 
-/** The four weeks of the law and what comes on top; family leave is granted by weeks too, and ends by its own rules. */
+/**
+ * Whether leave is the statutory entitlement: the law's four weeks and what comes on top. Family leave is granted by
+ * weeks too, but ends by its own rules.
+ */
 export const isUkEntitlement = ({ accrual, statutory }: Pick<StoredPolicy, 'accrual' | 'statutory'>): boolean =>
   (accrual === 'By weeks of the pattern' || isByHours({ accrual })) && statutory;
 
-/** The end with what is kept; as it is for leave that is not statutory. */
+/** The year end with what is kept; unchanged for leave that is not statutory. */
 export const withKept =
   (person: Worker, held: readonly Holding[], year: YearOfLeave) =>
   (end: YearEnd): YearEnd => {
@@ -68,7 +71,7 @@ export const withKept =
     return policy.statutory ? { ...end, kept: [...end.kept, ...refusedIn(year, end.last_day)] } : end;
   };
 
-/** Statutory leave of the year that was refused is carried on without limit (decisions D25). */
+/** Refused statutory leave of the year is carried without limit (decisions D25). */
 function refusedIn(year: YearOfLeave, last: PlainDate): YearEnd['kept'] {
   const amount = sumWithin(year, last)(year.refused);
   return amount > 0 ? [{ amount, expires_on: unlimited }] : [];
@@ -81,7 +84,9 @@ function sumWithin({ yearStart }: YearOfLeave, last: PlainDate) {
     rows.reduce((total, { date, amount }) => total + (date >= first && date <= last ? amount : 0), 0);
 }
 
-/** Statutory leave of the United Kingdom by weeks, and all leave by hours: weeks of irregular hours are known here. */
+/**
+ * For the United Kingdom's statutory leave by weeks and all leave by hours; weeks of irregular hours are known here.
+ */
 function keptInUk(person: Worker, policy: StoredPolicy, year: YearOfLeave, end: YearEnd): YearEnd {
   const law = ukLawOn(year.figures, end.last_day);
   const week = weekBefore(person, policy, year, end.last_day);
@@ -106,7 +111,7 @@ function keptInUk(person: Worker, policy: StoredPolicy, year: YearOfLeave, end: 
   return carry_max === null ? { ...end, carry_max, carry_expires_on: null, kept } : { ...end, ...agreed, kept };
 }
 
-/** A week of the person before the end of a year, in the unit of the policy; undefined where no such leave is. */
+/** The person's week before the end of a year, in the unit of the policy; undefined where they have no such leave. */
 function weekBefore(
   person: Worker,
   policy: StoredPolicy,
@@ -118,12 +123,12 @@ function weekBefore(
   return isUkEntitlement(policy) && pattern !== irregular ? inUnit(weekOf(pattern), 'Day') : undefined;
 }
 
-/** Weeks that are carried by agreement, in hours of the average week. */
+/** Weeks carried by agreement, in hours of the average week. */
 const agreedOf = ({ carry_max }: StoredPolicy, week: Amount): Pick<YearEnd, 'carry_max'> => ({
   carry_max: carry_max === null ? null : Math.round(Number(carry_max) * week),
 });
 
-/** What sickness and family leave kept from being taken: days, or hours of the average week. */
+/** What sickness and family leave prevented: days, or hours of the average week. */
 function awayIn(
   policy: StoredPolicy,
   { away, inUnit }: YearOfLeave,
@@ -140,10 +145,10 @@ function awayIn(
   };
 }
 
-/** Days of a week in which days away of irregular hours are counted. */
+/** The length of a week when days away are counted for people with irregular hours. */
 const usualWeek = 5;
 
-/** A year that is not over will be reminded of; so were those before the portal did. */
+/** A year that is not over will be reminded of later; years before the portal sent reminders count as reminded. */
 function wasReminded({ id, today }: Worker, { typeId, reminders }: YearOfLeave, last: PlainDate): boolean {
   const { since, sent } = reminders;
   return last >= today || since === null || last < since || sent.has(`${id}/${typeId}/${last}`);

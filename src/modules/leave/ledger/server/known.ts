@@ -1,4 +1,4 @@
-/** Whose balances somebody may know: they show the type of each leave (decisions D27). */
+/** Whose balances the reader may know: they reveal the type of each leave (decisions D27). */
 import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -11,7 +11,10 @@ import { readAsHr, readLeaves } from '../../rights.ts';
 import type { Assessment } from '../../server/applying/assess.ts';
 import { seenPerson } from '../../server/person.ts';
 
-/** Oneself; somebody else for HR and for who decides for them. @throws 403, 404 for who is out of sight */
+/**
+ * The reader by default; somebody else for HR and for their deciders.
+ * @throws 403, 404 where the person is not visible
+ */
 export async function knownPerson(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);
   if (await knowsBalances(work, person)) return person;
@@ -19,7 +22,7 @@ export async function knownPerson(work: Work, id: number | undefined): Promise<W
   throw notAllowed('Balances are for the person, for who decides on their leave, and for HR');
 }
 
-/** Whether the reader may know what somebody has, whom they see. */
+/** Whether the reader may know the balances of a visible person. */
 export async function knowsBalances(work: Work, person: Pick<Worker, 'id' | 'user_id'>): Promise<boolean> {
   if (person.user_id === work.actor.accountId) return true;
   if (!mayUse(work.actor, readLeaves)) return false;
@@ -29,7 +32,7 @@ export async function knowsBalances(work: Work, person: Pick<Worker, 'id' | 'use
   return rows.length > 0;
 }
 
-/** What the reader may know of a leave that they enter: figures of a balance that is not theirs to know are left out. */
+/** The assessment as the reader may see it: without balances that they may not know. */
 export async function asKnown(work: Work, assessed: Assessment): Promise<Assessment> {
   if (await knowsBalances(work, assessed.person)) return assessed;
   const { inTheWay } = assessed;

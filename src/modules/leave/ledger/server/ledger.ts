@@ -1,4 +1,4 @@
-/** The ledger of one type of a person in a leave year, and what the balance of a day is made of. */
+/** A person's ledger of one type in a leave year, and what makes up the balance of a day. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
@@ -20,7 +20,7 @@ import { endSays, rowSays } from '../words.ts';
 
 type Asked = { readonly leave_type_id?: number | undefined; readonly on?: PlainDate | undefined };
 
-/** Asks nobody's rights: the caller's choice of the person does. */
+/** Checks no rights: the caller does. */
 export async function ledgerOf(work: Work, person: Worker, { leave_type_id, on }: Asked): Promise<Ledger> {
   const day = on ?? person.today;
   const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
@@ -72,7 +72,7 @@ type Posted = LedgerRow & {
   readonly entered_at: string;
 };
 
-/** An Opening comes after all else of its day, for which it stands. */
+/** An Opening sorts last on its day, as it replaces what came before. */
 async function postedRows(
   { db }: Work,
   employeeId: number,
@@ -88,7 +88,7 @@ async function postedRows(
   return rows;
 }
 
-/** Rows with the balance after each; what an Opening stands for does not count after it. */
+/** Rows with the balance after each; rows replaced by an Opening do not count after it. */
 function linesOf(rows: readonly Posted[], mayTakeBack: boolean): readonly LedgerLine[] {
   let [balance, opened] = [0, ''];
   return rows.map(({ period, is_entered, entered_at, ...row }) => {
@@ -108,7 +108,7 @@ function linesOf(rows: readonly Posted[], mayTakeBack: boolean): readonly Ledger
 
 export const isAllocation = (kind: string): boolean => kind === 'Opening' || kind === 'Grant' || kind === 'Adjust';
 
-/** What a month of irregular hours was earned with: '157:00 worked'. */
+/** The hours behind a month's accrual: '157:00 worked'. */
 function hoursOf({ hours, policy }: LeaveAccount, { kind, period }: Pick<LedgerRow, 'kind' | 'period'>): string | null {
   if (kind !== 'Accrual' || hours === undefined || !isByHours(policy) || !/^\d{4}-\d{2}$/.test(period ?? ''))
     return null;
@@ -123,7 +123,7 @@ function whyItIs(of: LeaveAccount, day: PlainDate, { last }: LeaveYear): WhyItIs
   const { balance, buckets } = standingOn(account, day);
   const ahead = new Set(scheduled);
   const coming = account.rows.filter((row) => row.date > day && row.date <= last && (ahead.has(row) || row.amount > 0));
-  // What ends within the year, and in the night after it.
+  // What ends within the year, or in the night after it.
   const { ended } = standingOn(account, last);
   return {
     balance,
@@ -139,7 +139,7 @@ function whyItIs(of: LeaveAccount, day: PlainDate, { last }: LeaveYear): WhyItIs
   };
 }
 
-/** Days of leave with no more than a weekend between them, as one. */
+/** Days of leave as spans: a weekend between two days does not split them. */
 function spansOf(takes: readonly Take[]): WhyItIs['booked'] {
   const spans: { from: PlainDate; to: PlainDate; amount: number }[] = [];
   for (const { date, amount } of takes.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {

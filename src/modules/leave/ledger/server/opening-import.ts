@@ -1,4 +1,4 @@
-/** Opening balances from a file: checked as the form checks one, added together, each person told once. */
+/** Imports opening balances: checked as in the form, added together, each person notified once. */
 import { staffByName } from '#modules/staff/server/public/people.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
@@ -36,7 +36,7 @@ export const openingImporter: Importer<ImportedOpening> = {
   undo: { table: 'leave_ledger', standing, access: takeBackAllocation, remove: takeBack },
 };
 
-/** A row of a ledger is never changed, and nothing refers to an opening. */
+/** Ledger rows never change, and nothing refers to an opening. */
 async function standing({ db }: Work, ids: readonly number[]): Promise<readonly RowState[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select leave_ledger.id, employee_name || ', ' || leave_type.type as name
@@ -63,7 +63,7 @@ async function known({ db }: Work, rows: readonly Numbered<ImportedOpening>[]) {
 
 type Opened = { readonly person: Worker; readonly account: LeaveAccount };
 
-/** The account that each row opens; undefined where the person has no balance of the type. */
+/** The account of each row; undefined where the person has no balance of the type. */
 async function accountsFor(work: Work, rows: readonly ImportedOpening[]): Promise<readonly (Opened | undefined)[]> {
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const people = await workers(work, sql`employee.id = any(${ids}::bigint[])`);
@@ -96,7 +96,7 @@ async function clashes(work: Work, rows: readonly ImportedOpening[]): Promise<Fi
 const usualNote = 'As it stood in the register before';
 const allocationOf = (row: ImportedOpening) => ({ ...row, kind: 'Opening' as const, note: row.note ?? usualNote });
 
-/** @throws 400 when what they were checked against has changed since */
+/** @throws 400 where the data they were checked against has changed since */
 async function add(work: Work, rows: readonly ImportedOpening[]): Promise<readonly number[]> {
   for (const row of rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))) await holdAccount(work, row);
   const opened = await accountsFor(work, rows);

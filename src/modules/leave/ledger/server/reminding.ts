@@ -1,4 +1,4 @@
-/** Reminds people in the United Kingdom, before their leave year ends, of what they have not booked (decisions D24). */
+/** Reminds people in the United Kingdom of unbooked leave before their leave year ends (decisions D24). */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -35,7 +35,7 @@ export const remindOfYearEnds = job({
   },
 });
 
-/** Kept with the amount that was said, so that it can be shown later; the same one twice is one. */
+/** Stores the amount named in the reminder, as a record of it; a repeated reminder is stored once. */
 async function remind(work: Work, person: Worker, { type, policy, unit, account }: LeaveAccount, last: string) {
   if (!isUkEntitlement(policy)) return;
   const left = standingOn(account, last).buckets.reduce((sum, { amount }) => sum + amount, 0);

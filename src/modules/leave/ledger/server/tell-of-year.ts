@@ -1,4 +1,4 @@
-/** Each person hears once what the end of their leave year has done. */
+/** Notifies each person once of what the end of their leave year did. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,7 @@ import type { YearEndLine } from '../year-end.ts';
 
 type Ended = { readonly person: { readonly id: number }; readonly lines: readonly YearEndLine[] };
 
-/** Who has the same to read is told together. */
+/** Sends people with the same text one notification together. */
 export async function tellOfYear(work: Work, ended: readonly Ended[], last: PlainDate): Promise<void> {
   const told = ended.flatMap(({ person, lines }) => {
     const says = lines.flatMap((line) => lineSays(line) ?? []);

@@ -29,7 +29,7 @@ const columns: readonly ExportColumn<YearEndLine>[] = [
 
 type Asked = { readonly company_id: number; readonly last: PlainDate; readonly format: ExportFormat };
 
-/** @throws 404 for a year that does not wait, 429 when too many exports are under way */
+/** @throws 404 for a year that is not waiting, 429 when too many exports are under way */
 export async function yearEndFile(work: Work, { format, ...which }: Asked): Promise<FileReply> {
   const { rows, year } = await yearEndPreview(work, which);
   const title = `Leave year end ${year.company} ${showDate(year.last)}`;

@@ -1,4 +1,4 @@
-/** HR's run of a leave year's end: its preview, and posting it once (decisions D23). */
+/** HR's year-end run: its preview, and posting it once (decisions D23). */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -23,7 +23,7 @@ import { tellOfYear } from './tell-of-year.ts';
 
 type Which = { readonly company_id: number; readonly last: PlainDate };
 
-/** A year that waits, with who has an account in it. */
+/** A year that waits for its run, with the people who have an account in it. */
 type Waiting = EndingYear & { readonly own: readonly Worker[] };
 
 export async function endingYears(work: Work): Promise<EndingYear[]> {
@@ -72,7 +72,7 @@ async function mustBeAlone({ db }: Work, company: number): Promise<void> {
 
 type Accounts = ReadonlyMap<Worker, readonly LeaveAccount[]>;
 
-/** What is counted for everybody. */
+/** All accounts with a balance, of everybody. */
 async function accountsOfAll(work: Work): Promise<Accounts> {
   const people = await workers(work, sql`true`);
   const accounts = await accountsOf(work, people, today(work));
@@ -81,7 +81,7 @@ async function accountsOfAll(work: Work): Promise<Accounts> {
   );
 }
 
-/** A leaver's account is settled with their dues, but for years that ended before they left. */
+/** A leaver's account is settled with their final dues, except for years that ended before they left. */
 function waitsFor(work: Work, { last_day }: Worker, accounts: readonly LeaveAccount[]): readonly PlainDate[] {
   const kept = accounts.filter(
     ({ postedThrough }) => last_day === null || last_day >= today(work) || postedThrough !== null,
@@ -129,7 +129,7 @@ async function waitingYear(work: Work, accounts: Accounts, { company_id, last }:
   return { ...year, older: older?.year ?? null };
 }
 
-/** What happens in the night after the last day, by type; without those that have nothing and owe nothing. */
+/** What a year end does to a person's accounts, by type; types with nothing to do are left out. */
 function linesOf(person: Worker, accounts: readonly LeaveAccount[], last: PlainDate): readonly YearEndLine[] {
   return accounts.flatMap(({ type, unit, account, postedThrough }) => {
     if (last <= (postedThrough ?? '') || !account.ends.some(({ last_day }) => last_day === last)) return [];
@@ -154,7 +154,7 @@ function linesOf(person: Worker, accounts: readonly LeaveAccount[], last: PlainD
   });
 }
 
-/** -0 is 0. */
+/** Turns -0 into 0. */
 const none = (amount: number) => amount || 0;
 
 function totalsOf(rows: readonly YearEndLine[]): YearEndTotal[] {

@@ -21,7 +21,7 @@ const kinds = allocationKinds.map((value) => ({ value, label: labels[value] }));
 
 type AllocateDialogProps = { ledger: Ledger; onClose: () => void };
 
-/** HR grants, adjusts, or opens a balance. */
+/** Lets HR grant, adjust or open a balance. */
 export function AllocateDialog({ ledger: { employee, balances, account, on }, onClose }: AllocateDialogProps) {
   const give = useWrite(allocateLeaveTo, { refreshes: leaveReads });
   const form = useRecordForm({

@@ -2,10 +2,10 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { ledgerAddress } from '../../web/public/addresses.ts';
 
 type LedgerLinkProps = {
-  /** Whose; one's own where nobody is named. */
+  /** The person; the reader by default. */
   employeeId?: number;
   typeId?: number;
-  /** The type, for whoever hears the link alone. */
+  /** The type, for screen readers that list links without context. */
   name: string;
 };
 

@@ -22,7 +22,7 @@ import { WhyItIs } from './WhyItIs.tsx';
 
 const idIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** What is posted for somebody, by leave year, and why a balance is as it is. */
+/** A person's ledger by leave year, and why a balance is what it is. */
 export function LedgerPage() {
   const [search, change] = useSearchPart();
   const [allocates, setAllocates] = useState(false);
@@ -58,7 +58,7 @@ export function LedgerPage() {
   );
 }
 
-/** Balances are for few: a link from somebody else may lead here. */
+/** Few people may see balances: a shared link may lead here without access. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = failureOf(error)?.status;
   if (status !== 403 && status !== 404) return <FailedState error={error} onRetry={onRetry} />;

@@ -4,7 +4,7 @@ import type { LeaveBalance } from '../../applying.ts';
 
 type TypeCardsProps = { balances: readonly LeaveBalance[]; chosen: number; onChoose: (type: number) => void };
 
-/** A balance of each type; the one whose rows are below is pressed. */
+/** A card with the balance of each type; the one whose rows are below is pressed. */
 export function TypeCards({ balances, chosen, onChoose }: TypeCardsProps) {
   return (
     <Grid as="section" aria-label="Leave types" gap={12} columns="repeat(auto-fill, minmax(168px, 1fr))">

@@ -11,7 +11,7 @@ type WhyItIsProps = { account: LedgerAccount; on: string; day: ReactNode };
 const spanText = ({ from, to }: { from: string; to: string }) =>
   from === to ? showDate(from) : `${showDate(from)} to ${showDate(to)}`;
 
-/** What the balance of a day is made of, and what is still to come and to end in its leave year. */
+/** What makes up the balance of a day, and what is still to come and to end in its leave year. */
 export function WhyItIs({ account: { why, unit }, on, day }: WhyItIsProps) {
   return (
     <Card as="section" padding={16} aria-label="Why is it so?">

@@ -21,7 +21,7 @@ import { YearEndTables } from './YearEndTables.tsx';
 
 const keyOf = ({ company_id, last }: EndingYear) => `${company_id}/${last}`;
 
-/** What people bring along from the register before; nothing here lists it. */
+/** Imports balances from previous records; nothing lists them here. */
 const Openings = () => (
   <ImportButton
     declared={openingImport}

@@ -26,7 +26,7 @@ const figure = (name: Figure): FigureColumn<Sums> => ({
 
 const always = [figure('balance'), figure('carried'), figure('lapses')];
 
-/** What happens to nobody has no column. */
+/** Columns that are shown only if they apply to somebody. */
 const rare = (sums: readonly Sums[]): readonly FigureColumn<Sums>[] =>
   (['encashed', 'reset'] as const).filter((name) => sums.some((row) => row[name] !== 0)).map(figure);
 

@@ -1,4 +1,4 @@
-/** A policy that is saved or taken back shows in tab 'Leave' of the master data. */
+/** Shows saved and deleted policies in tab 'Leave' of the master data. */
 import { effects } from '#platform/server/record/effects.ts';
 import { leavePolicy } from '../contract.ts';
 import { showInForce } from './tab.ts';

@@ -1,11 +1,11 @@
-/** All policies, from memory: who asks chooses among them by `policyFor`. */
+/** All policies, from memory; callers choose with `policyFor`. */
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import type { LeaveTables } from '../../server/tables.ts';
 
 export type StoredPolicy = Readonly<Selectable<LeaveTables['leave_policy']>>;
 
-/** Every policy that was not deleted, as committed; those that begin later are among them. */
+/** Every committed policy that was not deleted, future ones included. */
 export const policiesOf = ({ references }: Pick<Work, 'references'>): Promise<readonly StoredPolicy[]> =>
   references.get('leave_policy', (db) =>
     db

@@ -1,4 +1,4 @@
-/** What a policy would change before it takes effect (decisions D20): the same accounts, once with it and once without. */
+/** What a policy would change (decisions D20): compares accounts without it and with it. */
 import { workers } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { checkedColumns } from '#platform/server/record/writes.ts';
@@ -13,7 +13,7 @@ import { policiesOf, type StoredPolicy } from './policies.ts';
 import { leavePolicies, whyNotThen } from './record.ts';
 import { invalid } from '#platform/server/errors.ts';
 
-/** @throws 400 as saving it would */
+/** @throws 400 as saving would */
 export async function policyPreview(work: Work, form: PolicyForm, replaced = 0): Promise<PolicyPreview> {
   const columns = await checkedColumns(work, leavePolicies, form);
   const wrong = await whyNotThen(work, columns, replaced);
@@ -51,7 +51,7 @@ const isBelow = ({ after }: PolicyChange) => after !== null && after < 0;
 const balanceOn = (account: LeaveAccount | undefined, day: PlainDate) =>
   account?.policy.has_balance && account.policy.granted ? standingOn(account.account, day).balance : null;
 
-/** What a row that is not stored yet has besides its form. */
+/** The columns that an unsaved row lacks. */
 const untraced: Omit<StoredPolicy, keyof PolicyForm> = {
   id: 0,
   created_by: null,
@@ -63,7 +63,7 @@ const untraced: Omit<StoredPolicy, keyof PolicyForm> = {
   version: 1,
 };
 
-/** The end of the leave year in which it begins, as far as accounts are reckoned ahead. */
+/** The end of the leave year in which the policy begins, within the forecast. */
 async function comparedOn(work: Work, { company_id, begins_on }: PolicyForm): Promise<PlainDate> {
   const start = (await leaveCompany(work, company_id))?.year_start ?? '01-01';
   const [year, furthest] = [leaveYearOf(begins_on, start).last, endOfNextYear(today(work), start)];

@@ -30,8 +30,8 @@ type Scope = {
 };
 
 /**
- * Why a policy cannot begin on a day: another one of the same people does, or the year is over in which it would have
- * been reckoned. Two at once: the table's own index refuses the second.
+ * Why a policy cannot begin on a day: another policy for the same people begins on it, or that leave year is closed.
+ * The table's unique index refuses a concurrent second one.
  */
 export async function whyNotThen(work: Work, scope: Scope, except = 0): Promise<string | undefined> {
   const { leave_type_id = 0, company_id = 0, location_id = null, employment_type = null, begins_on = '' } = scope;

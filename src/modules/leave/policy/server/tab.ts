@@ -1,4 +1,7 @@
-/** Tab 'Leave' of the master data: its days a year are those of policies, and what is entered there becomes one (D44). */
+/**
+ * Tab 'Leave' of the master data shows the days a year that policies grant; what is entered there becomes a policy
+ * (D44).
+ */
 import { leave } from '#modules/masters/contract.ts';
 import { savedLeave, showLeaveDays } from '#modules/masters/server/public/leave-days.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -17,18 +20,18 @@ import { policyFor } from '../rules.ts';
 import type { StoredPolicy } from './policies.ts';
 import { leavePolicies, whyNotThen } from './record.ts';
 
-/** Days of a week in which weeks of the pattern are shown as days. */
+/** The working week by which weeks of the pattern are shown as days. */
 const fullWeek = 5n;
 
 const isWeeks = ({ accrual }: Pick<StoredPolicy, 'accrual'>) => accrual === 'By weeks of the pattern';
 
-/** 5.6 weeks of the pattern are 28 days of who works five days a week. */
+/** 5.6 weeks of the pattern show as 28 days, for five working days a week. */
 export function daysAYear(policy: StoredPolicy | undefined): string | null {
   if (!policy?.granted || policy.annual === null || policy.unit !== 'Day') return null;
   return isWeeks(policy) ? amountOf(minorUnits(policy.annual) * fullWeek) : policy.annual;
 }
 
-/** As they stand in the transaction, for a change that was not committed yet. */
+/** Read within the transaction, for a change that is not committed yet. */
 const companyPolicies = (work: Work): Promise<StoredPolicy[]> =>
   tables(work)
     .selectFrom('leave_policy')
@@ -45,7 +48,7 @@ const wholeCompany = (company_id: number) => ({
   irregular: false,
 });
 
-/** Makes the tab show what is in force today. */
+/** Updates the tab to the policies in force today. */
 export async function showInForce(work: Work): Promise<void> {
   const policies = await companyPolicies(work);
   const pairs = new Map(policies.map((one) => [`${one.leave_type_id} ${one.company_id}`, one]));
@@ -57,7 +60,9 @@ export async function showInForce(work: Work): Promise<void> {
   await showLeaveDays(work, shown);
 }
 
-/** An entry of the tab was saved with other days than those in force: they hold from the day it names, else from today. */
+/**
+ * Turns an entry of the tab whose days differ from those in force into a policy, from the date it names, or from today.
+ */
 async function takeFromTab(work: Work, id: number): Promise<void> {
   const saved = await savedLeave(work, id);
   if (!saved) return;
@@ -92,7 +97,7 @@ export const tabReactions = [
   reaction(leave.events.restored, showInForce),
 ];
 
-/** A policy that begins today shows from today on. */
+/** Shows policies in the tab from the day on which they begin. */
 export const showLeaveDaysInForce = job({
   name: 'show-leave-days',
   payload: z.object({}),

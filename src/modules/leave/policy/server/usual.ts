@@ -1,4 +1,4 @@
-/** What a company grants from the start: as its country has it, until HR says otherwise (decisions D24, D25). */
+/** The policies that a new company starts with: those of its country, until HR changes them (decisions D24, D25). */
 import { company } from '#modules/masters/contract.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';

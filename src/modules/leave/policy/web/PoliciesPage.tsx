@@ -14,7 +14,7 @@ import { changeAddress } from './addresses.ts';
 import { RulesFrame } from './RulesFrame.tsx';
 import { screens } from './screens.tsx';
 
-/** All policies, the youngest first; one that has begun is changed from a later day. */
+/** All policies, newest first; one that has begun is changed from a later day. */
 export function PoliciesPage() {
   const may = useMay();
   const today = useToday();
@@ -51,7 +51,7 @@ export function PoliciesPage() {
   );
 }
 
-/** What a policy sets: what is left empty, or switched off, says nothing. */
+/** The settings of a policy; empty and switched-off ones are left out. */
 const detailsOf = (row: LeavePolicy) => [
   ...shownFields.filter((name) => !saysNothing(row[name])),
   ...(row.granted ? [] : (['granted'] as const)),
@@ -93,7 +93,7 @@ const shownFields = [
   'note',
 ] as const satisfies readonly (keyof LeavePolicy)[];
 
-/** For whom, where that is not the whole company, and what they get. */
+/** The people it covers, where not the whole company, and what they get. */
 function meaningOf(row: LeavePolicy): string {
   const scope = scopeText(row);
   return scope === undefined ? policyText(row) : `${scope}: ${policyText(row)}`;

@@ -23,13 +23,13 @@ import { screens } from './screens.tsx';
 
 type PolicyFormProps = Pick<RecordFormOptions<Values, LeavePolicy>, 'start' | 'editing'> & {
   saved?: LeavePolicy;
-  /** What the second press does; the first one shows what would change. */
+  /** The label of the second press, which saves; the first shows what would change. */
   verb: string;
   save: (values: Values) => Promise<Reply<LeavePolicy>>;
   onReload?: () => void;
 };
 
-/** A policy is looked at before it is saved: whose balance would be another, and who would fall below zero. */
+/** Previews a policy before saving: whose balance would change, and who would fall below zero. */
 export function PolicyForm({ start, editing, saved, verb, save, onReload }: PolicyFormProps) {
   const go = useGo();
   const today = useToday();
@@ -66,10 +66,10 @@ export function PolicyForm({ start, editing, saved, verb, save, onReload }: Poli
   );
 }
 
-/** Whom it is for and from when does not change what it grants. */
+/** Stand-ins: people and start date do not change what a policy grants. */
 const anybody = { leave_type_id: 1, company_id: 1, location_id: null, begins_on: '2020-01-01' };
 
-/** What the policy comes to as it is typed. */
+/** Describes the policy as it is typed. */
 function InWords({ typed }: { typed: object }) {
   const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null));
   const { data } = zodOf(leavePolicy.form).safeParse({ ...filled, ...anybody });

@@ -13,7 +13,7 @@ import { newPolicy } from '../new-policy.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 import { screens } from './screens.tsx';
 
-/** A new policy; with `?id=` it begins with what another one says. */
+/** A new policy; with `?id=` it starts as a copy of that one. */
 export function AddPolicyPage() {
   const [like] = useSearchWord('id');
   return like === '' ? <NewPolicyPage /> : <ChangePolicyPage />;
@@ -48,7 +48,7 @@ function AddForm({ start }: { start: RecordStart<typeof leavePolicy> }) {
 export const EditPolicyPage = () => <EditRecordPage screens={screens} form={EditForm} />;
 
 function EditForm({ saved, onReload }: { saved: LeavePolicy; onReload: () => void }) {
-  // The version the form began with: the policy may load again behind it.
+  // Keeps the version that the form began with: the policy may reload behind it.
   const [begun] = useState(saved);
   const edit = useWrite(leavePolicyCalls.edit, { refreshes: screens.reads });
   return (

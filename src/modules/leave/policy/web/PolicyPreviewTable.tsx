@@ -5,7 +5,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { amountText } from '../../arithmetic/amount.ts';
 import type { PolicyChange, PolicyPreview } from '../contract.ts';
 
-/** Whose balance would be another at the end of the leave year, and who would fall below zero. */
+/** Whose balance would change at the end of the leave year, and who would fall below zero. */
 export function PolicyPreviewTable({ preview: { on, people, asked } }: { preview: PolicyPreview }) {
   return (
     <Stack as="output" gap={12} aria-label="What would change">

@@ -30,7 +30,7 @@ const parts: readonly { readonly key: RulesPart; readonly label: string; readonl
 
 type RulesFrameProps = { current: RulesPart; action?: ReactNode; children: ReactNode };
 
-/** The rules of leave, a part at a time, each with its own address. */
+/** The rules of leave as tabs, each with its own address. */
 export const RulesFrame = ({ current, action, children }: RulesFrameProps) => {
   const shown = parts.find(({ key }) => key === current);
   return (

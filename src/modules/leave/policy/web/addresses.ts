@@ -1,5 +1,5 @@
 import { writeSearch } from '#platform/web/routing/address.ts';
 import { rulesPaths } from '../../rules-paths.ts';
 
-/** A new policy that begins with what another one says. */
+/** The form for a new policy that starts as a copy of another. */
 export const changeAddress = (id: number): string => `${rulesPaths.policies}/create${writeSearch({ id })}`;

@@ -1,4 +1,4 @@
-/** The pages of the rules of leave, and where the trail leads to a row of each. */
+/** The pages of the leave rules, and the link of each row in the audit trail. */
 import { readAddress } from '#platform/web/record/pages.ts';
 import { page, type PageRoute } from '#platform/web/routing/page.ts';
 import { IconAdjustments } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { rulesPaths } from '../../rules-paths.ts';
 type Loaded = NonNullable<PageRoute['load']>;
 type Load = Record<'List' | 'Add' | 'Edit', Loaded>;
 
-/** The list of a part, and the forms that add to it and change it. */
+/** The list of a tab, and the forms to add and change its rows. */
 const pagesOf = (path: string, title: string, one: string, load: Load, list: Partial<PageRoute> = {}): PageRoute[] => [
   page({ path, title, access: ruleRights.read, parent: rulesPaths.policies, load: load.List, ...list }),
   page({ path: `${path}/create`, title: `New ${one}`, access: ruleRights.create, parent: path, load: load.Add }),
