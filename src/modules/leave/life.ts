@@ -13,7 +13,6 @@ const [applicant, decider, , author] = leaveParts;
 export type LeaveFacts = {
   /** Whether its first day has come, in the applicant's time zone. */
   readonly hasBegun: boolean;
-  /** Whether the reader may cancel leave that has begun.$ >> - */
   /** Whether the reader may cancel leave that has begun. */
   readonly isHr: boolean;
   /** Why it can no longer be accepted: the days are taken or the balance is used up; null where it can. */

@@ -1,4 +1,4 @@
-/** What leave tells all others of it: when somebody is away and who stands in, never why (decisions D27). */
+/** What leave shows to everybody: when somebody is away and who covers, never why (decisions D27). */
 import type { Absence, Absences, AwayAllDay, CoveredOn, OwnLeave } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -8,7 +8,7 @@ import { leaveRights } from '../rights.ts';
 
 type Found = Omit<Absence, 'cover'> & { cover_id: number | null; cover_name: string | null };
 
-/** Leave that is pending, accepted, or asked to be cancelled and still stands. */
+/** Leave that is pending or accepted, or whose cancellation is requested. */
 export const leaveOf: Absences = async (work, people, { from, to }) => {
   const { rows } = await sql<Found>`
     select leave_day.employee_id, leave_day.date, leave_day.part, leave_application.hours_min as minutes,
@@ -42,7 +42,7 @@ export const coveredByLeave: CoveredOn = (day, cover) => sql`
 const coverOf = (id: number | null, name: string | null): Absence['cover'] =>
   id === null ? null : { id, name: name ?? '' };
 
-/** Two halves of different types are one after the other, as in 'PL.CL'. Nothing for a token that names no sickness. */
+/** Two halves of different types are joined, as in 'PL.CL'. Empty for an API token that does not cover sickness. */
 export const ownTypes: OwnLeave = async (work, { from, to }) => {
   if (!mayUse(work.actor, leaveRights.read)) return new Map();
   const { rows } = await sql<{ date: PlainDate; types: string }>`

@@ -1,6 +1,6 @@
 /**
- * What people have of each leave type: what is posted, scheduled, asked for and accepted, put together for the rules of
- * `arithmetic/`. Asks nobody's rights: the caller's choice of people does.
+ * People's accounts of each leave type: posted, scheduled, pending and accepted, put together for the rules of
+ * `arithmetic/`. Checks no rights: the caller chooses the people.
  */
 import { wholeDay } from '#modules/staff/public/shift.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
@@ -29,21 +29,21 @@ import { leaveCompany, type LeaveCompany, type LeaveType, leaveTypes } from './t
 /** A person's account of one type. */
 export type LeaveAccount = {
   readonly type: LeaveType;
-  /** The policy in force on the day that is asked about, or the last one before it. */
+  /** The policy in force on the given day, or the last one before it. */
   readonly policy: StoredPolicy;
   readonly unit: Unit;
   readonly account: Account;
-  /** What policies grant up to the end of the forecast, posted or not. */
+  /** Grants of policies up to the end of the forecast, posted or not. */
   readonly scheduled: readonly LedgerRow[];
-  /** Bank holidays that came out of the entitlement and are not posted. */
+  /** Bank holidays taken from the entitlement but not posted yet. */
   readonly bankHolidays: readonly Take[];
-  /** Bank holidays that are posted and are none of the person's any more: they come back. */
+  /** Posted bank holidays that no longer apply to the person: they are given back. */
   readonly holidaysBack: readonly LedgerRow[];
-  /** The last night whose ends are posted; null before the first. */
+  /** The last day whose ends are posted; null before the first. */
   readonly postedThrough: PlainDate | null;
-  /** How long somebody worked whose hours are irregular. */
+  /** The hours worked, for people with irregular hours. */
   readonly hours: HoursWorked | undefined;
-  /** How much of a day is leave already, of any type: 1 for all of it. */
+  /** How much of each day is already leave, of any type: 1 for all of it. */
   readonly away: ReadonlyMap<PlainDate, number>;
 };
 
@@ -52,8 +52,8 @@ type StoredTake = Take & { employee_id: number; leave_type_id: number; unit: Uni
 
 /**
  * The accounts of these people, of all types that they have or had on a day.
- * @param policies those in force, or as they would be
- * @param except an application that is tried anew: its days are not taken off a second time
+ * @param policies those in force, or a draft to compare
+ * @param except an application that is tried again: its days are not deducted twice
  */
 export async function accountsOf(
   work: Work,
@@ -171,7 +171,7 @@ function accountOf(
   return { ...shared, account, scheduled, bankHolidays, holidaysBack };
 }
 
-/** A bank holiday that has moved, or lies outside the employment now, is given back (decisions D24). */
+/** A posted bank holiday that has moved or is now outside the employment is given back (decisions D24). */
 function holidaysToGiveBack(posted: readonly LedgerRow[], holidays: readonly Take[]): readonly LedgerRow[] {
   const still = new Set(holidays.map(({ date }) => date));
   const back = new Set(posted.flatMap(({ kind, period }) => (kind === 'Cancelled' ? [period] : [])));
@@ -192,7 +192,7 @@ function endsOf(person: Worker, held: readonly Holding[], year: YearOfLeave, unt
 
 type InUnit = ReturnType<typeof inUnitOf>;
 
-/** By the day of the person as it is now. */
+/** Converts by the person's working day as it is now. */
 export function inUnitFor(person: Worker, { unit }: Pick<StoredPolicy, 'unit'>): InUnit {
   const place = placeNear(person, person.today);
   return inUnitOf(unit, place ? Math.round(wholeDay(place.terms)) : 0);
@@ -208,10 +208,10 @@ function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, tod
 const firstDay = ({ doj }: Worker, posted: readonly LedgerRow[]): PlainDate =>
   posted.reduce((first, { date }) => (date < first ? date : first), doj);
 
-/** The most that is carried: days, or weeks of the person's own pattern where it grants weeks. */
+/** The most that is carried: days, or weeks of the person's own pattern where the policy grants weeks. */
 function carryOf(person: Worker, from: PlainDate, policy: StoredPolicy): Amount | null {
   const { carry_max, accrual } = policy;
-  // Irregular hours carry weeks of the time before each end: `withKept` knows them.
+  // Irregular hours carry weeks of the time before each end, see `withKept`.
   if (carry_max === null || accrual === 'By hours worked') return null;
   return accrual === 'By weeks of the pattern'
     ? weeksOn(person, from > person.today ? from : person.today, carry_max)
@@ -242,7 +242,7 @@ async function postedThroughOf({ db }: Work, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ employee_id, leave_type_id, through }) => [keyOf(employee_id, leave_type_id), through]));
 }
 
-/** Days of live leave that are not posted yet. */
+/** Days of live leave not posted yet. */
 async function takesOf({ db }: Work, ids: readonly number[], except: number): Promise<readonly StoredTake[]> {
   const { rows } = await sql<StoredTake>`
     select day.employee_id, leave_type_id, day.date, day.amount, day.unit, leave_status = 'PENDING' as pending
@@ -254,7 +254,7 @@ async function takesOf({ db }: Work, ids: readonly number[], except: number): Pr
   return rows;
 }
 
-/** Days of leave that was refused and not had all the same, each once. */
+/** Days of refused leave that were not taken in another application, each once. */
 async function refusedOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredTake[]> {
   const { rows } = await sql<StoredTake>`
     select distinct on (day.employee_id, leave_type_id, day.date) day.employee_id, leave_type_id, day.date, day.amount,

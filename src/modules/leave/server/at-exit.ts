@@ -1,4 +1,4 @@
-/** What leave somebody has left on their last day, for what is paid out (decisions D24, D25, D36). */
+/** The leave left on somebody's last day, for paying it out (decisions D24, D25, D36). */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { type LeaveAtExitOf } from '#modules/exit/server/public/leave-left.ts';
 import { firstOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -23,7 +23,7 @@ export const leaveOnLastDay: LeaveAtExitOf = async (work, employeeId, lastDay) =
   };
 };
 
-/** How much of the day it takes, in hundredths; leave in hours by the working time of the day. */
+/** The share of the day, in hundredths; leave in hours is divided by the day's working time. */
 function shareOf(person: Worker, { date, part, minutes }: LeaveDay): number {
   if (minutes === null) return part === 'Full' ? 100 : 50;
   const place = placeNear(person, date);
@@ -31,10 +31,10 @@ function shareOf(person: Worker, { date, part, minutes }: LeaveDay): number {
   return Math.min(100, Math.round((minutes * 100) / whole));
 }
 
-/** Minutes of a day where no working time is known. */
+/** Minutes of a day without known working time. */
 const usualDay = 480;
 
-/** The law's own type: in the United Kingdom annual leave, in India the one that is statutory. */
+/** The type that the law pays out: annual leave in the United Kingdom, statutory leave in India. */
 const isPaidOut = ({ policy }: LeaveAccount): boolean =>
   policy.has_balance &&
   (policy.statutory || policy.accrual === 'By weeks of the pattern' || policy.accrual === 'By hours worked');
@@ -52,8 +52,8 @@ async function leftOf(work: Work, person: Worker, lastDay: PlainDate) {
 }
 
 /**
- * The difference between what policies grant in a leave year that ends with the last day and what was posted before
- * that day was known: the whole year at its start, a month that is not served to its end.
+ * What is due in the leave year that ends with the last day, less what was posted before that day was known: the whole
+ * year at its start, or a month not served to its end.
  */
 function notDue({ account, scheduled }: LeaveAccount, first: PlainDate, last: PlainDate): number {
   const opened = account.rows.reduce((day, { kind, date }) => (kind === 'Opening' && date > day ? date : day), '');

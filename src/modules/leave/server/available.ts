@@ -1,4 +1,4 @@
-/** The most that somebody can take of a type (decisions D22). */
+/** How much of a type somebody can take (decisions D22). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from '../arithmetic/amount.ts';
@@ -16,7 +16,7 @@ export const countingOf = ({ unit, half_days, calendar_days }: StoredPolicy): Co
   calendarDays: calendar_days,
 });
 
-/** The most that can be taken from a day on, up to the end of the forecast; days of leave of any type are passed over. */
+/** The most that can be taken from a day to the end of the forecast, skipping days already on leave of any type. */
 export function availableOn(person: Worker, { policy, account, away }: LeaveAccount, day: PlainDate): Amount {
   const until = account.ends.at(-1)?.last_day ?? endOfNextYear(day, '01-01');
   const days = personDays(person, day, until, policy.bank_holidays_inside);

@@ -1,4 +1,4 @@
-/** Days on which people are on leave of any type, for what one type asks of the others. */
+/** People's days of leave of any type, for rules of one type that depend on the others. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export type AwayDay = {
   readonly is_unpaid: boolean;
 };
 
-/** Live days by person and date. @param except an application that is left out */
+/** Live days by person and date. @param except an application to leave out */
 export async function awayOf(
   { db }: Work,
   ids: readonly number[],
@@ -31,7 +31,7 @@ export async function awayOf(
   return Map.groupBy(rows, ({ employee_id }) => employee_id);
 }
 
-/** How much of each day is taken: two halves are all of it. */
+/** The share of each day that is taken: two halves make a whole. */
 export function awayByDay(days: readonly AwayDay[]): ReadonlyMap<PlainDate, number> {
   const shares = new Map<PlainDate, number>();
   for (const { date, part, amount } of days)
@@ -39,6 +39,6 @@ export function awayByDay(days: readonly AwayDay[]): ReadonlyMap<PlainDate, numb
   return shares;
 }
 
-/** Dates of unpaid leave that is accepted, with the days off inside it. */
+/** Dates of accepted unpaid leave, with the days off inside it. */
 export const unpaidIn = (days: readonly AwayDay[]): readonly PlainDate[] =>
   days.flatMap(({ date, part, is_unpaid }) => (is_unpaid && part === 'Full' ? [date] : []));

@@ -1,4 +1,4 @@
-/** What somebody may ask for, and what they have. */
+/** The leave types that somebody may take, and their balances. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ import { placeNear } from './holdings.ts';
 import { whyNotEligible } from './applying/policy-limits.ts';
 import { leaveCompany } from './types.ts';
 
-/** The types that a person may ask for today, each with what can be taken of it. */
+/** The types that a person may apply for today, each with the amount available. */
 export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoice[]> {
   const accounts = (await accountsOf(work, [person], person.today)).get(person.id) ?? [];
   const company = await leaveCompany(work, placeNear(person, person.today)?.company_id ?? null);
@@ -31,7 +31,7 @@ export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoi
     }));
 }
 
-/** Balances of these people on a day, of the types that are counted. */
+/** Balances of these people on a day, for types with a balance. */
 export async function balancesOf(
   work: Work,
   people: readonly Worker[],

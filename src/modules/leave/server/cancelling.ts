@@ -1,4 +1,4 @@
-/** Days of an accepted leave that come back one by one; the leave is parted around them (decisions D23). */
+/** Gives single days of an accepted leave back; the leave is split around them (decisions D23). */
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
@@ -27,7 +27,7 @@ import { own, visible } from './visible.ts';
 
 type StoredLeave = StoredRow<typeof leaveApplication>;
 
-/** Leave whose cancelling waits for somebody. */
+/** Leave with a cancellation waiting for a decision. */
 export const cancellations = {
   ...leaveApplications,
   visible: (reader: Reader): ReturnType<typeof visible> =>
@@ -40,7 +40,10 @@ type GivenBack = {
   readonly version?: number | undefined;
 };
 
-/** A wish of the leave's person, day by day. @throws 400 at the days, 404 for somebody else's, 409 */
+/**
+ * Requests, for one's own leave, that single days be given back.
+ * @throws 400 at the days, 404 for somebody else's leave, 409
+ */
 export async function askForDaysBack(
   work: Work,
   id: number,
@@ -60,7 +63,7 @@ export async function askForDaysBack(
   return recordById(work, leaveApplications, id);
 }
 
-/** The days that a wish to cancel is about; none where it is about the whole leave. */
+/** The days of a request to cancel; empty where it is about the whole leave. */
 export const askedBack = async (work: Work, id: number): Promise<readonly PlainDate[]> =>
   (await daysOf(work, id)).filter(({ asked_back }) => asked_back).map(({ date }) => date);
 
@@ -77,8 +80,8 @@ export async function giveDaysBack(
 type Allowed = (work: Work, person: Worker, row: StoredLeave) => Promise<void>;
 
 /**
- * The same, and a leave of nothing but these days is cancelled whole.
- * @param allowed asks for rights; what follows from sickness asks for none
+ * Gives days back. Without `allowed`, a leave with no other days is cancelled as a whole.
+ * @param allowed checks rights; left out for what follows from sickness
  */
 export async function takeDaysOut(
   work: Work,
@@ -116,13 +119,13 @@ export async function takeDaysOut(
     await reckonOne(work, person, id);
     await reckonNeighbours(work, person, row);
   }
-  // What was asked for is done: the rest is accepted leave as before.
+  // The request is met: the rest is accepted leave as before.
   const isAnswered = asked.length > 0 && asked.every((date) => dates.includes(date));
   if (isAnswered && row.leave_status === 'CANCEL_REQUESTED')
     await portalStep(work, leaveApplications, id, 'refuseCancel');
 }
 
-/** Before the first day its decider, from then on HR alone; nobody for themselves. */
+/** Before the first day the decider may, from then on only HR; nobody for themselves. */
 async function mustBeAllowed(work: Work, person: Worker, { leave_status, start_date }: StoredLeave): Promise<void> {
   if (person.user_id === work.actor.accountId) throw refused('Somebody else gives days of your leave back. Ask HR');
   if (leave_status !== 'ACCEPTED' && leave_status !== 'CANCEL_REQUESTED')
@@ -148,7 +151,7 @@ function whyNotBack(days: Days, dates: readonly PlainDate[], instead: string): R
 const leftOf = (days: Days, dates: readonly PlainDate[]) =>
   days.filter(({ date, amount, live }) => live && amount > 0 && !dates.includes(date));
 
-/** What is left: from its first day to its last one, with the free days before and after that go with those given back. */
+/** What is left, from its first to its last day; adjoining days off go with the days given back. */
 function parted(row: StoredLeave, days: Days, dates: readonly PlainDate[]) {
   const left = leftOf(days, dates);
   const sum = (some: Days) => some.reduce((total, { amount }) => total + amount, 0);

@@ -1,4 +1,4 @@
-/** The days of applications as they are kept, and what is posted of them (decisions D23). */
+/** The stored days of applications, and what is posted for them (decisions D23). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { LeaveTables } from './tables.ts';
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
 
-/** Keeps the days of an application, in place of those it had. Days off that it carries cost nothing elsewhere. */
+/** Replaces the stored days of an application. Days off that it carries cost nothing in other leave. */
 export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[], unit: Unit): Promise<void> {
   await tables(work).deleteFrom('leave_day').where('application_id', '=', row.id).execute();
   await leaveToCarrier(work, row, days);
@@ -32,7 +32,7 @@ export async function keepDays(work: Work, row: StoredLeave, days: readonly Leav
     .execute();
 }
 
-/** A day off inside another leave stands with the leave that carries it. */
+/** Removes days off from other leave where this leave carries them. */
 export async function leaveToCarrier(
   work: Work,
   { id, employee_id }: Pick<StoredLeave, 'id' | 'employee_id'>,
@@ -45,7 +45,7 @@ export async function leaveToCarrier(
       and date = any(${carried}::date[])`.execute(work.db);
 }
 
-/** The person is not away on these days after all; what was posted as taken comes back, each day by itself. */
+/** Cancels all days of an application; posted days are given back one by one. */
 export async function endDays(
   work: Work,
   person: Worker,
@@ -54,7 +54,7 @@ export async function endDays(
   await giveBack(work, person, { id, leave_type_id }, null);
 }
 
-/** Gives days of an application back: all of them, or those named. */
+/** Gives back days of an application: all of them, or the named ones. */
 export async function giveBack(
   work: Work,
   person: Worker,
@@ -77,7 +77,7 @@ export async function giveBack(
 }
 
 /**
- * Posts the days of accepted leave that have come as taken, each once: of one application, or of everybody.
+ * Posts past and current days of accepted leave as taken, each once: of one application, or of everybody.
  * @returns how many
  */
 export async function postTaken(work: Work, which: ReturnType<typeof sql>, today: string): Promise<number> {
@@ -93,10 +93,10 @@ export async function postTaken(work: Work, which: ReturnType<typeof sql>, today
   return rows.length;
 }
 
-/** Posts what of an application has come already. */
+/** Posts the days of an application that have come already. */
 export const postDue = (work: Work, person: Worker, id: number): Promise<number> =>
   postTaken(work, sql`application_id = ${id}`, person.today);
 
-/** The wish to give days back is decided. */
+/** Clears a request to give days back once it is decided. */
 export const forgetWish = (work: Work, id: number): Promise<unknown> =>
   sql`update leave_day set asked_back = false where application_id = ${id} and asked_back`.execute(work.db);

@@ -1,4 +1,4 @@
-/** What follows from asking for leave and from deciding about it. */
+/** What follows from applying for leave and from deciding on it. */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { effects } from '#platform/server/record/effects.ts';
@@ -19,7 +19,7 @@ async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | und
   const { days, account } = await assess(work, person, formOf(row), row.id);
   await keepDays(work, row, days, account?.unit ?? 'Day');
   await reckonNeighbours(work, person, row);
-  // Asked anew: whoever decides sees what it has become.
+  // Ask the deciders again: they see the changed application.
   if (before) await settleAsked(work, leaveApplication.entity, row.id);
   if (row.reported_at !== null && !before) return;
   await askForDecision(work, person, row);
@@ -37,11 +37,11 @@ export const leaveEffects = effects(leaveApplication, {
       await reckonNeighbours(work, person, row);
     }
     if (step.name === 'accept') await postDue(work, person, row.id);
-    // Days of a year that is posted change its end.
+    // Days of a posted year change its end.
     if (step.name === 'accept' || step.to === 'CANCELLED') await replayEnds(work, [person]);
     if (step.name === 'refuseCancel') {
       await forgetWish(work, row.id);
-      // Their person has heard of days that were given back.
+      // The person was already notified of days given back.
       if (!itself) await tellOfKept(work, person, row, asked['decision_note'] ?? null);
     } else if (step.name === 'accept' && row.reported_at !== null) await tellThatAway(work, person);
     else if (step.name === 'accept' || step.name === 'reject') {

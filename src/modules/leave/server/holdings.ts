@@ -1,4 +1,4 @@
-/** Which policies hold for somebody in their time here, and what their figures are. */
+/** The policies in force for somebody over their employment, and their figures. */
 import { isIrregular } from '#modules/staff/public/shift.ts';
 import { type Worker, type WorkingPlace, contractOn } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -7,21 +7,21 @@ import { policyFor } from '../policy/rules.ts';
 import type { StoredPolicy } from '../policy/server/policies.ts';
 import type { LeaveCompany } from './types.ts';
 
-/** Somebody with what leave follows from where they work. */
+/** A person with the leave settings of their company. */
 export type LeavePerson = { readonly person: Worker; readonly company: LeaveCompany | undefined };
 
-/** A policy with the day from which it holds for somebody; null where none does. */
+/** A policy with the day from which it applies to somebody; null where none does. */
 export type Holding = { readonly from: PlainDate; readonly policy: StoredPolicy | null };
 
-/** What a policy's figures are in the unit that it counts in: hundredths of a day, or minutes. */
+/** A policy's figure in the unit that it counts in: hundredths of a day, or minutes. */
 export const amountIn = ({ unit }: Pick<StoredPolicy, 'unit'>, figure: string | null): number =>
   unit === 'Hour' ? Math.round(Number(figure ?? 0) * 60) : ofDays(Number(figure ?? 0));
 
-/** Where somebody stands on a day: before they came as they begin, after they have gone as they stood last. */
+/** A person's place on a day; before they join, their first place, and after they leave, their last. */
 export const placeNear = (person: Worker, day: PlainDate): WorkingPlace | undefined =>
   contractOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
 
-/** The policies of a type that hold for somebody, each from its day in their time here. */
+/** The policies of a type for somebody, each with the day from which it applies. */
 export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], typeId: number): readonly Holding[] {
   const own = policies.filter(({ leave_type_id }) => leave_type_id === typeId);
   if (own.length === 0) return [];
@@ -41,7 +41,7 @@ export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], ty
   return held;
 }
 
-/** The policy of a day; where none has begun, the first that will. */
+/** The policy of a day; before the first one begins, that one. */
 export const policyNear = (held: readonly Holding[], day: PlainDate): StoredPolicy | undefined =>
   held.findLast(({ from, policy }) => policy && from <= day)?.policy ??
   held.find(({ policy }) => policy)?.policy ??

@@ -1,4 +1,4 @@
-/** Who works irregular hours, and how long (decisions D24). */
+/** People with irregular hours, and how long they work (decisions D24). */
 import { irregular } from '#modules/staff/public/pattern.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -11,7 +11,7 @@ import { minutesWorked } from './public/hours-worked.ts';
 
 const worksIrregularly = ({ places }: Worker): boolean => places.some(({ terms }) => terms.pattern === irregular);
 
-/** The hours of those people whose hours are irregular, now or before; the others are left out. */
+/** The hours of people whose hours are or were irregular; others are left out. */
 export async function irregularHours(
   work: Work,
   people: readonly Worker[],

@@ -1,4 +1,4 @@
-/** A last working day ends what lies after it (decisions D36). */
+/** Cancels leave after somebody's last working day (decisions D36). */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import type { AfterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { staffEvents } from '#modules/staff/contract.ts';
@@ -43,7 +43,7 @@ async function liveAfter({ db }: Work, employeeId: number, last: string): Promis
   return rows;
 }
 
-/** Leave that a last day ended and that lies before it again, or that nothing ends any more. */
+/** Leave that a last day cancelled, and that is no longer after a last day. */
 async function endedBefore({ db, now }: Work, employeeId: number, last: string | null): Promise<readonly Live[]> {
   const { rows } = await sql<Live>`
     select id, leave_type_id, start_date, end_date, leave_status, array[]::text[] as dates from leave_application
@@ -54,7 +54,7 @@ async function endedBefore({ db, now }: Work, employeeId: number, last: string |
   return rows;
 }
 
-/** What leave follows where a last working day moves, in sentences. */
+/** What moving a last working day does to leave, in sentences. */
 export const leaveAfterLastDay: AfterLastDay = async (work, employeeId, was, becomes) => [
   ...(await liveAfter(work, employeeId, becomes))
     .filter(({ dates }) => dates.length > 0)
@@ -65,7 +65,10 @@ export const leaveAfterLastDay: AfterLastDay = async (work, employeeId, was, bec
   ),
 ];
 
-/** Says once of each that it can be asked for again: the last day moved later, or the resignation was withdrawn. */
+/**
+ * Tells people, once for each leave, that they can apply again: the last day moved later, or the resignation was
+ * withdrawn.
+ */
 async function offerAgain(work: Work, person: Worker): Promise<void> {
   for (const row of await endedBefore(work, person.id, person.last_day)) {
     await tellPeople(work, leaveNotifications.cancelled, [person.id], {
@@ -77,7 +80,7 @@ async function offerAgain(work: Work, person: Worker): Promise<void> {
   }
 }
 
-/** How the reason of leave begins that a last day cancels. */
+/** How the reason begins for leave cancelled by a last day. */
 const endedBy = 'The last working day is ';
 
 async function endOne(work: Work, person: Worker, last: string, row: Live): Promise<void> {
@@ -97,7 +100,7 @@ async function endOne(work: Work, person: Worker, last: string, row: Live): Prom
   });
 }
 
-/** The last day is set, moved, or has come by the record itself. */
+/** Events by which a last day is set, moved, or reached. */
 export const lastDayReactions = [staffEvents.resigned, staffEvents.updated, staffEvents.left, staffEvents.stays].map(
   (event) => reaction(event, endAfterLastDay),
 );

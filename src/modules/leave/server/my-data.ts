@@ -2,7 +2,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { myData } from '#platform/server/my-data.ts';
 import { sql } from 'kysely';
 
-/** One's own leave and what was posted of it. */
+/** The reader's own leave, and its ledger. */
 export const myLeave = [
   myData('Leave', 124, async (work) => {
     const own = await employeeOf(work, work.actor.accountId);

@@ -1,4 +1,4 @@
-/** What leave does by itself: posting, who is away tomorrow, days that end soon. */
+/** Scheduled jobs: posting, who is away tomorrow, days that expire soon. */
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -20,7 +20,7 @@ const payload = z.object({});
 
 const employed = sql`employee.status <> 'EXITED'`;
 
-/** What is due of everybody: each row once. */
+/** Posts everything due, each row once. */
 export const postLeave = job({
   name: 'post-leave',
   payload,
@@ -30,7 +30,7 @@ export const postLeave = job({
   },
 });
 
-/** Holidays, patterns and locations that have changed meanwhile. */
+/** Applies changed holidays, patterns and locations to leave. */
 export const reckonLeave = job({
   name: 'reckon-leave',
   payload,
@@ -40,7 +40,7 @@ export const reckonLeave = job({
   },
 });
 
-/** Days before the end of a grant on which its person is told. */
+/** Days before a grant expires on which its person is notified. */
 const warnings = [30, 7];
 
 export const warnOfEnds = job({
@@ -73,7 +73,7 @@ const withBalance = <One extends { policy: { has_balance: boolean } }>(all: read
 
 const everyQuarter = '*/15 * * * *';
 
-/** At 17:00 of their zone, managers hear who of their people is away on the next day. */
+/** Tells the nearest decider who is away the next day, at 17:00 in the zone of the people away. */
 export const tellOfTomorrow = job({
   name: 'tell-who-is-away-tomorrow',
   payload,

@@ -1,4 +1,4 @@
-/** Who hears of leave: who decides, who asked, who stands in, HR where leave that has begun is to be cancelled. */
+/** Leave notifications: to deciders, applicants and covers, and to HR for cancelling leave that has begun. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -17,7 +17,7 @@ import { askForDecision, waitingFor } from './deciding/waiting.ts';
 
 const { entity } = leaveApplication;
 
-/** A wish to cancel: to the approver before the first day, to HR from then on. */
+/** Sends a request to cancel: to the approver before the first day, to HR from then on. */
 export async function askForCancelling(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   if (row.start_date > person.today) return askForDecision(work, person, row);
   const { title } = await waitingFor(work, person, row);
@@ -25,7 +25,7 @@ export async function askForCancelling(work: Work, person: Worker, row: StoredLe
   return notify(work, leaveNotifications.begun, { to, title, link: '/leavecancellations', entity, entityId: row.id });
 }
 
-/** Somebody else entered it: the person is told. */
+/** Tells the person that somebody else entered leave for them. */
 export async function tellOfEntry(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   if (person.user_id === work.actor.accountId) return;
   const type = await typeName(work, row.leave_type_id);
@@ -54,7 +54,7 @@ export async function tellOfDecision(work: Work, person: Worker, row: StoredLeav
   }
 }
 
-/** A wish to cancel that was refused. */
+/** Tells the person that their request to cancel was refused. */
 export async function tellOfKept(work: Work, person: Worker, row: StoredLeave, note: string | null): Promise<void> {
   const type = await typeName(work, row.leave_type_id);
   await tellPeople(work, leaveNotifications.decided, [person.id], {
@@ -77,7 +77,7 @@ export async function tellOfCancelling(work: Work, person: Worker, row: StoredLe
   });
 }
 
-/** Who decides about the person's leave hears that they are away; nobody hears why. */
+/** Tells the person's deciders that they are away, not why. */
 export async function tellThatAway(work: Work, person: Worker): Promise<void> {
   const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
   await notify(work, leaveNotifications.awayToday, {

@@ -5,7 +5,7 @@ import { addDays, ordinalOf, type PlainDate } from '#platform/contract/dates.ts'
 import { isWorkingDay } from '#platform/contract/working-days.ts';
 import type { PersonDay } from '../arithmetic/duration.ts';
 
-/** @param bankHolidays whether holidays come out of the entitlement of the type that is asked about */
+/** @param bankHolidays whether the entitlement of the type includes bank holidays */
 export function personDay(person: Worker, date: PlainDate, bankHolidays: boolean): PersonDay {
   const place = workingPlaceOn(person, date);
   return place ? dayOn(place.terms, ordinalOf(date), bankHolidays) : notEmployed(date);
@@ -33,13 +33,13 @@ export function personDays(
 const notEmployed = (date: PlainDate): PersonDay => ({ date, works: null, holiday: null, minutes: 0, employed: false });
 const dateOn = (ordinal: number): PlainDate => addDays('1970-01-01', ordinal);
 
-/** Days by how many they are from 1 January 1970. */
+/** Days by the number of days since 1 January 1970. */
 type Days = Map<number, PersonDay>;
 type Known = { readonly inside: Days; readonly beside: Days; readonly whole: number };
 
 /*
- * Many people work on the same terms, and each type of each of them asks for the same days. What is read in one request
- * shares its holidays by place: with them everything that is known goes.
+ * Caches days by working terms: many people share them, and each of their types needs the same days. Terms read in one
+ * request share the holidays object of a place, so its entries vanish with it.
  */
 const byHolidays = new WeakMap<Terms['holidays'], Map<string, Known>>();
 const byTerms = new WeakMap<Terms, Known>();
@@ -75,6 +75,6 @@ function dayOn(terms: Terms, ordinal: number, bankHolidays: boolean): PersonDay 
   return day;
 }
 
-/** No day of irregular hours is known beforehand: the firm's working days stand for them. */
+/** Irregular hours have no pattern, so the firm's working days are used. */
 const usualPart = (date: PlainDate, { calendar }: Terms) =>
   isWorkingDay(date, { ...calendar, holidays: new Set() }) ? 'Full' : null;

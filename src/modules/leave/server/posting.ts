@@ -1,6 +1,6 @@
 /**
- * What is posted by itself: accruals, days that were taken, what has ended (decisions D23). Each row once, by person,
- * type and period; the end of a leave year waits for HR's run.
+ * Automatic postings: accruals, days taken, ends (decisions D23). Each row once by person, type and period; the end of
+ * a leave year waits for HR's run.
  */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -14,8 +14,8 @@ import { accountsOf, bankHoliday, type LeaveAccount } from './account.ts';
 import { postTaken } from './days.ts';
 
 /**
- * Posts what is due of these people.
- * @param years the last day of the leave years whose end is posted too; null leaves them to HR's run
+ * Posts what is due for these people.
+ * @param years the last day of leave years whose end is posted too; null leaves them to HR's run
  * @returns how many rows
  */
 export async function postDueOf(
@@ -33,7 +33,7 @@ export async function postDueOf(
     ),
   );
   count += await store(work, granted);
-  // What ends is worked out of what is posted by now.
+  // Ends depend on what was just posted.
   const accounts = await accountsOf(work, people, today);
   const ended = people.flatMap(({ id }) =>
     (accounts.get(id) ?? []).flatMap((one) => {
@@ -52,7 +52,7 @@ export async function postDueOf(
 const accrued = ({ policy, scheduled, account }: LeaveAccount, today: PlainDate): readonly LedgerRow[] =>
   policy.has_balance ? accrualsToPost(scheduled, postedIn(account.rows, scheduled), today) : [];
 
-/** Rows that are stored: what is only scheduled is among the others by its object. */
+/** The stored rows. Scheduled ones in the same list are recognised by identity. */
 function postedIn(rows: readonly LedgerRow[], scheduled: readonly LedgerRow[]): readonly LedgerRow[] {
   const ahead = new Set(scheduled);
   return rows.filter((row) => !ahead.has(row));
@@ -69,7 +69,9 @@ const holidaysTaken = ({ bankHolidays }: LeaveAccount, today: PlainDate): readon
       period: bankHoliday(date),
     }));
 
-/** The last night to be posted: yesterday's, or the one before a year's end that waits for HR; null where that is done. */
+/**
+ * The last day whose end is posted: yesterday, or the day before a year end that waits for HR; null where that is done.
+ */
 function nightOf(
   { account, postedThrough, policy }: LeaveAccount,
   today: PlainDate,
@@ -81,13 +83,13 @@ function nightOf(
   return night > (postedThrough ?? '') ? night : null;
 }
 
-/** Year ends that lie behind and wait for HR's run, the oldest first. */
+/** Past year ends that wait for HR's run, oldest first. */
 export const waitingEnds = (
   { account, postedThrough }: Pick<LeaveAccount, 'account' | 'postedThrough'>,
   today: PlainDate,
 ): readonly YearEnd[] => account.ends.filter(({ last_day }) => last_day > (postedThrough ?? '') && last_day < today);
 
-/** Works posted ends out anew, after something in their time has changed; differences are posted today (decisions D23). */
+/** Recalculates posted ends after a change in their time; differences are posted today (decisions D23). */
 export async function replayEnds(work: Work, people: readonly Worker[]): Promise<number> {
   const accounts = await accountsOf(work, people, todayOf(work));
   return store(

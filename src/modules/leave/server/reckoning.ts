@@ -1,4 +1,4 @@
-/** Live leave is worked out anew when what it was made of has changed: a holiday, a working pattern, a location. */
+/** Recalculates live leave when its basis has changed: a holiday, a working pattern, a location. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -18,7 +18,7 @@ import { datesText, ownLink } from './texts.ts';
 import { formOf, leaveApplications, type StoredLeave } from './record.ts';
 import { furthestGap } from './applying/sandwiching.ts';
 
-/** Live leave with a day from today on, whose days are others than they would be now. */
+/** Recalculates live leave that has days from today on and would now have different ones. */
 export async function reckonAnew(work: Work): Promise<number> {
   const { rows } = await sql<{ id: number; employee_id: number }>`
     select id, employee_id from leave_application
@@ -34,7 +34,7 @@ export async function reckonAnew(work: Work): Promise<number> {
   return count;
 }
 
-/** Other live leave near one that has changed: days off between the two may count now, or no longer. */
+/** Recalculates live leave near a changed one: days off between the two may now count, or no longer count. */
 export async function reckonNeighbours(
   work: Work,
   person: Worker,
@@ -50,7 +50,7 @@ export async function reckonNeighbours(
   for (const other of rows) await reckonOne(work, person, other.id);
 }
 
-/** Works one live leave out anew. */
+/** Recalculates one live leave. */
 export async function reckonOne(work: Work, person: Worker, id: number): Promise<boolean> {
   const before = await readRecord(work, unscoped(leaveApplications), id);
   const { days, account } = await assess(work, person, formOf(before), id);
@@ -79,7 +79,7 @@ const daysText = ({ duration }: Pick<StoredLeave, 'duration'>) => amountText(ofD
 
 type Changed = { readonly changed: readonly LeaveDay[]; readonly gone: readonly PlainDate[] };
 
-/** Days from today on that cost something else now, and days off that are sandwiched no longer. */
+/** Days from today on whose cost has changed, and days off that are no longer sandwiched. */
 async function changedDays(work: Work, id: number, days: readonly LeaveDay[], today: PlainDate): Promise<Changed> {
   const { rows } = await sql<LeaveDay & { live: boolean }>`
     select date, amount, part, reason, live from leave_day where application_id = ${id}`.execute(work.db);

@@ -18,17 +18,20 @@ import { leaveDecided, leavePartsOf, visible } from './visible.ts';
 
 export type StoredLeave = StoredRow<typeof leaveApplication>;
 
-/** An application as the form had it. */
+/** An application as form values. */
 export const formOf = (row: StoredLeave): LeaveForm => ({ ...row, leave_type_id: row.leave_type_id ?? 0 });
 
-/** One at a time asks for leave of a type, has it accepted, or changes the balance. */
+/** Serialises what changes a balance: applying for a type, accepting it, allocating. */
 export const holdAccount = (
   { db }: Work,
   { employee_id, leave_type_id }: Pick<LeaveForm, 'employee_id' | 'leave_type_id'>,
 ): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
 
-/** What a new application fills in. @throws 400, 403, 404, 409 where other leave is in its way or the balance is short */
+/**
+ * Columns filled in for a new application.
+ * @throws 400, 403, 404, 409 where other leave overlaps or the balance is short
+ */
 async function fillIn(work: Work, form: LeaveForm, except = 0) {
   const person = await personToEnterFor(work, form.employee_id);
   await holdAccount(work, form);
@@ -51,7 +54,7 @@ function refuse(assessed: Assessment): never {
   throw refused(withOffer(why, assessed), field);
 }
 
-/** With what could be had instead. */
+/** Adds the offer of what could be taken instead. */
 const withOffer = (why: string, { offer }: Assessment): string =>
   offer && offer.own > 0 ? `${why}. You could take ${offer.says}` : why;
 
@@ -88,8 +91,7 @@ export const leaveApplications = stored(leaveApplication, {
   onStep: async (work, step, row, asked) => {
     const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
     const at = work.now.toISOString();
-    // The reasons that its steps ask have columns of the same names.
-    // Nobody decides on sickness that is reported.
+    // Reasons entered in a step have columns of the same names. Reported sickness has no decider.
     if (step.name === 'accept' && row.reported_at !== null) return { approved_on: at };
     if (step.name === 'accept' || step.name === 'reject') return { ...asked, approved_by_id: by, approved_on: at };
     if (step.to === 'CANCELLED') return { ...asked, cancelled_by_id: by, cancelled_on: at };

@@ -40,7 +40,7 @@ const ownLeave = { ...leaveApplications, visible: own };
 
 export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(leaveCalls, leaveApplications, {
-    // A deputy who has passed it on may see it no more.
+    // A deputy may no longer see what they passed on.
     move: async (work, { query, body }) =>
       recordById(work, unscoped(leaveApplications), await decideLeave(work, query.id, body)),
   }),

@@ -1,4 +1,4 @@
-/** What policies grant somebody over their time here, as rows to count on and to post. */
+/** The grants of policies over somebody's employment, as rows to forecast and to post. */
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { partOf, wholeDay } from '#modules/staff/public/shift.ts';
 import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
@@ -26,11 +26,11 @@ const weeks = 'By weeks of the pattern';
 
 type Known = {
   readonly until: PlainDate;
-  /** What the law says, by its days. */
+  /** Legal figures, by start date. */
   readonly figures: readonly Figure[];
   /** Long unpaid leave. */
   readonly unpaid: readonly Span[];
-  /** The hours of a person whose hours are irregular. */
+  /** The hours of a person with irregular hours. */
   readonly hours: HoursWorked | undefined;
 };
 
@@ -52,7 +52,7 @@ export function scheduledFor(
   return [...accrualsOf(held.map(accrualPolicyOf), service, until), ...byWeeks(person, held, service, until, figures)];
 }
 
-/** A share of the hours of each pay period, up to the days of the law in hours of an average day of the person. */
+/** A share of the hours of each pay period, up to the legal maximum of days, in hours of the person's average day. */
 function earnedHours(person: Worker, hours: HoursWorked, figures: readonly Figure[]): EarnedHours {
   const place = placeNear(person, person.today);
   const most = (ukLawOn(figures, person.today)?.mostDays ?? 0) * (place ? wholeDay(place.terms) : 0);
@@ -63,7 +63,7 @@ function earnedHours(person: Worker, hours: HoursWorked, figures: readonly Figur
   return { earned, most: Math.round(most) };
 }
 
-/** The United Kingdom's grants, in the leave years whose last day such a policy holds on. */
+/** The United Kingdom's grants, for leave years on whose last day such a policy is in force. */
 function byWeeks(
   person: Worker,
   held: readonly Holding[],
@@ -83,7 +83,7 @@ function byWeeks(
   });
 }
 
-/** What a firm grants instead of the law's weeks; where that is more, so are the days that it comes to at most. */
+/** The firm's weeks in place of the law's; more weeks raise the maximum of days in proportion. */
 function ownWeeks(law: UkLaw, annual: string | null): UkLaw {
   const granted = Number(annual ?? law.weeks);
   const mostDays = Math.round(law.mostDays * Math.max(1, granted / law.weeks) * 100) / 100;
@@ -98,20 +98,20 @@ export const weeksOn = (person: Worker, day: PlainDate, figure: string): number 
 const patternsOf = ({ places }: Worker): readonly PatternPart[] =>
   places.map((place) => ({ from: place.begins_on, to: place.ends_on, pattern: patternOf(place) }));
 
-/** The pattern that somebody works by on a day, in letters; of irregular hours the word for them. */
+/** A person's working pattern on a day, in letters, or the word for irregular hours. */
 export const patternOn = (person: Worker, day: PlainDate): string => {
   const place = placeNear(person, day);
   return place ? patternOf(place) : '-------';
 };
 
-/** Where no pattern is kept, the days of the shift or of the firm's week. */
+/** Without a pattern, the days of the shift, or of the firm's week. */
 function patternOf({ terms, begins_on }: WorkingPlace): string {
   if (terms.pattern !== null) return terms.pattern;
   const monday = mondayOf(begins_on);
   return Array.from({ length: 7 }, (_, day) => (partOf(addDays(monday, day), terms) === null ? '-' : 'W')).join('');
 }
 
-/** Bank holidays that come out of the entitlement, on the days on which such a policy holds. */
+/** Bank holidays taken from the entitlement, on days with such a policy in force. */
 export function bankHolidaysFor(
   person: Worker,
   held: readonly Holding[],

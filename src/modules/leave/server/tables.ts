@@ -31,12 +31,12 @@ export type LeaveTables = {
     date: string;
     part: DayPart;
     amount: number;
-    /** What the amount is counted in. */
+    /** The unit of the amount. */
     unit: Generated<'Day' | 'Hour'>;
     reason: string;
     live: boolean;
     given_back_on: string | null;
-    /** Its person asks to give it back. */
+    /** Whether the person has asked to give it back. */
     asked_back: Generated<boolean>;
   };
   leave_acceptance: { application_id: number; level: string; employee_id: number; accepted_at: string };

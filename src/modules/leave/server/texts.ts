@@ -1,8 +1,8 @@
-/** How a leave is named in news, and where they lead. */
+/** Texts and links of leave in notifications. */
 import { showDate } from '#platform/contract/dates.ts';
 import type { StoredLeave } from './record.ts';
 
-/** Where deciders read an application, also without the right to the list; and where its person does. */
+/** The page where deciders read an application, even without the right to the list; and the applicant's own page. */
 export const linkOf = (id: number) => `/leave/${id}`;
 export const ownLink = (id: number) => `/my-account?area=leave&view=${id}`;
 

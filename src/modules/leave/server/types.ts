@@ -1,4 +1,4 @@
-/** Leave types and the leave years of companies, from memory. */
+/** Leave types, and the leave years of companies, from memory. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ export type LeaveType = {
 
 type Reading = Pick<Work, 'references'>;
 
-/** All types in use, in the order of the master. */
+/** All active types, in the master's order. */
 export const leaveTypes = ({ references }: Reading): Promise<readonly LeaveType[]> =>
   references.get('leave_type:types', async (db) => {
     const { rows } = await sql<LeaveType>`
@@ -37,11 +37,11 @@ const companies = ({ references }: Reading): Promise<ReadonlyMap<number, LeaveCo
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-/** What leave follows from the company; undefined for who has none. */
+/** The leave settings of a company; undefined for people without one. */
 export const leaveCompany = async (work: Reading, id: number | null): Promise<LeaveCompany | undefined> =>
   id === null ? undefined : (await companies(work)).get(id);
 
-/** What a type is called, also one that is switched off. */
+/** The name of a type, even an inactive one. */
 export async function typeName({ db }: Pick<Work, 'db'>, id: number | null | undefined): Promise<string> {
   const { rows } = await sql<{ name: string }>`select type as name from leave_type where id = ${id ?? 0}`.execute(db);
   return rows[0]?.name ?? '';

@@ -1,4 +1,4 @@
-/** Whose leave each person may see, and what they are to it (decisions D27; next to it the README). */
+/** Whose leave each person may see, and their part in it (decisions D27; see the README). */
 import { decidedBy, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
@@ -11,7 +11,7 @@ import { placeOf } from '../rules.ts';
 
 const whose = sql.ref<number>('leave_application.employee_id');
 
-/** For whom the reader decides, and where in their line: a dozen conditions ask it of one list. */
+/** The people for whom the reader decides, and their place in the line: one list shared by a dozen conditions. */
 export const leaveDecided: SharedRows = {
   name: 'leave_decided',
   rows: (reader) => decidedBy(reader, leaveApproval, Object.values(placeOf)),
@@ -20,7 +20,7 @@ export const leaveDecided: SharedRows = {
 const decided = sql.table(leaveDecided.name);
 const decidedInLine = sql`select employee_id from ${decided} as decided where place = ${placeOf.Manager}`;
 
-/** Leave of oneself, of the people whom one sees, and what one decides or has decided about. */
+/** The reader's own leave, that of the people whom they see, and leave that they decide or have decided on. */
 export const visible = staffRows(
   leaveApplication,
   (reader: Reader) => {
@@ -34,7 +34,7 @@ export const visible = staffRows(
   leaveDecided,
 );
 
-/** The people whose leave somebody sees today, as a subquery for `in`; undefined for everybody's. */
+/** The people whose leave the reader sees today, as a subquery for `in`; undefined for everybody. */
 export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
   peopleConcerning(reader, leaveApproval);
 
@@ -53,17 +53,17 @@ const currentPlace = sql`case
     when 'Manager' then ${placeOf.Manager} when 'Second manager' then ${placeOf['Second manager']}
     when 'Head of department' then ${placeOf['Head of department']} else ${placeOf.HR} end end`;
 
-/** Whether the reader decides at the level that an application has come to, also as the deputy of who is away. */
+/** Whether the reader decides at the application's current level, also as a deputy. */
 const decidesNow = sql<boolean>`(${whose}, ${currentPlace}) in (
   select employee_id, place from ${decided} as decided)`;
 
-/** Whether the reader has accepted it at a level before the last one. */
+/** Whether the reader has accepted it at an earlier level. */
 const acceptedBefore = (reader: Reader) => sql<boolean>`leave_application.id in (
   select application_id from leave_acceptance where employee_id in ${peopleOf(reader).self})`;
 
 const isPrivate = sql`(select private from leave_type where leave_type.id = leave_application.leave_type_id)`;
 
-/** What the reader is to an application, by the names that its life has, in statements that have `leaveDecided`. */
+/** The reader's parts in an application, by their names in its life, for statements that include `leaveDecided`. */
 export const leavePartsOf = {
   Applicant: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
   Decider: () => decidesNow,
@@ -77,7 +77,7 @@ export const leavePartsOf = {
     or (not ${isPrivate} or leave_application.shares_reason) and (${decides} or ${decidesNow}))`,
 };
 
-/** One's own leave alone. */
+/** Only the reader's own leave. */
 export const own = staffRows(
   leaveApplication,
   (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,

@@ -1,4 +1,4 @@
-/** One's own leave year, for its picture. */
+/** The reader's leave year, for its picture. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -1,4 +1,4 @@
-/** Sickness: reported in the morning, its notes later (domain specification 1.8; decisions D23, D24, D27). */
+/** Sickness: reported in the morning, with notes later (domain specification 1.8; decisions D23, D24, D27). */
 import { create, del, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, longTextField, moment, optional, recordId, wordField } from '#platform/contract/fields.ts';

@@ -1,31 +1,31 @@
-/** Which notes a time of sickness asks for, and when (decisions D23, D24). */
+/** Which notes a spell of sickness needs, and when (decisions D23, D24). */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { noteNeededFrom } from '../arithmetic/sickness.ts';
 
 export const noteKinds = ['Self-certificate', 'Fit note', 'Certificate', 'Return note'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** The longest sickness that one note covers. */
+/** The most days that one note covers. */
 const longestNote = 366;
 
 export type Spell = {
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The first day of work after it. */
+  /** The first day back at work. */
   readonly back_on: PlainDate;
 };
 
-/** How notes are asked for in a place. */
+/** The rules for notes in a place. */
 export type NoteRules = {
   /** Whether people certify the first days themselves, as in the United Kingdom. */
   readonly selfCertified: boolean;
-  /** Days without a doctor's note; null where none is ever asked. */
+  /** Days allowed without a doctor's note; null where none is ever needed. */
   readonly withoutNote: number | null;
 };
 
 type Note = { readonly kind: NoteKind; readonly to_date: PlainDate };
 
-/** The notes that are missing on a day, the oldest first. */
+/** The notes missing on a day, oldest first. */
 export function notesWanted(
   spell: Spell,
   { selfCertified, withoutNote }: NoteRules,
@@ -45,7 +45,7 @@ export function notesWanted(
   return wanted;
 }
 
-/** What is wrong with the days of a note, at their fields. */
+/** What is wrong with the dates of a note, by field. */
 export function whyNotNote(from: PlainDate, to: PlainDate): Record<string, string> {
   if (to < from) return { to_date: 'To cannot be before From' };
   return daysBetween(from, to) >= longestNote ? { to_date: `A note covers ${longestNote} days at most` } : {};

@@ -13,7 +13,7 @@ import { leavePath, openedSearch } from './public/addresses.ts';
 import { ApplyHost } from './public/ApplyHost.tsx';
 import { screens } from './screens.ts';
 
-/** The leave of everybody whom one sees, to read and to decide about. */
+/** The leave of everybody whom the reader sees, to read and to decide on. */
 export function LeavePage() {
   const [search] = useSearchPart();
   const { menu, bulk, dialog } = useDeciding((id) => `${leavePath}${writeSearch({ ...search, view: id })}`);

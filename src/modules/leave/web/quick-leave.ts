@@ -8,10 +8,10 @@ import { type QuickLeave, quickLeaveIn, typesFor } from '../quick-leave.ts';
 import type { DayPart } from '../rules.ts';
 import { applyAddress } from './public/addresses.ts';
 
-/** The most types offered of which it could be. */
+/** The most matching types offered. */
 const most = 4;
 
-/** What 'PL fri-mon second half' may mean: the dialog, filled in. */
+/** Search results for text like 'PL fri-mon second half': each opens the dialog, filled in. */
 export async function quickLeave(text: string): Promise<readonly Found[]> {
   const typed = quickLeaveIn(text, dateOf(new Date(), browserZone()));
   if (!typed) return [];

@@ -7,7 +7,7 @@ import { fetchLedger } from '../ledger/contract.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 
-/** What a change of leave makes stale. */
+/** Queries that a change of leave makes stale. */
 export const leaveReads = [
   leaveCalls.page,
   leaveCalls.byId,

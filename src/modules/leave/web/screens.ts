@@ -4,7 +4,7 @@ import { leaveApplication, leaveCalls } from '../contract.ts';
 import { leavePath } from './public/addresses.ts';
 import { leaveReads } from './reads.ts';
 
-/** Leave as its pages show it; it is asked for in a dialog of its own. */
+/** The pages of leave; applying has a dialog of its own. */
 export const screens = screensOf(leaveApplication, leaveCalls, {
   path: leavePath,
   title: 'Leave',

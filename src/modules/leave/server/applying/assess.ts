@@ -1,4 +1,4 @@
-/** What a leave would cost and why it cannot be had: asked by the calculator, when it is sent, and when it is accepted. */
+/** What a leave would cost and why it cannot be taken: for the calculator, on applying, and on accepting. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
@@ -44,9 +44,9 @@ export type Assessment = {
   readonly total: Amount;
   /** In days, to two decimals: '2.50'. */
   readonly duration: string;
-  /** Why it cannot be asked for, by field of the form. */
+  /** Why it cannot be applied for, by field. */
   readonly whyNot: Readonly<Record<string, string>>;
-  /** The same where other leave is in its way, or has used up the balance. */
+  /** The same where other leave overlaps or has used up the balance. */
   readonly inTheWay: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
   readonly balance: { readonly available: Amount; readonly after: Amount; readonly not_earned: Amount } | null;
@@ -61,14 +61,14 @@ export type Assessment = {
 const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
 
 /**
- * Tries a leave of somebody, on top of what is stored.
- * @param except an application that is asked about anew: its own days are no others in its way
+ * Assesses a leave of somebody on top of what is stored.
+ * @param except an application that is checked again: its own days do not overlap with it
  */
 export async function assess(work: Work, person: Worker, form: LeaveForm, except = 0): Promise<Assessment> {
   return assessAmong(work, person, form, await accountsFor(work, person, form, except), except);
 }
 
-/** All that somebody has on the first day of a leave. */
+/** A person's accounts on the first day of a leave. */
 export const accountsFor = async (
   work: Work,
   person: Worker,
@@ -77,7 +77,7 @@ export const accountsFor = async (
 ): Promise<readonly LeaveAccount[]> =>
   (await accountsOf(work, [person], start_date, undefined, except)).get(person.id) ?? [];
 
-/** The same with the accounts at hand. */
+/** The same with accounts that were read before. */
 export async function assessAmong(
   work: Work,
   person: Worker,
@@ -118,7 +118,7 @@ async function assessIn(
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
   const law = await whyNotByLaw(work, person, form, except);
   const money = moneyOf(person, account, counting, days);
-  // What was asked for before a block was set is decided all the same.
+  // A block does not apply to earlier applications.
   const blocked = except === 0 ? await whyBlockedFor(work, person, form) : undefined;
   return {
     person,
@@ -129,7 +129,7 @@ async function assessIn(
     whyNot: { ...said({ leave_type_id: limits.whyNot, start_date: blocked, end_date: whyNotIn }), ...law },
     inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
-    // Other types that are offered beside this one ask for neither.
+    // Computed only when read: the other types offered need neither.
     get balance() {
       return money.balance();
     },
@@ -142,7 +142,7 @@ async function assessIn(
 const said = (why: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(why).flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
 
-/** Everything that stands against it, by field. */
+/** Everything that speaks against it, by field. */
 export const againstIt = ({ whyNot, inTheWay }: Assessment): Readonly<Record<string, string>> => ({
   ...inTheWay,
   ...whyNot,
@@ -156,7 +156,7 @@ const requestOf = ({ start_date, start_half, end_date, end_half, hours_min }: Le
   minutes: hours_min ?? null,
 });
 
-/** Leave in hours is said in days of the person's own average day. */
+/** Leave in hours is shown in days of the person's own average day. */
 export function durationOf(
   { unit }: Pick<LeaveAccount, 'unit'>,
   person: Worker,
@@ -169,7 +169,7 @@ export function durationOf(
   return inDays(minutesInDays(total, minutes ?? 8 * 60)).toFixed(2);
 }
 
-/** What the balance says. */
+/** Checks the leave against the balance. */
 function moneyOf(person: Worker, one: LeaveAccount, counting: Counting, days: readonly LeaveDay[]) {
   const { account, policy, unit } = one;
   const costly = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => ({ date, amount }));
@@ -202,7 +202,7 @@ function offerIn(
   return { own: sum(own), unpaid: sum(unpaid), says, covered: [...own] };
 }
 
-/** Leave that the person has on these days already; complementary halves fill a day. */
+/** The person's other leave on these days; two complementary halves do not overlap. */
 async function overlapOf(
   work: Work,
   person: Worker,

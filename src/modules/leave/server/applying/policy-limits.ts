@@ -1,4 +1,4 @@
-/** What a policy allows: who, how early, how long, with which proof (decisions D20). */
+/** The limits of a policy: who may take leave, how early, how long, with which proof (decisions D20). */
 import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { type Work } from '#platform/server/work.ts';
@@ -11,7 +11,7 @@ import { personDay } from '../person-days.ts';
 
 type Limits = { readonly whyNot: string | undefined; readonly warnings: readonly string[] };
 
-/** Why the policy refuses a leave, and what it lets pass with a warning. */
+/** Why the policy refuses a leave, and warnings that do not prevent it. */
 export async function whyNotByPolicy(
   work: Work,
   person: Worker,
@@ -34,7 +34,7 @@ export async function whyNotByPolicy(
   return { whyNot, warnings: proof };
 }
 
-/** Why somebody does not get a type at all. */
+/** Why somebody is not eligible for a type. */
 export function whyNotEligible(person: Worker, policy: StoredPolicy): string | undefined {
   if (policy.gender !== 'Any' && person.gender !== policy.gender) return 'This type of leave is not for you. Ask HR';
   if (!policy.probation_allowed && person.confirmation_status === 'PENDING')
@@ -53,7 +53,7 @@ function whyNotLength({ max_consecutive: most }: StoredPolicy, run: number): str
   return `At most ${most} ${daysWord(most)} in a row, with the leave next to it: this makes ${run}`;
 }
 
-/** Leave for a restricted holiday is taken on such a day of the person's place (decisions D25). */
+/** Leave for a restricted holiday must be on such a holiday of the person's place (decisions D25). */
 async function whyNotChosen(
   work: Work,
   person: Worker,
@@ -68,7 +68,7 @@ async function whyNotChosen(
 
 const daysWord = (count: number) => (count === 1 ? 'day' : 'days');
 
-/** Days of leave of one type in a row, days off between them passed over, other applications included. */
+/** Consecutive days of leave of one type, across applications and the days off between them. */
 async function runOf(work: Work, person: Worker, form: LeaveForm, days: readonly LeaveDay[], except: number) {
   const { rows } = await sql<{ date: PlainDate }>`
     select day.date from leave_day as day join leave_application on leave_application.id = application_id

@@ -1,4 +1,4 @@
-/** Days off between two days of leave that a policy counts as well, over all live leave of a person (decisions D26). */
+/** Days off between two days of leave that a policy counts, across all live leave of a person (decisions D26). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,7 @@ import { gapsOf, type LiveLeave, type Sandwich, sandwiched, withGaps } from '../
 import type { LeaveAccount } from '../account.ts';
 import { personDay } from '../person-days.ts';
 
-/** A gap is no longer than the longest time that a firm is closed. */
+/** The longest gap, in days: a firm is closed no longer than this. */
 export const furthestGap = 31;
 
 type StoredDay = LeaveDay & {
@@ -20,8 +20,8 @@ type StoredDay = LeaveDay & {
 
 /**
  * The days of a leave with the days off that it carries.
- * @param accounts all that the person has: the sandwich of the other types is theirs
- * @param application the leave itself where it is stored; 0 for one that is tried, which is the latest
+ * @param accounts all accounts of the person, with the sandwich rules of the other types
+ * @param application the id of a stored leave; 0 for one that is tried, which counts as the latest
  */
 export async function withSandwich(
   work: Work,

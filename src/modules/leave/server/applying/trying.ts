@@ -1,4 +1,4 @@
-/** The calculator: a leave as it would be, with what its person and its decider want to know beside it. */
+/** The calculator: what a leave would cost, and what its person and decider want to know. */
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ import { levelsOf } from '../deciding/levels.ts';
 import { personToEnterFor } from '../person.ts';
 import { whyNotEligible } from './policy-limits.ts';
 
-/** @throws 403, 404 for somebody else's */
+/** @throws 403, 404 for somebody else's leave */
 export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   const person = await personToEnterFor(work, form.employee_id);
   const accounts = await accountsFor(work, person, form);
@@ -34,7 +34,7 @@ export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   };
 }
 
-/** What the same days would be in another type. */
+/** What the same days would cost in other types. */
 async function othersOf(
   work: Work,
   person: Worker,
@@ -60,7 +60,7 @@ async function othersOf(
   );
 }
 
-/** Who else of the person's department is away on one of these days, or has asked to be; never why. */
+/** Colleagues in the department who are away on these days or have applied; never why. */
 export async function awayWith(
   work: Work,
   person: Pick<Worker, 'id'>,

@@ -1,4 +1,4 @@
-/** Work that a cover has is brought in line with the leave: theirs alone from its first day, back after the last one. */
+/** Keeps a cover's work in line with the leave: assigned from its first day, returned after the last. */
 import { workers } from '#modules/staff/server/public/working-time.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { readRecord } from '#platform/server/record/changes.ts';

@@ -1,4 +1,4 @@
-/** The cover of a leave: what falls due, who could take it over, handing over and back (record 144). */
+/** The cover of a leave: what falls due, who could take it over, handing it over and back (record 144). */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -23,7 +23,7 @@ type Asked = {
   readonly cover_id?: number | undefined;
 };
 
-/** For the dialog. @throws 400 for days that cannot be, 403, 404 for somebody else's */
+/** For the dialog. @throws 400 for impossible days, 403, 404 for somebody else's leave */
 export async function workOfLeave(work: Work, { employee_id, cover_id, ...days }: Asked): Promise<LeaveWork> {
   const wrong = whyNotDates({ ...days, start_half: 'Full', end_half: 'Full' }).end_date;
   if (wrong !== undefined) throw invalid({ end_date: wrong });
@@ -39,7 +39,7 @@ export async function workOfLeave(work: Work, { employee_id, cover_id, ...days }
 
 type Dates = Pick<StoredLeave, 'start_date' | 'end_date'>;
 
-/** Work of somebody that falls due in these days and just after, as far as the reader sees it. */
+/** A person's work that falls due in these days or just after, limited to what the reader may see. */
 export const dueIn = async (work: Work, id: number, { start_date, end_date }: Dates): Promise<DueWhileAway> =>
   (await workWhileAway.everywhere()[0]?.due(work, id, { from: start_date, to: end_date })) ?? { rows: [], hidden: 0 };
 
@@ -49,7 +49,7 @@ type OfLeave = Pick<
 > &
   Dates;
 
-/** What speaks against the cover of an application. */
+/** Warnings about the cover of an application. */
 export async function whyNotCovered(work: Work, row: OfLeave): Promise<readonly string[]> {
   if (row.handover_to_id === null) return [];
   const days = { from: row.start_date, to: row.end_date };
@@ -66,7 +66,7 @@ const coveredOf = (person: Worker, row: OfLeave, cover_id: number): Covered => (
   stands: row.leave_status === 'ACCEPTED' || row.leave_status === 'CANCEL_REQUESTED',
 });
 
-/** On acceptance: what the person chose to hand over goes to the cover. @returns what the cover was given */
+/** On acceptance, hands the chosen work over to the cover. @returns what the cover received */
 export async function handOver(work: Work, person: Worker, row: OfLeave): Promise<readonly DueWork[]> {
   if (!row.hands_over || row.handover_to_id === null) return [];
   const [known] = workWhileAway.everywhere();
@@ -75,7 +75,9 @@ export async function handOver(work: Work, person: Worker, row: OfLeave): Promis
   return settled?.handed ?? [];
 }
 
-/** Brings what was handed over in line with the leave as it is now; who gets jobs back, and who gives them, hear of it. */
+/**
+ * Brings handed-over work in line with the leave as it is now, and notifies whoever gets jobs back or gives them back.
+ */
 export async function settleCover(work: Work, person: Worker, row: OfLeave): Promise<void> {
   if (row.handed_over_at === null || row.handover_to_id === null) return;
   const settled = await workWhileAway.everywhere()[0]?.settle(work, coveredOf(person, row, row.handover_to_id));
@@ -108,7 +110,7 @@ async function tellOfBack(work: Work, person: Worker, row: OfLeave, { back }: Se
   });
 }
 
-/** More jobs than this are counted. */
+/** The most jobs listed by name; the rest are counted. */
 const mostNamed = 8;
 
 /** 'UK-PR-2600012 Payroll, due 15-12-2026; UK-BK-2600042 Bookkeeping, due 16-12-2026; and 3 more' */
@@ -118,7 +120,7 @@ function listText(rows: readonly DueWork[]): string {
   return [...texts, ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : [])].join('; ');
 }
 
-/** The cover of an accepted leave hears of it, with what falls due of what they see. */
+/** Notifies the cover of an accepted leave, listing the work due that they may see. */
 export async function tellCover(work: Work, person: Worker, row: OfLeave, handed: readonly DueWork[]): Promise<void> {
   const { handover_to_id } = row;
   if (handover_to_id === null) return;
@@ -144,7 +146,7 @@ async function dueForCover(work: Work, coverId: number, id: number, row: Dates):
   return theirs ? dueIn(theirs, id, row) : { rows: [], hidden: 0 };
 }
 
-/** Who manages what falls due hears that its person is away then, and who covers. */
+/** Notifies the managers of work that falls due: their colleague is away then, and who covers. */
 export async function tellManagers(work: Work, person: Worker, row: OfLeave): Promise<void> {
   const days = { from: row.start_date, to: row.end_date };
   const managers = await workWhileAway.everywhere()[0]?.managers(work, person.id, days);

@@ -1,4 +1,7 @@
-/** What a leave means for who decides about it; the type and what tells it only for who may know it (decisions D27). */
+/**
+ * The facts that deciders see about a leave. The type, and anything that reveals it, only for readers who may know it
+ * (decisions D27).
+ */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -14,7 +17,7 @@ import { awayWith } from '../applying/trying.ts';
 
 type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
 
-/** @throws 404 for a leave that this person does not see */
+/** @throws 404 where the leave is not visible */
 export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> {
   const row = await recordById(work, leaveApplications, id);
   const isOver = row.leave_status === 'REJECTED' || row.leave_status === 'CANCELLED';
@@ -26,7 +29,7 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
     cover_warnings: row.leave_status === 'PENDING' ? [...(await whyNotCovered(work, row))] : [],
   };
   const none = { unit: 'Day', days: [], why_not: null, warnings: [], balance: null } as const;
-  // A value that somebody may not know is null in their row.
+  // Columns that the reader may not know are null.
   const { leave_type_id } = row;
   const person = leave_type_id === null ? undefined : await workerOf(work, row.employee_id);
   if (!person || leave_type_id === null) return { ...none, days: [], warnings: [], ...beside };
@@ -44,17 +47,17 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
   };
 }
 
-/** A day of a leave as it is kept. */
+/** A stored day of a leave. */
 export type KeptDay = Omit<LeaveFacts['days'][number], 'worked'>;
 
-/** What speaks against leave on a day that is over: somebody was there (domain specification, section 1.8). */
+/** Signs that somebody worked on a past day of leave (domain specification, section 1.8). */
 const wasThere = (days: readonly KeptDay[], worked: ReadonlyMap<string, string>): string[] =>
   days.flatMap(({ date, amount }) => {
     const text = amount > 0 ? worked.get(date) : undefined;
     return text === undefined ? [] : [`Was there on ${showDate(date)}: ${text}`];
   });
 
-/** The days as they were kept; without free ones that went with days given back. */
+/** The stored days, without days off that were given back along with others. */
 export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<readonly KeptDay[]> {
   const { rows } = await sql<KeptDay>`
     select date, part, amount, reason, given_back_on is null as live, given_back_on is null and asked_back as asked_back
@@ -63,7 +66,7 @@ export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<read
   return rows;
 }
 
-/** Who accepted at the levels before, in the order of time. */
+/** Who accepted at earlier levels, in order. */
 async function acceptedBefore({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['accepted']> {
   const { rows } = await sql<LeaveFacts['accepted'][number]>`
     select leave_acceptance.level, employee_name as by
@@ -72,7 +75,7 @@ async function acceptedBefore({ db }: Pick<Work, 'db'>, id: number): Promise<Lea
   return rows;
 }
 
-/** By name, but for HR. */
+/** The names of the people asked now; HR as 'HR'. */
 async function askedNow(work: Work, row: Row): Promise<readonly string[]> {
   const { leave_status, start_date } = row;
   if (leave_status !== 'PENDING' && leave_status !== 'CANCEL_REQUESTED') return [];

@@ -1,4 +1,4 @@
-/** What the firm's rules of approval say of an application: who is asked, and whether its days are blocked. */
+/** The firm's approval rules for an application: who decides, and whether its days are blocked. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -10,7 +10,7 @@ import type { Level } from '../../rules.ts';
 import type { Assessment } from '../applying/assess.ts';
 import { placeNear } from '../holdings.ts';
 
-/** The line of managers first, then whom policy and rules ask besides. */
+/** The line of managers first, then the levels that policy and rules add. */
 export async function levelsOf(
   work: Work,
   { person, account, days, duration }: Pick<Assessment, 'person' | 'account' | 'days' | 'duration'>,
@@ -25,7 +25,7 @@ export async function levelsOf(
   });
 }
 
-/** Why these days cannot be asked for; HR enters leave in them for others. */
+/** Why these days are blocked; HR may still enter leave for others on them. */
 export async function whyBlockedFor(
   work: Work,
   person: Worker,

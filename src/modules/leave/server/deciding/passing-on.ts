@@ -1,4 +1,4 @@
-/** Leave that passes from level to level: who accepts it before the last one passes it on, and so does who is silent. */
+/** Moves leave from level to level: when it is accepted before the last level, or when nobody answers. */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
@@ -20,7 +20,7 @@ import { askForDecision } from './waiting.ts';
 import { factsOf, leaveApplications } from '../record.ts';
 import { tables } from '../tables.ts';
 
-/** Takes a step, or passes on what is accepted by who is not the last to decide. @throws 400, 403, 404, 409 */
+/** Takes a step; an acceptance before the last level moves the leave to the next. @throws 400, 403, 404, 409 */
 export async function decideLeave(work: Work, id: number, move: Move): Promise<number> {
   const row = await readRecord(work, leaveApplications, id);
   if (move.status === 'CANCELLED' && row.leave_status === 'CANCEL_REQUESTED') {
@@ -53,7 +53,7 @@ export async function decideLeave(work: Work, id: number, move: Move): Promise<n
   return id;
 }
 
-/** Who accepted at a level before the last one goes on seeing the leave, also a deputy whose time is over. */
+/** Records the acceptance, so that the decider keeps access to the leave, even as a deputy whose time is over. */
 async function keepAcceptance(work: Work, application_id: number, level: Level): Promise<void> {
   const by = await employeeOf(work, work.actor.accountId);
   if (!by) return;
@@ -66,8 +66,7 @@ async function keepAcceptance(work: Work, application_id: number, level: Level):
 }
 
 /**
- * Passes an application that nobody has answered on to the next level, from the last one to HR; with HR it stays. Both
- * are told.
+ * Moves an unanswered application to the next level, from the last one to HR, where it stays. Notifies both sides.
  * @param silent accounts that were asked
  */
 export async function passOnUnanswered(work: Work, id: number, silent: readonly number[]): Promise<void> {

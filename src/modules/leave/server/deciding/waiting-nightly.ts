@@ -1,4 +1,4 @@
-/** Leave that waits for an answer: who is asked is reminded after a working day, and after two it passes on. */
+/** Leave waiting for an answer: deciders are reminded after one working day; after two it moves to the next level. */
 import { isAway } from '#modules/staff/server/public/away.ts';
 import { expectedOf, type Scheduled, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -20,12 +20,12 @@ type Waiting = {
   readonly start_date: PlainDate;
   readonly level: number;
   readonly account_id: number;
-  /** Since when, and by when they work. */
+  /** When they were asked, and their working time. */
   readonly asked_at: string;
   readonly decider: Scheduled;
 };
 
-/** Pending leave with each of those whom it was put to. */
+/** Pending leave with each person asked. */
 async function leaveThatWaits(work: Work): Promise<readonly Waiting[]> {
   const { rows } = await sql<Omit<Waiting, 'decider'>>`
     select leave_application.id, employee_name as name, start_date, current_level as level, account_id, asked_at
@@ -43,7 +43,7 @@ async function leaveThatWaits(work: Work): Promise<readonly Waiting[]> {
   });
 }
 
-/** A day of work after somebody was asked for leave they are reminded: asked on Friday at 16:00, on Monday at 16:00. */
+/** Reminds deciders one working day after they were asked: asked on Friday at 16:00, on Monday at 16:00. */
 export const remindOfLeave = job({
   name: 'remind-of-leave-that-waits',
   payload,
@@ -61,7 +61,7 @@ export const remindOfLeave = job({
   },
 });
 
-/** Two days of work after everybody who is there was asked it passes on: asked on Friday at 16:00, on Tuesday at 16:00. */
+/** Moves leave on two working days after everybody present was asked: asked on Friday at 16:00, on Tuesday at 16:00. */
 export const passLeaveOn = job({
   name: 'pass-on-leave-that-waits',
   payload,
@@ -81,14 +81,14 @@ export const passLeaveOn = job({
   },
 });
 
-/** The same time of day so many days later on which somebody works. */
+/** The same time of day, a number of the person's working days later. */
 function afterWorkingDays(person: Scheduled, moment: string, days: number): string {
   let day = moment.slice(0, 10);
   for (let left = days; left > 0; left -= 1) day = nextWorkingDay(person, day);
   return `${day}${moment.slice(10)}`;
 }
 
-/** The next day on which somebody works; who works on no day of a month is waited for until its end. */
+/** The person's next working day; without one within a month, the end of that month. */
 function nextWorkingDay(person: Scheduled, from: PlainDate): PlainDate {
   const month = Array.from({ length: 30 }, (_, at) => addDays(from, at + 1));
   return month.find((day) => expectedOf(person, day) > 0) ?? addDays(from, 30);

@@ -1,4 +1,4 @@
-/** What waits for somebody's decision about leave: kept level by level, so that it moves with who decides there. */
+/** Leave waiting for a decision, kept by level, so that it follows the deciders of that level. */
 import { askDeciders, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -15,14 +15,14 @@ import { typeName } from '../types.ts';
 const daysText = (duration: string) => `${Number(duration)} ${Number(duration) === 1 ? 'day' : 'days'}`;
 
 type Asked = Pick<StoredLeave, 'id' | 'employee_id' | 'start_date' | 'end_date' | 'duration' | 'leave_status'> & {
-  /** Days that are to be given back, of one that goes on. */
+  /** Days to give back, where the rest of the leave goes on. */
   readonly back: readonly string[];
 };
 
 const daysBack = sql<string[]>`array(select leave_day.date::text from leave_day
   where leave_day.application_id = leave_application.id and leave_day.live and leave_day.asked_back order by 1)`;
 
-/** An application, or a wish to cancel one, as who decides is told of it. */
+/** An application, or a request to cancel one, as shown to its deciders. */
 const waitingOf = (name: string, type: string, row: Asked): Waiting => ({
   id: row.id,
   employee_id: row.employee_id,
@@ -35,7 +35,7 @@ const waitingOf = (name: string, type: string, row: Asked): Waiting => ({
   link: linkOf(row.id),
 });
 
-/** Applications at a level; with the line of managers also wishes to cancel leave that has not begun. */
+/** Applications at a level; for the line of managers also requests to cancel leave that has not begun. */
 const waitingAt = (level: Level): WaitingKind => ({
   approval: leaveApproval,
   place: placeOf[level],
@@ -60,14 +60,14 @@ const byLevel = new Map(levels.map((level) => [level, waitingAt(level)]));
 
 export const leaveThatWaits: readonly WaitingKind[] = [...byLevel.values()];
 
-/** The same of one that is at hand. */
+/** The same for one that was already read. */
 export async function waitingFor(work: Work, { name }: Pick<Worker, 'name'>, row: StoredLeave): Promise<Waiting> {
   const { rows } = await sql<{ back: string[] }>`
     select ${daysBack} as back from leave_application where id = ${row.id}`.execute(work.db);
   return waitingOf(name, await typeName(work, row.leave_type_id), { ...row, back: rows[0]?.back ?? [] });
 }
 
-/** Puts an application to those whom its level asks. */
+/** Asks the deciders of an application's level. */
 export async function askForDecision(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   const waiting = await waitingFor(work, person, row);
   const kind = byLevel.get(levelOf(row));

@@ -1,4 +1,4 @@
-/** One person of the demo whose ledger has every kind of row, and whose leave is in every state. */
+/** A demo person with every kind of ledger row and leave in every state. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -11,10 +11,10 @@ import { asked, type HalfOfDay, type Made, nextWorked } from './demo-leave.ts';
 
 export const isShown = ({ name }: Worker): boolean => name === cast.hod.name;
 
-/** More than is carried, in hundredths of a day: the rest of PL is paid out, that of EL lapses. */
+/** More than can be carried, in hundredths of a day: the rest of PL is paid out, that of EL lapses. */
 export const openingToShow = (type: string): number => ({ PL: 3300, EL: 1500 })[type] ?? 0;
 
-/** Earned Leave that HR added, and corrected. */
+/** Earned Leave that HR added and corrected. */
 export function grantsToShow(person: Worker, { type, unit }: LeaveAccount, asOf: PlainDate, by: number | null) {
   if (type.short_code !== 'EL') return [];
   const [granted, adjusted] = [addDays(asOf, -100), addDays(asOf, -80)];
@@ -41,7 +41,9 @@ export function grantsToShow(person: Worker, { type, unit }: LeaveAccount, asOf:
   ];
 }
 
-/** Type, days from today to the first one, working days, state, and which half where the first day is a half one. */
+/**
+ * Type, days from today to the first one, working days, state, and the half of the first day where it is a half day.
+ */
 const shown: readonly (readonly [string, number, number, LeaveStatus, HalfOfDay?])[] = [
   ['EL', -150, 2, 'ACCEPTED'],
   ['PL', -120, 3, 'ACCEPTED', 'Second'],
@@ -69,7 +71,7 @@ export function everyKind(person: Worker, accounts: readonly LeaveAccount[], asO
   });
 }
 
-/** Once days are posted as taken: one day of a leave came back, and a whole one was cancelled by HR. */
+/** After days are posted as taken: one day of a leave is given back, and HR cancels a whole leave. */
 export async function endSome(
   work: Work,
   person: Worker,

@@ -1,4 +1,4 @@
-/** Leave of one person over the demo's time, as their balances allow. */
+/** One person's leave over the demo's time, within their balances. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
@@ -24,16 +24,16 @@ export type Made = {
   readonly endHalf: DayPart;
   readonly askedOn: PlainDate;
   readonly status: LeaveStatus;
-  /** What is left on its last day, in the unit of its type. */
+  /** The balance on its last day, in the unit of its type. */
   readonly left: number;
-  /** Its number among those of the person. */
+  /** Its number among the person's applications. */
   readonly at: number;
 };
 
 const perYear = 6;
 const daysAhead = 90;
 
-/** In the order of its days. */
+/** A person's applications, by date. */
 export function leaveOf(
   { asOf, factor, draw }: Seeding,
   person: Worker,
@@ -63,7 +63,7 @@ function withIt({ account: one, days, status }: Made): LeaveAccount {
   return { ...one, account: { ...one.account, takes: [...one.account.takes, ...spent] } };
 }
 
-/** What people ask for, and how often (domain specification, section 4.3; sickness besides). */
+/** Leave types with their frequencies (domain specification, section 4.3; sickness added). */
 const wishes: readonly (readonly [string, number])[] = [
   ['PL', 48],
   ['AL', 70],
@@ -90,7 +90,7 @@ type Asking = {
   readonly asOf: PlainDate;
   readonly chance: Draw;
   readonly at: number;
-  /** From 1 to 100, spread evenly over all applications: shares of states come out as they are meant. */
+  /** From 1 to 100, spread evenly over all applications, so that the shares of states come out right. */
   readonly lot: number;
 };
 
@@ -112,7 +112,7 @@ function oneOf({ person, own, taken, near, asOf, chance, at, lot }: Asking): Mad
   return one && !one.days.some(({ date }) => taken.has(date)) ? one : undefined;
 }
 
-/** Half a year. @param ahead days from today: after everything else that the demo has her ask for, if anything */
+/** Half a year of maternity leave. @param ahead days from today, after any other leave that she has in the demo */
 export function maternityOf(
   person: Worker,
   accounts: readonly LeaveAccount[],
@@ -130,13 +130,13 @@ export function maternityOf(
 type Wish = Pick<Made, 'person' | 'account' | 'start' | 'askedOn' | 'status' | 'at'> & {
   /** Working days. */
   readonly length: number;
-  /** Which half of the first day, where it is not the whole. */
+  /** The half of the first day, where it is a half day. */
   readonly half?: HalfOfDay;
 };
 
 export type HalfOfDay = Exclude<DayPart, 'Full'>;
 
-/** Undefined where the person may not have it, or has too little of it. */
+/** Undefined where the person is not eligible or has too little left. */
 export function asked({ person, account, start, length, half, askedOn, status, at }: Wish): Made | undefined {
   if (whyNotEligible(person, account.policy) !== undefined) return undefined;
   const end = lastOf(person, start, length);

@@ -1,4 +1,4 @@
-/** What people of the demo brought along when the firm began to keep leave here, and what HR has granted since. */
+/** Opening balances of the demo's people, and what HR has granted since. */
 import { type Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
@@ -13,7 +13,7 @@ import { grantsToShow, isShown, openingToShow } from './demo-every-kind.ts';
 import { placeNear } from '../holdings.ts';
 import { leaveCompany } from '../types.ts';
 
-/** When somebody's balances were taken over. */
+/** When somebody's balances were imported. */
 type TakenOver = { readonly day: PlainDate; readonly endsHere: boolean };
 
 export async function openAccounts(seeding: Seeding, people: readonly Worker[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function openAccounts(seeding: Seeding, people: readonly Worker[]):
   await insertRows(work, 'leave_ledger', rows);
 }
 
-/** The front company moved in shortly before its leave year ended, so that the end of that year waits for HR. */
+/** The main demo company started shortly before its leave year ended, so that this year end waits for HR. */
 export async function endsItsYearHere(work: Work, person: Worker, asOf: PlainDate): Promise<boolean> {
   return (await leaveCompany(work, placeNear(person, asOf)?.company_id ?? null))?.country === 'GB';
 }
@@ -49,7 +49,7 @@ function opening({ draw }: Seeding, person: Worker, one: LeaveAccount, { day, en
   const { type, policy, unit } = one;
   const most = policy.carry_max === null ? 3 : Math.min(12, Math.floor(Number(policy.carry_max)));
   const drawn = draw('leave opening', person.id).whole(type.short_code, 0, 2 * most);
-  // Some have more than is carried, which lapses.
+  // Some have more than can be carried: the rest lapses.
   const left = endsHere && type.short_code === 'AL' ? 4 + draw('leave opening', person.id).whole('AL', 0, 20) : drawn;
   return {
     ...entered(person, one, { day, by: null, note: 'As it stood in the register before' }),
@@ -61,7 +61,7 @@ function opening({ draw }: Seeding, person: Worker, one: LeaveAccount, { day, en
   };
 }
 
-/** Saturdays that somebody worked come back as Credit Leave, valid for ninety days. */
+/** Credit Leave for Saturdays worked, valid for ninety days. */
 function credits({ asOf, draw }: Seeding, person: Worker, one: LeaveAccount, by: number | null) {
   const chance = draw('leave credit', person.id);
   const first = addDays(mondayOf(addDays(asOf, -330)), 5 + 7 * chance.whole('first', 0, 6));

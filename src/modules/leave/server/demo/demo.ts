@@ -47,7 +47,7 @@ export const seedLeave: SeedPart = {
       })),
     );
     await insertLinks(work, 'leave_day', days);
-    // What follows reads each person's days: by plans for what is there now.
+    // Refreshes the planner's statistics for the many reads of days below.
     await sql`analyze leave_application, leave_day`.execute(work.db);
     await seedNotes(seeding);
     await postAll(seeding, people);
@@ -55,7 +55,7 @@ export const seedLeave: SeedPart = {
   },
 };
 
-/** What irregular hours have earned comes once the hours are there. */
+/** Leave earned by irregular hours, once the hours exist. */
 export const seedLeaveByHours: SeedPart = {
   name: 'leave by hours',
   after: ['leave', 'time', 'attendance'],
@@ -71,7 +71,7 @@ const mayBeMother = ({ gender, designation, name }: Worker) =>
 const leaveOfPerson = (seeding: Seeding, person: Worker, accounts: readonly LeaveAccount[]): readonly Made[] =>
   isShown(person) ? everyKind(person, accounts, seeding.asOf) : leaveOf(seeding, person, accounts);
 
-/** Notes of most times of sickness are there, and HR has checked the older ones. */
+/** Adds sick notes for most spells; HR has checked the older ones. */
 async function seedNotes({ work, asOf }: Seeding): Promise<void> {
   await sql`
     insert into sick_note (application_id, kind, from_date, to_date, words, created_by, created_at, checked_by,
@@ -86,7 +86,7 @@ async function seedNotes({ work, asOf }: Seeding): Promise<void> {
     where leave_status = 'ACCEPTED' and end_date < ${asOf}::date and leave_application.id % 4 <> 0`.execute(work.db);
 }
 
-/** The last leave year of the front company is not ended yet: HR does that. */
+/** Posts everything except the last year end of the main demo company, which is left for HR. */
 async function postAll({ work, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
   const waits = new Set<Worker>();
   for (const person of people) if (await endsItsYearHere(work, person, asOf)) waits.add(person);

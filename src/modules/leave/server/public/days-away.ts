@@ -4,7 +4,7 @@ import { daysAway } from '../../public/days-away.ts';
 import { daysWithLeave } from './days-with-leave.ts';
 import { whoseTypeIsKnown } from './leave-days.ts';
 
-/** The people of the team calendar, which is everybody's. What is only asked for has a question mark behind it. */
+/** Everybody in the team calendar. Pending leave has a question mark after it. */
 export const daysAwayRows: FactRows = {
   facts: daysAway,
   rows: (reader, period) => {
@@ -27,7 +27,7 @@ export const daysAwayRows: FactRows = {
   },
 };
 
-/** What the ledger says at the end of the last day, of types that are counted in days. */
+/** Ledger balances at the end of the last day, for types counted in days. */
 const balances = ({ to }: Period): RawBuilder<unknown> => sql`
   select leave_ledger.employee_id, (sum(leave_ledger.amount) / 100.0)::float8 as days from leave_ledger
   where leave_ledger.deleted_at is null and leave_ledger.unit = 'Day' and leave_ledger.date <= ${to}::date

@@ -1,15 +1,15 @@
-/** Days of people by contract with what they are away of each, as rows for the statements of reports. */
+/** Contracted days with the leave on each, as rows for the SQL of reports. */
 import { plannedDays } from '#modules/staff/server/public/planned-days.ts';
 import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Shown in the place of a type that the reader may not know, as attendance shows it. */
+/** Shown instead of a type that the reader may not know, as in attendance. */
 const ofAType = sql.lit('L');
 
 /**
  * A select of (employee_id, date, department_id, location_id, planned_min, away_min, share, asked, codes, untold,
- * types): what is planned and what accepted leave takes of it, the days that it takes and those only asked for, and the
- * leave in short codes, with its type and without. Asks nobody's rights: the caller says whom the reader sees.
+ * types): planned time, the time that accepted leave takes of it, the share of the day taken or only asked for, and the
+ * leave in short codes, with its type and without. Checks no rights: the caller chooses the people.
  */
 export const daysWithLeave = (period: Period): RawBuilder<unknown> => sql`
   with day as (${plannedDays(period)}), absent as (${absences(period)})
@@ -20,7 +20,7 @@ export const daysWithLeave = (period: Period): RawBuilder<unknown> => sql`
     absent.codes, absent.untold, absent.types
   from day left join absent on absent.employee_id = day.employee_id and absent.date = day.date`;
 
-/** What is away of a day takes the half of it that is worked, or all of it where that half is all that there is. */
+/** Half-day leave takes the worked half; all of the day where only that half is worked. */
 const share = sql`case when one.hours_min is not null then round(one.hours_min / greatest(1, day.minutes)::numeric, 2)
   when one.part = 'Full' or day.part = one.part then 1 when day.part is distinct from 'Full' then 0 else 0.5 end`;
 

@@ -1,4 +1,4 @@
-/** Leave that modules above take for a reason of theirs, decided by a person: being late too often. */
+/** Leave deducted by modules above because a person decided so: for being late too often. */
 import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -13,19 +13,19 @@ import { holdAccount } from '../record.ts';
 
 export type Deducted = {
   readonly employee_id: number;
-  /** Short codes, in the order in which they are tried: 'PL', 'CL'. */
+  /** Short codes in the order to try: 'PL', 'CL'. */
   readonly types: readonly string[];
   readonly day: PlainDate;
   /** Decimal text in days: '0.5'. */
   readonly amount: string;
-  /** Why, in words of its person. */
+  /** Why, addressed to the person. */
   readonly note: string;
 };
 
 /**
- * Takes leave of the first type that has enough available on the day, as a row Adjust of the ledger. Asks nobody's
- * rights and tells nobody: the caller does.
- * @returns the short code of that type; null where none has enough, and nothing is taken
+ * Deducts leave of the first type with enough available on the day, as a ledger row Adjust. Checks no rights and
+ * notifies nobody: the caller does.
+ * @returns the short code of that type; null where none has enough, and nothing is deducted
  */
 export async function deductLeave(work: Work, asked: Deducted): Promise<string | null> {
   const { employee_id, types, day, note } = asked;

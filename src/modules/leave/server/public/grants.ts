@@ -1,4 +1,4 @@
-/** Leave that modules above grant: credit leave for approved work on a day off. */
+/** Leave granted by modules above: credit leave for approved work on a day off. */
 import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -21,16 +21,16 @@ export type Earned = {
   readonly employee_id: number;
   /** Short code of the type: 'CL'. */
   readonly type: string;
-  /** The day that earned it, from which it counts and its days to use run. */
+  /** The day that earned it: it counts, and its days of validity run, from then. */
   readonly day: PlainDate;
   /** Decimal text in the type's unit: '0.5'. */
   readonly amount: string;
-  /** Why, in words of its person: 'Worked on Saturday 12-12-2026'. */
+  /** Why, addressed to the person: 'Worked on Saturday 12-12-2026'. */
   readonly note: string;
 };
 
 /**
- * Who has a balance of a type, to which leave that they earn can be granted; policies are read once for many.
+ * Tells who has a balance of a type, to which earned leave can be granted; policies are read once for many people.
  * @param code short code of the type: 'CL'
  */
 export async function earners(work: Work, code: string): Promise<(person: Worker, day: PlainDate) => boolean> {
@@ -41,7 +41,7 @@ export async function earners(work: Work, code: string): Promise<(person: Worker
 }
 
 /**
- * Grants leave for a day, once for each person, type and day: asked again, it changes nothing. Asks nobody's rights.
+ * Grants leave for a day, once for each person, type and day; a repeated call changes nothing. Checks no rights.
  * @returns whether it was granted now
  * @throws 409 where the person has no balance of that type on the day
  */

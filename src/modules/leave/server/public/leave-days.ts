@@ -1,4 +1,6 @@
-/** Accepted leave day by day with its type, for modules above that keep it from who may not know (decisions D27). */
+/**
+ * Accepted leave by day with its type, for modules above that hide it from people who may not know it (decisions D27).
+ */
 import { isIrregular } from '#modules/staff/public/shift.ts';
 import type { PartOfDay } from '#modules/staff/public/away.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
@@ -22,14 +24,14 @@ export type LeaveDay = {
   /** Short code of the leave type. */
   readonly code: string;
   readonly paid: boolean;
-  /** Leave in hours: of the day, and 'HH:MM' where it is known when it begins; the part says nothing then. */
+  /** Leave in hours: the minutes, and the start as 'HH:MM' where known; `part` means nothing then. */
   readonly minutes: number | null;
   readonly begins_at: string | null;
 };
 
 type Stored = Omit<LeaveDay, 'paid'> & { leave_type_id: number };
 
-/** What the days of these people cost them by accepted leave, also where its cancellation is asked for. */
+/** What accepted leave costs these people by day, including leave with a cancellation requested. */
 export async function leaveDaysOf(
   work: Pick<Work, 'db' | 'references'>,
   people: readonly Worker[],
@@ -58,7 +60,9 @@ export async function leaveDaysOf(
   });
 }
 
-/** The people whose type of leave a reader may know: themselves, for whom they decide; undefined for everybody's. */
+/**
+ * The people whose leave type a reader may know: themselves and those for whom they decide; undefined for everybody.
+ */
 export function whoseTypeIsKnown(reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined {
   if (mayUse(reader.actor, readAsHr)) return undefined;
   return sql`(select id from ${peopleOf(reader).self} as self (id)
@@ -67,7 +71,7 @@ export function whoseTypeIsKnown(reader: Pick<Reader, 'actor' | 'today'>): RawBu
 
 type Pending = { id: number; employee_id: number; name: string; date: PlainDate };
 
-/** Applications that nobody has decided about yet, each with its first day within these. Asks nobody's rights. */
+/** Pending applications, each by its first day within these. Checks no rights. */
 export async function pendingLeave({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
   const { rows } = await sql<Pending>`
     select leave_application.id, leave_application.employee_id, employee_name as name,

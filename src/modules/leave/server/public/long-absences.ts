@@ -1,14 +1,14 @@
-/** Absences that are no holiday, as whole spans: a long one moves a probation (decisions D34). */
+/** Absences other than holidays, as whole spans: a long one extends a probation (decisions D34). */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
 export type AbsentSpan = { readonly employee_id: number; readonly from: PlainDate; readonly to: PlainDate };
 
-/** Leave that people take to rest. */
+/** Leave taken for rest. */
 const holidays = ['AL', 'PL', 'EL', 'CL', 'RH'];
 
-/** Accepted absences of these people without their holidays, neighbouring ones as one, by their first days. */
+/** Accepted absences of these people other than holidays, adjoining ones joined, by first day. */
 export async function absentSpans({ db }: Pick<Work, 'db'>, people: readonly number[]): Promise<readonly AbsentSpan[]> {
   const { rows } = await sql<AbsentSpan>`
     select employee_id, start_date as "from", end_date as "to"

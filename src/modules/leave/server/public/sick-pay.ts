@@ -1,4 +1,4 @@
-/** Statutory Sick Pay, which is recorded for payroll and not paid by the portal (decisions D24). */
+/** Statutory Sick Pay: recorded for payroll, not paid by the portal (decisions D24). */
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { workers } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -16,9 +16,10 @@ export const sickness = 'SL';
 export type Sick = { readonly employee_id: number; readonly days: number; readonly monthly: string };
 
 /**
- * What the law grants these people for their days of sickness, by person; nobody where the country has no such law.
- * Weekly pay is the year's by 52.
- * @param country its code, 'GB' @param day on which the law is read
+ * Statutory pay for these people's days of sickness, by person; empty where the country has no such law. Weekly pay is
+ * a year's divided by 52.
+ * @param country its code, 'GB'
+ * @param day day on which the law is read
  */
 export async function statutorySickPay(
   work: Work,

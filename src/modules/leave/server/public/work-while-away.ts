@@ -1,4 +1,4 @@
-/** What leave asks of the work: declared here, given by the module above that plans it. */
+/** What leave needs to know about work; provided by the module above that plans it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,12 +10,12 @@ export type Covered = DaysAway & {
   readonly application_id: number;
   readonly employee: { readonly id: number; readonly today: PlainDate };
   readonly cover_id: number;
-  /** Whether the leave is accepted: of one that is not, all comes back. */
+  /** Whether the leave is accepted; otherwise everything is returned. */
   readonly stands: boolean;
 };
 
 export type Settled = {
-  /** What the cover was given now, and what came back now. */
+  /** What the cover received in this call, and what was returned. */
   readonly handed: readonly DueWork[];
   readonly back: readonly DueWork[];
   /** Whether anything is still with the cover. */
@@ -23,21 +23,21 @@ export type Settled = {
 };
 
 export type WorkWhileAway = {
-  /** What falls due in these days and just after, as far as the reader sees it. */
+  /** What falls due in these days or just after, limited to what the reader may see. */
   readonly due: (work: Work, employeeId: number, days: DaysAway) => Promise<DueWhileAway>;
-  /** Who could cover, the best first: never somebody who is away then. */
+  /** Possible covers, the best first; never somebody away then. */
   readonly proposals: (work: Work, employeeId: number, days: DaysAway) => Promise<readonly CoverProposal[]>;
-  /** What speaks against a cover. */
+  /** Warnings about a cover. */
   readonly warnings: (work: Work, employeeId: number, coverId: number, days: DaysAway) => Promise<readonly string[]>;
-  /** Who manages what falls due, by employee id, each with it. */
+  /** Managers of what falls due, by employee id, each with their part of it. */
   readonly managers: (
     work: Work,
     employeeId: number,
     days: DaysAway,
   ) => Promise<ReadonlyMap<number, readonly DueWork[]>>;
-  /** Hands over for the first time. @returns what the cover was given */
+  /** Hands work over for the first time. @returns what the cover received */
   readonly handOver: (work: Work, covered: Covered) => Promise<Settled>;
-  /** Brings what was handed over in line with the leave as it is now. The same twice changes nothing. */
+  /** Brings handed-over work in line with the leave as it is now. Repeating it changes nothing. */
   readonly settle: (work: Work, covered: Covered) => Promise<Settled>;
 };
 

@@ -1,16 +1,16 @@
-/** What is known of somebody on days of leave: swipes, booked time. Declared below the module that knows it. */
+/** Signs of work on days of leave: swipes, booked time. Declared below the module that provides them. */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** In words by day: 'in 09:31, out 18:40, 07:50 booked'; a day of which nothing is known is left out. */
+/** Descriptions by day: 'in 09:31, out 18:40, 07:50 booked'; days without signs are left out. */
 export type WorkedDays = (work: Work, employee: number, days: Days) => Promise<ReadonlyMap<PlainDate, string>>;
 
 /** `provides: [workedDays.provide(workOn)]` in the module that knows who was there. */
 export const workedDays = dependency<WorkedDays>('what somebody did on days of leave');
 
-/** The same of all that know. Asks nobody's rights: the caller shows it to who may know the leave. */
+/** Signs from all providers. Checks no rights: the caller shows them only to people who may know the leave. */
 export async function workedOn(work: Work, employee: number, days: Days): Promise<ReadonlyMap<PlainDate, string>> {
   const found = new Map<PlainDate, string>();
   for (const ask of workedDays.everywhere())

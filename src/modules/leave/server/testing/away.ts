@@ -1,4 +1,4 @@
-/** Leave as it stands once it was applied for, for tests of those who read it. */
+/** Leave as it is stored after applying, for tests of its readers. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { TestPortal } from '#test/portal.ts';
 import type { LeaveStatus } from '../../life.ts';
@@ -13,12 +13,12 @@ type Taken = {
   /** The same on each of its days. */
   readonly part?: DayPart;
   readonly minutes?: number;
-  /** Who stands in, by employee id. */
+  /** The cover's employee id. */
   readonly cover?: number;
   readonly reason?: string;
 };
 
-/** A statement that ends all leave there is, that of the demo too. */
+/** A statement that deletes all leave, the demo's included. */
 export const noLeave = 'delete from leave_ledger; delete from leave_posted; delete from leave_application';
 
 /** @returns the id of the application */

@@ -12,7 +12,7 @@ import { typeOf } from './leave.ts';
 
 let made = 0;
 
-/** Unpaid leave, for which no balance is asked; each on a day of its own. */
+/** Unpaid leave, which needs no balance; each on a day of its own. */
 async function unpaidDay(portal: TestPortal): Promise<object> {
   made += 1;
   const date = addDays('2027-04-06', 7 * made);
@@ -54,7 +54,7 @@ const cancellations = rows('leave to be cancelled', {
   lists: { '/hr/hrm/leave-applications/fetchLeaveCancellations': {} },
 });
 
-/** Balances show types. */
+/** Balances reveal types. */
 const known = 'one’s own, who is decided for, and HR: ledger.test.ts';
 
 const keptByHr = { staff: ofRole('Admin', 'HR', 'Partner', 'Director'), client: nothing };
@@ -89,7 +89,7 @@ const allocation = rows('allocation of leave', {
     from employee, leave_type where leave_type.short_code = 'PL' and employee.id % 5 = 0`,
 });
 
-/** The accountant's leave: their manager decides, and HR about what has begun. */
+/** The accountant's leave: the manager decides, and HR once it has begun. */
 const life = lifeOf(application, leaveCalls, async (portal) => {
   const { pool } = portal.database;
   const [owner, manager] = [await personOf(portal, 'accountant'), await personOf(portal, 'manager')];

@@ -13,7 +13,7 @@ export async function typeOf({ database }: TestPortal, code: string): Promise<nu
   return rows[0]?.id ?? 0;
 }
 
-/** A policy of a type for everybody's company from a day on, in place of all that there are; nobody has leave of it yet. */
+/** A company-wide policy of a type from a day on, replacing all others of the type; nobody has leave of it yet. */
 export async function setPolicy(
   portal: TestPortal,
   code: string,
@@ -49,7 +49,7 @@ export async function setPolicy(
   );
 }
 
-/** Asks for leave of a type: by somebody for themselves when nobody else is named. */
+/** Applies for leave of a type; for the caller by default. */
 export async function askFor(
   portal: TestPortal,
   as: Role,
@@ -70,7 +70,7 @@ export async function askFor(
   return portal.call(leaveCalls.add, { as, body });
 }
 
-/** Takes a step, as somebody. */
+/** Takes a step as the given person. */
 export const move = (
   portal: TestPortal,
   as: Role,
@@ -79,6 +79,6 @@ export const move = (
   asked: Readonly<Record<string, string>> = {},
 ): Promise<Answer<LeaveApplication>> => portal.call(leaveCalls.move, { as, query: { id }, body: { status, ...asked } });
 
-/** Takes away the leave of the demo, so that every balance begins with what its policy grants. */
+/** Deletes the demo's leave, so that every balance begins with what its policy grants. */
 export const withoutLeave = ({ database }: TestPortal): Promise<unknown> =>
   database.pool.query('truncate leave_application, leave_ledger, leave_posted cascade');

@@ -9,7 +9,7 @@ import { leaveNotifications } from '../../notifications.ts';
 import type { NoteKind } from '../rules.ts';
 import { spellsOf } from './spells.ts';
 
-/** Sickness that ended longer ago asks for nothing any more, in days. */
+/** Days after which no note is requested for ended sickness. */
 const askedForDays = 60;
 
 const asks: Readonly<Record<NoteKind, string>> = {
@@ -19,7 +19,7 @@ const asks: Readonly<Record<NoteKind, string>> = {
   'Return note': 'Say that you are back',
 };
 
-/** Each note that is missing is asked for once, on the morning of the day from which it is needed. */
+/** Requests each missing note once, on the morning of the day from which it is needed. */
 export const remindOfSickNotes = job({
   name: 'remind-of-sick-notes',
   payload: z.object({}),

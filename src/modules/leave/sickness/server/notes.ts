@@ -1,4 +1,4 @@
-/** Notes of sickness: for their person and HR alone, also in the trail (decisions D24, D27). */
+/** Sick notes: visible to their person and HR only, also in the audit trail (decisions D24, D27). */
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
@@ -11,20 +11,20 @@ import type * as z from 'zod';
 import { cancelLeave, readAsHr } from '../../rights.ts';
 import { sickNoteEntity, sickNoteEvents, sickNoteFiles, type sickNoteForm } from '../contract.ts';
 
-/** @throws 400 at the file, 404 for what is no sickness of one's own, or for HR of somebody */
+/** @throws 400 at the file, 404 where it is not the reader's own sickness or, for HR, not sickness */
 export async function addNote(work: Work, id: number, form: z.output<typeof sickNoteForm>): Promise<{ id: number }> {
   if (!(await mayReadNotes(work, id))) throw notFound();
   const { sick_note: keys, ...columns } = form;
   const by = { created_by: work.actor.accountId, created_at: work.now.toISOString() };
   const row = { application_id: id, ...columns, words: columns.words ?? null };
   const [note = 0] = await insertRows(work, sickNoteEntity, [{ ...row, ...by }]);
-  // The trail says that there is a note, and nothing of what it says.
+  // The trail records that there is a note, not its content.
   await record(work, sickNoteEvents.added, note, { after: { application_id: id, kind: columns.kind } });
   for (const key of keys) await attachFile(work, key, sickNoteFiles, sickNoteEntity, note);
   return { id: note };
 }
 
-/** @throws 404 out of sight, 409 for one's own and one that is checked */
+/** @throws 404 where not visible, 409 for the reader's own note, or one already checked */
 export async function checkNote(work: Work, id: number): Promise<{ id: number }> {
   const { is_own, checked_at, application_id, kind } = await noteToChange(work, id);
   if (is_own) throw refused('Somebody else in HR checks your own note');
@@ -36,7 +36,10 @@ export async function checkNote(work: Work, id: number): Promise<{ id: number }>
   return { id };
 }
 
-/** With what it says and its files: nothing is kept of it. @throws 404 out of sight, 409 for one's own once it is checked */
+/**
+ * Deletes the note with its content and files.
+ * @throws 404 where not visible, 409 for the reader's own once it is checked
+ */
 export async function removeNote(work: Work, id: number): Promise<{ id: number }> {
   const note = await noteToChange(work, id);
   if (!mayRemove(work, note)) throw refused('HR has checked this note. Ask HR to delete it');
@@ -46,7 +49,7 @@ export async function removeNote(work: Work, id: number): Promise<{ id: number }
   return { id };
 }
 
-/** Its person until HR has checked it; others read it as HR. */
+/** Its person, until HR has checked it; others with HR's rights. */
 export const mayRemove = (
   { actor }: Pick<Work, 'actor'>,
   { is_own, checked_at }: { readonly is_own: boolean; readonly checked_at: string | null },
@@ -54,7 +57,7 @@ export const mayRemove = (
 
 type Note = { application_id: number; kind: string; checked_at: string | null; is_own: boolean };
 
-/** One at a time: who checks a note does not meet who takes it back. */
+/** Locks the note, so that checking and removing it cannot overlap. */
 async function noteToChange(work: Work, id: number): Promise<Note> {
   const { rows } = await sql<Note>`
     select application_id, kind, checked_at, employee.user_id is not distinct from ${work.actor.accountId} as is_own
@@ -66,7 +69,7 @@ async function noteToChange(work: Work, id: number): Promise<Note> {
   return note;
 }
 
-/** Whether somebody reads the notes of an application: its person and HR alone. */
+/** Whether the reader may read the notes of an application: its person and HR only. */
 async function mayReadNotes(work: Work, application: number): Promise<boolean> {
   const isHr = mayUse(work.actor, readAsHr);
   const { rows } = await sql`

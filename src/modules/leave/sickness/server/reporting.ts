@@ -1,4 +1,4 @@
-/** Somebody is sick today, and says so; notes follow (decisions D23, D24, D27). */
+/** Reports sickness for today; notes follow (decisions D23, D24, D27). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { zodOf } from '#platform/contract/schema.ts';
@@ -17,7 +17,7 @@ import { leaveApplications } from '../../server/record.ts';
 import { leaveCompany } from '../../server/types.ts';
 import { spellsOf } from './spells.ts';
 
-/** @throws 409 where sickness is not kept here, or one is away already */
+/** @throws 409 where the company does not keep sickness as leave, or the person is already away */
 export async function report(work: Work): Promise<{ id: number }> {
   const person = await ownPerson(work);
   const sick = await sickLeaveOf(work, person);
@@ -44,7 +44,7 @@ async function sickLeaveOf(work: Work, person: Worker) {
   return accounts.find(({ type }) => type.short_code === 'SL');
 }
 
-/** Booked leave of today comes back in the United Kingdom whenever its person asks; elsewhere HR confirms the note. */
+/** Gives today's booked leave back: in the United Kingdom whenever the person asks; elsewhere HR confirms the note. */
 async function freeToday(work: Work, person: Worker): Promise<void> {
   const [booked] = await awayToday(work, person);
   if (!booked) return;
@@ -63,7 +63,7 @@ async function awayToday({ db }: Work, { id, today: day }: Worker) {
   return rows;
 }
 
-/** @throws 403 for somebody else's without HR READ, 404 */
+/** @throws 403 for somebody else's sickness without HR READ, 404 */
 export async function sicknessOf(work: Work, employeeId: number | undefined) {
   const person = await seenPerson(work, employeeId);
   const isOwn = person.user_id === work.actor.accountId;

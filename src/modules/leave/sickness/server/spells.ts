@@ -1,4 +1,4 @@
-/** Times of sickness put together from leave of type SL, with the notes that they have and want. */
+/** Spells of sickness built from SL leave, with the notes that they have and need. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -18,12 +18,12 @@ import { type SickNote, sickNoteEntity, type SickSpell } from '../contract.ts';
 import { mayRemove } from './notes.ts';
 import { type NoteRules, notesWanted } from '../rules.ts';
 
-/** How far back sickness is shown, in days. */
+/** Days back for which sickness is shown. */
 const shownDays = 365;
 
 const isFree = (person: Worker, date: PlainDate) => worksOn(personDay(person, date, false)) === null;
 
-/** The sickness of somebody in the last year, the newest first. Asks nobody's rights. */
+/** A person's sickness in the last year, newest first. Checks no rights. */
 export async function spellsOf(work: Work, person: Worker): Promise<readonly SickSpell[]> {
   const { rows } = await sql<{ id: number; date: PlainDate }>`
     select application_id as id, date from leave_day as day
@@ -78,7 +78,7 @@ function nextWorked(person: Worker, date: PlainDate): PlainDate {
   return addDays(date, 1);
 }
 
-/** In the United Kingdom as the law says, elsewhere as the policy does. */
+/** By law in the United Kingdom, elsewhere by policy. */
 async function noteRulesOf(work: Work, person: Worker, day: PlainDate): Promise<NoteRules> {
   const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
   if (company?.country === 'GB') {

@@ -5,7 +5,7 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { leaveReads } from '../../web/reads.ts';
 import { fetchSickness, reportSick } from '../contract.ts';
 
-/** The second tap of 'I am sick today'. */
+/** Confirms 'I am sick today'. */
 export function ReportSick({ onClose }: { onClose: () => void }) {
   const report = useWrite(reportSick, { refreshes: [...leaveReads, fetchSickness] });
   const send = async () => {

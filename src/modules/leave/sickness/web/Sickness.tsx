@@ -12,11 +12,11 @@ import { checkSickNote, fetchSickness, removeSickNote, type SickNote, type SickS
 import { NoteDialog } from './NoteDialog.tsx';
 
 type SicknessProps = {
-  /** Whose, as HR reads it; one's own where nobody is named. */
+  /** The person, for HR; the reader by default. */
   employeeId?: number;
 };
 
-/** Times of sickness of the last year, with the notes that are there and those that are missing. */
+/** Spells of sickness in the last year, with existing and missing notes. */
 export function Sickness({ employeeId }: SicknessProps) {
   const { data } = useRead(fetchSickness, { query: employeeId === undefined ? {} : { employee_id: employeeId } });
   const [adding, setAdding] = useState<SickSpell | null>(null);
@@ -89,7 +89,7 @@ function Note({ note }: { note: SickNote }) {
   );
 }
 
-/** What the reader may do with a note. */
+/** The actions that the reader has on a note. */
 function useNote({ id, kind, may_check }: SickNote) {
   const checking = useWrite(checkSickNote, { refreshes: [fetchSickness] });
   const removing = useWrite(removeSickNote, { refreshes: [fetchSickness] });

@@ -10,15 +10,15 @@ import { ApplyForm } from './ApplyForm.tsx';
 export type ApplyDialogProps = {
   whose: ApplyFor;
   start: LeaveStart;
-  /** Applications that are proposed after this one. */
+  /** Proposed applications still to come after this one. */
   left: number;
-  /** An offer was taken that parts the leave: what is to be asked for after this. */
+  /** Called when an accepted offer splits the leave, with the applications still to come. */
   onRest: (rest: readonly LeaveStart[]) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Asks for leave, with what it costs beside the form. */
+/** The application form with the calculator beside it. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { whose, onClose } = props;
   const own = useRead(listLeaveTypes, { query: {} }, { enabled: whose === 'own' });

@@ -69,7 +69,7 @@ const wholeDay = { value: 'Full', label: 'Whole day' };
 const firstHalf = { value: 'First', label: 'First half' };
 const secondHalf = { value: 'Second', label: 'Second half' };
 
-/** First and last day; halves and hours only of the types that have them. */
+/** First and last day; halves and hours only for types that have them. */
 function When({ form, type }: { form: LeaveFormState; type: LeaveTypeChoice | undefined }) {
   const [start, end, hours] = useFieldTexts(form.field('start_date'), ['start_date', 'end_date', 'hours_min']);
   const isOneDay = start !== '' && start === end;
@@ -96,7 +96,7 @@ function When({ form, type }: { form: LeaveFormState; type: LeaveTypeChoice | un
   );
 }
 
-/** What the law asks of family leave. */
+/** The details that the law asks for family leave. */
 function LawAsks({
   form,
   asks: { event, children, stay, partner },
@@ -116,7 +116,7 @@ function LawAsks({
   );
 }
 
-/** What the other parent has had comes off what both share. */
+/** Leave of the other parent, which reduces what both share. */
 function PartnerAsks({ form }: { form: LeaveFormState }) {
   return (
     <>
@@ -137,7 +137,7 @@ function PartnerAsks({ form }: { form: LeaveFormState }) {
   );
 }
 
-/** Both ends of a single day have the same half. */
+/** A single day has the same half at both ends. */
 function OneDay({ form }: { form: LeaveFormState }) {
   const link = form.field('start_half');
   return (

@@ -21,7 +21,7 @@ import { useTried } from './use-tried.ts';
 
 export type LeaveFormState = RecordForm<keyof FormOf<typeof leaveApplication>>;
 
-/** @param employeeId whose leave it is; null where the person is chosen first */
+/** @param employeeId the person; null where they are chosen first */
 export function ApplyForm(props: ApplyDialogProps & { employeeId: number | null }) {
   const { whose, left, employeeId, onClose } = props;
   const form = useApplyForm(props);
@@ -37,7 +37,7 @@ export function ApplyForm(props: ApplyDialogProps & { employeeId: number | null 
     <DialogFrame
       title={whose === 'own' ? 'Apply leave' : 'Enter leave'}
       opened
-      // Unsaved changes are asked about by the form itself, whichever way the dialog is left.
+      // The form itself asks about unsaved changes, however the dialog is closed.
       onClose={onClose}
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>{whose === 'own' ? 'Apply leave' : 'Enter leave'}</SubmitButton>}
@@ -92,7 +92,7 @@ function useApplyForm({ start, employeeId, onSaved }: ApplyDialogProps & { emplo
 
 type Answer = NonNullable<ReturnType<typeof useTried>['answer']>;
 
-/** Fills in what the balance covers; the rest follows as loss of pay, one application after the other. */
+/** Fills in what the balance covers; the rest follows as loss of pay, in further applications. */
 function takeOffer(
   form: LeaveFormState,
   { asked, days, offer }: Answer,

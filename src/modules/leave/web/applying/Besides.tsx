@@ -13,7 +13,7 @@ type BesidesProps = {
   onType: (id: number) => void;
 };
 
-/** What the decider sees as well, other types, who else is away, who decides. */
+/** What else the decider sees: other types, who else is away, who decides. */
 export function Besides({ answer, due, onType }: BesidesProps) {
   const { warnings, others, away } = answer;
   return (
@@ -56,7 +56,7 @@ export function Besides({ answer, due, onType }: BesidesProps) {
   );
 }
 
-/** Who of a department is away beside somebody, and when; never why. */
+/** Colleagues in the department who are away at the same time; never why. */
 export function Away({ away }: { away: TriedLeave['away'] }) {
   if (away.length === 0) return null;
   return (

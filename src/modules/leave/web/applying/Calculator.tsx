@@ -15,11 +15,11 @@ type CalculatorProps = {
   tried: Tried;
   due: DueWhileAway | undefined;
   onType: (id: number) => void;
-  /** Parts the leave as offered; not there where nothing takes the rest. */
+  /** Splits the leave as offered; missing where no type takes the rest. */
   onOffer?: (answer: Answer) => void;
 };
 
-/** What the leave in the form costs and leaves, day by day, and what is worth knowing before it is sent. */
+/** What the leave costs and leaves over, day by day, with anything to know before sending. */
 export function Calculator({ tried, due, onType, onOffer }: CalculatorProps) {
   const { answer, changing, error, retry } = tried;
   return (

@@ -9,11 +9,11 @@ type PersonFieldProps = {
   offered: ReturnType<typeof useRecordChoices>[string];
   help: string | undefined;
   begins?: boolean;
-  /** The chosen one, where it was not chosen in the field. */
+  /** The selected person, where set from elsewhere. */
   saved?: Choice | undefined;
 };
 
-/** Somebody of the firm, chosen from a list or found while one types. */
+/** Selects a colleague, from a list or by typing. */
 export function PersonField({ link, offered, help, begins = false, saved }: PersonFieldProps) {
   const field = { ...link, help, begins, saved, wide: begins };
   return isFindable(offered) ? (

@@ -10,10 +10,10 @@ import { leaveApplication } from '../../contract.ts';
 import { fittingHalves, whyNotDates } from '../../rules.ts';
 import type { LeaveFormState } from './ApplyForm.tsx';
 
-/** Milliseconds after the last change before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const pause = 250;
 
-/** What the calculation rests on. */
+/** The fields that the calculation depends on. */
 const names = [
   'employee_id',
   'leave_type_id',
@@ -32,15 +32,15 @@ const names = [
 ] as const;
 
 export type Tried = {
-  /** undefined until the form has a type and days that can be. */
+  /** undefined until the form has a type and valid days */
   readonly answer: (TriedLeave & { readonly asked: FormOf<typeof leaveApplication> }) | undefined;
-  /** The answer is of what was there before; the next is on its way. */
+  /** True while a newer answer is on its way. */
   readonly changing: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/** What the leave in the form would cost, asked anew as it changes; what stands in its way is shown at its fields. */
+/** Calculates the cost of the leave as the form changes, and shows what prevents it at the fields. */
 export function useTried(form: LeaveFormState): Tried {
   const { form: state } = form.field('start_date');
   const values: readonly unknown[] = useWatch({ control: state.control, name: [...names] });
@@ -54,7 +54,7 @@ export function useTried(form: LeaveFormState): Tried {
   );
   const answer = body && data ? { ...data, asked: body } : undefined;
   useHalvesThatFit(form);
-  // A type that nobody has chosen yet is no mistake.
+  // A type not chosen yet is no error.
   const isAsked = body?.leave_type_id !== undefined && !isPlaceholderData && typed === settled;
   useShownAt(form, isAsked ? answer?.whyNot : undefined);
   return {
@@ -83,7 +83,7 @@ function bodyOf(text: string): FormOf<typeof leaveApplication> | undefined {
   return data && Object.keys(whyNotDates(data)).length === 0 ? data : undefined;
 }
 
-/** A last day follows the first one, and halves follow the days. */
+/** Moves the last day with the first, and adjusts halves to the days. */
 function useHalvesThatFit(form: LeaveFormState): void {
   const { form: state } = form.field('start_date');
   const [start_date = '', end_date = ''] = useWatch({ control: state.control, name: ['start_date', 'end_date'] });
@@ -101,10 +101,10 @@ function useHalvesThatFit(form: LeaveFormState): void {
   useEffect(() => follow(start_date, end_date), [start_date, end_date]);
 }
 
-/** Shows at the fields what the calculator knows to stand in the way, and takes it away when it does no more. */
+/** Shows the calculator's objections at the fields, and clears them once they no longer apply. */
 function useShownAt(form: LeaveFormState, whyNot: Readonly<Record<string, string>> | undefined): void {
   const { form: state } = form.field('start_date');
-  // What nobody has come to yet is not missed before it is sent.
+  // Untouched empty fields show no error before sending.
   const isAhead = (name: string) => !state.getValues(name) && !state.getFieldState(name).isTouched;
   const show = useEffectEvent((told: Readonly<Record<string, string>> | undefined) => {
     if (!told) return;

@@ -14,10 +14,10 @@ import { useDeciding } from '../deciding/use-deciding.tsx';
 import { cancellationsPath } from '../public/addresses.ts';
 import { screens } from '../screens.ts';
 
-/** The same on every row, or nothing yet. */
+/** Columns hidden here: the same on every row, or always empty. */
 const left = new Set(['leave_status', 'level', 'decision_note', 'own_part']);
 
-/** Leave whose people ask to cancel it, for HR to agree or to keep. */
+/** Requests to cancel leave, for HR to agree or refuse. */
 export function CancellationsPage() {
   const list = useList(leaveApplication.list, 'leave_cancellations');
   const rows = useRows(fetchCancellations, list);

@@ -5,7 +5,7 @@ import type { LeaveApplication } from '../../contract.ts';
 import { cancelLeave } from '../../rights.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 
-/** Offers to give single days back, or to whom the leave is to ask for it; whose turn it is, the server says. */
+/** Offers to give single days back, or, to the leave's person, to ask for it; the server says which. */
 export function GiveBackButton({ leave }: { leave: LeaveApplication }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();
@@ -13,7 +13,7 @@ export function GiveBackButton({ leave }: { leave: LeaveApplication }) {
   const isOpen = leave_status === 'ACCEPTED' || leave_status === 'CANCEL_REQUESTED';
   const isAsked = own_part === 'Decider' || own_part === 'Approver' || may(cancelLeave);
   const isOwn = own_part === 'Applicant';
-  // The only day of a leave is cancelled, not given back.
+  // A leave of one day is cancelled, not given back.
   if (start_date === end_date) return null;
   if (isOwn ? leave_status !== 'ACCEPTED' : !isOpen || !isAsked) return null;
   return (

@@ -17,7 +17,7 @@ import { leaveReads } from '../reads.ts';
 
 type GiveBackDialogProps = { leave: LeaveApplication; isOwn: boolean; onClose: () => void };
 
-/** Chooses the days of an accepted leave that come back, or that its person asks to give back. */
+/** Selects days of an accepted leave to give back, or to ask for. */
 export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClose }: GiveBackDialogProps) {
   const today = useToday();
   const { data, error, refetch } = useRead(fetchLeaveFacts, { query: { id } });
@@ -53,7 +53,7 @@ export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClos
 
 const halves = { Full: '', First: ' (first half)', Second: ' (second half)' };
 
-/** A day with what is known of it: whether somebody was there. */
+/** A day, with signs that somebody worked. */
 const choiceOf = ({ date, part, amount, live, asked_back, worked }: Day): readonly Choice[] => {
   const text = `${showDate(date)}${halves[part]}${asked_back ? ', asked for' : ''}`;
   return live && amount > 0 ? [{ value: date, label: worked === null ? text : `${text}: ${worked}` }] : [];

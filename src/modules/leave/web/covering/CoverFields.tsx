@@ -17,7 +17,7 @@ type CoverFieldsProps = {
   work: LeaveWork | undefined;
 };
 
-/** Who stands in, whether jobs go to them, and what speaks against it. */
+/** Who covers, whether jobs are handed over, and what speaks against it. */
 export function CoverFields({ form, offered, work }: CoverFieldsProps) {
   const link = form.field('handover_to_id');
   const chosen = useFieldText(link);

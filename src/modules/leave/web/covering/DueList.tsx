@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DueWhileAway, DueWork } from '../../public/due-work.ts';
 
-/** More than this are shown when asked for. */
+/** The rows shown before 'more' is pressed. */
 const atOnce = 5;
 
-/** What falls due while somebody is away, each with its day and who has taken it over. */
+/** Work that falls due while somebody is away, each with its date and who took it over. */
 export function DueList({ due: { rows, hidden } }: { due: DueWhileAway }) {
   const [all, setAll] = useState(false);
   return (

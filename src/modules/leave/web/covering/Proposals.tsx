@@ -9,7 +9,7 @@ type ProposalsProps = {
   onTake: (id: number) => void;
 };
 
-/** Who could cover, each with the reasons: one click takes them, the field above takes anybody. */
+/** Proposed covers with reasons. A click selects one; the field above takes anybody. */
 export function Proposals({ proposals, chosen, onTake }: ProposalsProps) {
   const others = proposals.filter(({ id }) => String(id) !== chosen);
   if (others.length === 0) return null;

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { fetchLeaveWork, type LeaveWork } from '../../covering.ts';
 import type { LeaveFormState } from '../applying/ApplyForm.tsx';
 
-/** Milliseconds after the last change before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const pause = 250;
 
-/** What falls due in the days of the form, and who could cover; undefined until the form has days that can be. */
+/** Work due in the days of the form, and possible covers; undefined until the days are valid. */
 export function useWork(form: LeaveFormState): LeaveWork | undefined {
   const texts = useFieldTexts(form.field('start_date'), ['employee_id', 'start_date', 'end_date', 'handover_to_id']);
   const [settled] = useDebouncedValue(texts.join(' | '), pause);

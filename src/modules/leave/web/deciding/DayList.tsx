@@ -5,7 +5,7 @@ import classes from './day-list.module.css';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** More days than this are scrolled to. */
+/** The days shown without scrolling. */
 const atOnce = 8;
 
 type Day = {

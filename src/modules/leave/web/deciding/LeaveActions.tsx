@@ -4,7 +4,7 @@ import { GiveBackButton } from '../cancelling/GiveBackButton.tsx';
 import { LedgerButton } from '../public/LedgerButton.tsx';
 import { screens } from '../screens.ts';
 
-/** What may become of a leave. */
+/** The actions on a leave. */
 export function LeaveActions({ leave }: { leave: LeaveApplication }) {
   return (
     <>

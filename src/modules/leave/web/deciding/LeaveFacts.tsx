@@ -14,7 +14,7 @@ import { Away } from '../applying/Besides.tsx';
 import { DueList } from '../covering/DueList.tsx';
 import { DayList } from './DayList.tsx';
 
-/** What a leave means: its days, the balance, who else is away, who is asked, what happened to it. */
+/** The facts of a leave: its days, the balance, who else is away, who is asked, its history. */
 export function LeaveFacts({ leave: { id, leave_status } }: { leave: LeaveApplication }) {
   const { data, error, refetch } = useRead(fetchLeaveFacts, { query: { id } });
   return (

@@ -7,7 +7,7 @@ import { LeaveActions } from './LeaveActions.tsx';
 import { LeaveFacts } from './LeaveFacts.tsx';
 import { detailsOf, titleOfLeave } from './details.ts';
 
-/** One leave beside its list: what is asked for, what it means, and what may become of it. */
+/** One leave beside its list: the application, its facts and its actions. */
 export function LeavePanel() {
   const shown = useShown();
   const known = useKnown();

@@ -13,7 +13,7 @@ import { LeaveActions } from './LeaveActions.tsx';
 import { LeaveFacts } from './LeaveFacts.tsx';
 import { detailsOf, titleOfLeave } from './details.ts';
 
-/** One leave by itself, where a mail leads: also for deciders who do not see the list. */
+/** One leave on a page of its own, linked from mails; also for deciders who do not see the list. */
 export function LeaveRecordPage() {
   const { row, error, missing, retry } = useEdited(leaveCalls.byId);
   if (missing) return <RecordMissing noun="leave" icon={screens.icons.missing} />;

@@ -18,7 +18,7 @@ const whereThere = [
   'cancelled_by',
 ] as const;
 
-/** The fields to read of a leave: what is never there of most of them only where it is. */
+/** The fields shown for a leave; rarely filled ones only where they have a value. */
 export const detailsOf = (leave: LeaveApplication) => [
   ...always,
   ...whereThere.filter((name) => leave[name] !== null),

@@ -17,17 +17,14 @@ import { leaveReads } from '../reads.ts';
 import { screens } from '../screens.ts';
 
 type Deciding = {
-  /** The steps that this person may take with a row, then View. */
+  /** The reader's steps on a row, then View. */
   readonly menu: (row: LeaveApplication) => readonly RowAction[];
   readonly bulk: readonly BulkAction<LeaveApplication>[];
-  /** What a step asks. */
+  /** The dialog of a step that asks for input. */
   readonly dialog: ReactNode;
 };
 
-/**
- * Decides about leave from its list: one row by its menu, several at once.
- * @param addressOf where one is read
- */
+/** Decides on leave from its list: one row by its menu, several at once. @param addressOf the page of one leave */
 export function useDeciding(addressOf: (id: number) => string): Deciding {
   const [asking, setAsking] = useState<{ row: LeaveApplication; step: Step<LeaveStatus> }>();
   const stepsOf = useSteps();
@@ -54,7 +51,7 @@ export function useDeciding(addressOf: (id: number) => string): Deciding {
   };
 }
 
-/** HR opens ledgers from the list; who decides does so from the leave itself. */
+/** HR opens ledgers from the list; deciders do so from the leave itself. */
 function useLedgers() {
   const may = useMay();
   return ({ employee_id, leave_type_id }: LeaveApplication): readonly RowAction[] =>

@@ -9,7 +9,7 @@ import { amountText } from '../../arithmetic/amount.ts';
 import { fetchBalances, type LeaveBalance } from '../../applying.ts';
 import { LedgerLink } from '../../ledger/web/LedgerLink.tsx';
 
-/** What is left of each type that is counted, a card each. */
+/** A card with the balance of each type that has one. */
 export function Balances() {
   const { data, error, refetch } = useRead(fetchBalances, { query: {} });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={184} />;
@@ -79,7 +79,7 @@ function Balance({ balance }: { balance: LeaveBalance }) {
   );
 }
 
-/** What has to be used up first, and until when; what follows is read where the pointer rests. */
+/** What expires first, and when; the rest is in the tooltip. */
 function Expiring({ balance: { buckets, unit } }: { balance: LeaveBalance }) {
   const ending = buckets.flatMap(({ expires_on, amount }) =>
     expires_on !== null && amount > 0 ? [{ day: showDate(expires_on), amount: amountText(amount, unit) }] : [],

@@ -12,10 +12,10 @@ import { useDeciding } from '../deciding/use-deciding.tsx';
 import { ownLeaveAddress } from '../public/addresses.ts';
 import { screens } from '../screens.ts';
 
-/** Columns that are the same on every row of one's own. */
+/** Columns that are the same on every row of the reader's own leave. */
 const ofOthers = new Set(['employee', 'department', 'own_part', 'id']);
 
-/** What one has asked for, and what became of it. */
+/** The reader's own applications and their outcome. */
 export function OwnLeave() {
   const list = useList(leaveApplication.list, 'own_leave');
   const rows = useRows(fetchOwnLeave, list);

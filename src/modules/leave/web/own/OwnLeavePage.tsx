@@ -2,7 +2,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { LeaveArea } from '../public/LeaveArea.tsx';
 
-/** One's own leave by itself, as one's account has it too. */
+/** The reader's own leave on a page of its own; the account page has it too. */
 export function OwnLeavePage() {
   return (
     <PageFrame title="My leave">

@@ -12,7 +12,7 @@ import { leaveLife } from '../../life.ts';
 import { fetchOwnLeave } from '../../own.ts';
 import { ownLeaveAddress } from '../public/addresses.ts';
 
-/** One's own newest leave, without leaving the page one is on. */
+/** The reader's newest leave, in a dialog over the current page. */
 export function ViewLeaves({ onClose }: { onClose: () => void }) {
   const read = useRead(fetchOwnLeave, { query: { offset: 0, limit: 10, sort: '-start_date' } });
   return (

@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/query.ts';
 import { fetchLeaveYear, type LeaveYear, type YearDay, yearDayKinds } from '../../year.ts';
 import classes from './year-picture.module.css';
 
-/** The leave year as twelve lines of small squares. */
+/** The leave year as twelve rows of small squares. */
 export function YearPicture() {
   const { data, error, refetch } = useRead(fetchLeaveYear, {});
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={296} />;
@@ -73,7 +73,7 @@ function Month({ month, days, today }: MonthProps) {
   );
 }
 
-/** The same to be read aloud: how many days, and each day of leave. */
+/** The same for screen readers: how many days, and each day of leave. */
 function InWords({ year: { days } }: { year: LeaveYear }) {
   const leave = days.filter(({ kind }) => kind !== 'Day off' && kind !== 'Holiday');
   return (

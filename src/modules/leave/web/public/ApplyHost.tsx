@@ -5,11 +5,11 @@ import { leaveRights } from '../../rights.ts';
 import { ApplyDialog } from '../applying/ApplyDialog.tsx';
 import { closedSearch, type LeaveStart, openedFor, openedSearch, startIn } from './addresses.ts';
 
-/** The dialog 'Apply leave' on a page, opened by the address: `?apply=own&from=2026-12-14`. */
+/** Hosts the dialog 'Apply leave' on a page; the address opens it: `?apply=own&from=2026-12-14`. */
 export function ApplyHost() {
   const [search, change] = useSearchPart();
   const may = useMay();
-  // What an offer has parted a leave into, and is not sent yet.
+  // Applications split off by an offer and not sent yet.
   const [rest, setRest] = useState<readonly LeaveStart[]>([]);
   const whose = openedFor(search);
   if (!whose || !may(leaveRights.create)) return null;

@@ -5,7 +5,7 @@ import { screens } from '../screens.ts';
 
 const answering = ['accept', 'reject', 'acceptCancel', 'refuseCancel'];
 
-/** Accepts or rejects a leave at the bell; nothing once it waits for this person no more. */
+/** Accepts or rejects a leave from the notifications; nothing once it no longer waits for the reader. */
 export function LeaveAnswer({ id }: { id: number }) {
   const { data } = useRead(leaveCalls.byId, { query: { id } });
   return data ? <StepAnswer screens={screens} row={data} names={answering} /> : null;

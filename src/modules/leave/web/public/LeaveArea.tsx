@@ -18,7 +18,7 @@ import { ApplyHost } from './ApplyHost.tsx';
 const withoutSick = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'sick'));
 
-/** One's own leave in one's account: what is left, the year, and what was asked for. */
+/** Leave in the reader's account: balances, the year, and applications. */
 export function LeaveArea() {
   const [search, change] = useSearchPart();
   const mayReport = useRead(fetchSickness, { query: {} }).data?.may_report === true;

@@ -1,4 +1,4 @@
 import { LedgerButton } from './LedgerButton.tsx';
 
-/** The way from somebody's profile to their leave ledger. */
+/** Link from somebody's profile to their leave ledger. */
 export const ProfileLedger = ({ id }: { id: number }) => <LedgerButton employeeId={id} />;

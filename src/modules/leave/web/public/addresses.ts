@@ -4,24 +4,24 @@ import { type DayPart, parts } from '../../rules.ts';
 export const leavePath = '/adminleave';
 export const cancellationsPath = '/leavecancellations';
 
-/** One leave by itself. */
+/** The page of one leave. */
 export const leaveAddress = (id: number | string): string => `/leave/${id}`;
 
-/** Somebody's ledger; one's own where nobody is named. */
+/** A person's ledger; the reader's by default. */
 export const ledgerPath = '/leave/ledger';
 export const ledgerAddress = (search: { employee_id?: number; type?: number } = {}): string =>
   `${ledgerPath}${writeSearch(search)}`;
 
 export const yearEndPath = '/leave/year-end';
 
-/** One's own leave, from the menu. */
+/** The reader's own leave, from the menu. */
 export const ownLeavePath = '/my-leave';
 
-/** Leave in one's own account. */
+/** Leave in the reader's own account. */
 export const ownLeaveAddress = (search: Search = {}): string =>
   `/my-account${writeSearch({ area: 'leave', ...search })}`;
 
-/** What the dialog begins with; what is missing is chosen there. */
+/** Initial values of the dialog; anything missing is chosen there. */
 export type LeaveStart = {
   readonly type?: number | undefined;
   readonly from?: string | undefined;
@@ -30,10 +30,10 @@ export type LeaveStart = {
   readonly to_half?: DayPart | undefined;
 };
 
-/** Keys that only the dialog has in an address: the list below it has filters of its own there. */
+/** Search keys used by the dialog alone: the list below it has filters of its own. */
 const keys: ReadonlySet<string> = new Set(['apply', 'type', 'from', 'from_half', 'to', 'to_half']);
 
-/** For whom it is opened: oneself, or somebody who is chosen in it. */
+/** Whom the dialog is for: the reader, or somebody chosen in it. */
 export type ApplyFor = 'own' | 'other';
 
 export const applyAddress = (start: LeaveStart = {}): string => ownLeaveAddress(openedSearch({}, 'own', start));
