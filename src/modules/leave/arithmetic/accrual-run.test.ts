@@ -8,7 +8,7 @@ import type { LedgerRow } from './ledger.ts';
 import { row } from './testing/accounts.ts';
 import { earned, policy, privileged, service, yearly } from './testing/policies.ts';
 
-describe('a run posts what is due and not there', () => {
+describe('a run posts rows that are due and missing', () => {
   const post = (
     policies: readonly AccrualPolicy[],
     of: Service,
@@ -16,7 +16,7 @@ describe('a run posts what is due and not there', () => {
     today: PlainDate,
   ) => accrualsToPost(accrualsOf(policies, of, '2027-12-31'), posted, today);
 
-  test('nothing the second time, on whichever days it runs', () => {
+  test('a second run posts nothing, whatever the day', () => {
     const days = fc.array(fc.nat(700), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(days, fc.constantFrom(privileged, earned, yearly), fc.nat(700), (runs, of, leaves) => {
@@ -33,7 +33,7 @@ describe('a run posts what is due and not there', () => {
     );
   });
 
-  test('what was posted for a month and is not due any more is taken back once', () => {
+  test('a posted month that is no longer due is taken back once', () => {
     const posted = accrualsOf([privileged], service('2026-09-01'), '2026-11-30');
     const leaver = service('2026-09-01', { to: '2026-11-20' });
     const corrections = post([privileged], leaver, posted, '2026-11-12');
@@ -41,7 +41,7 @@ describe('a run posts what is due and not there', () => {
     expect(post([privileged], leaver, [...posted, ...corrections], '2026-11-13')).toEqual([]);
   });
 
-  test('nothing dated up to an Opening: the run of 10-09 posts September alone (decisions D23)', () => {
+  test('nothing is posted up to an Opening: the run of 10-09 posts September alone (decisions D23)', () => {
     const opening = [row('Opening', '2026-08-31', 5.5), row('Opening', '2026-08-31', 2, '2026-09-30')];
     expect(post([privileged], service('2024-01-01'), opening, '2026-09-10').map(({ period }) => period)).toEqual([
       '2026-09',
@@ -54,14 +54,14 @@ describe('a run posts what is due and not there', () => {
     expect(accrualsToPost(rows, [], '2026-10-01')).toHaveLength(2);
   });
 
-  test('an Opening on the day of a row has it in it, posted or not', () => {
+  test('an Opening includes a row of the same day, posted or not', () => {
     const rows = accrualsOf([privileged], service('2026-09-01'), '2026-12-31');
     const opening = row('Opening', '2026-10-01', 3);
     expect(accrualsToPost(rows, [opening], '2026-10-31')).toEqual([]);
     expect(accrualsToPost(rows, [row('Accrual', '2026-10-01', 9, null, '2026-10'), opening], '2026-10-31')).toEqual([]);
   });
 
-  test('the rest of a year after a change, and what a change takes back, are posted once', () => {
+  test('after a change, the rest of the year and what is taken back are posted once', () => {
     const change = [yearly, policy({ accrual: 'Yearly', annual: 600, begins_on: '2026-10-01' })];
     const posted = post(change, service('2026-04-01'), [], '2026-12-31');
     expect(posted.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -82,12 +82,12 @@ describe('a run posts what is due and not there', () => {
     ]);
   });
 
-  test('leave taken and days of credit leave are no accruals', () => {
+  test('leave taken and credit leave are not accruals', () => {
     const posted = [row('Taken', '2026-11-02', -1, null, '2026-11'), row('Adjust', '2026-11-03', 1)];
     expect(post([policy({ accrual: 'None' })], service('2026-01-01'), posted, '2026-11-20')).toEqual([]);
   });
 
-  test('credit leave and what HR has granted stay', () => {
+  test('credit leave and HR’s grants stay', () => {
     expect(
       post(
         [privileged],

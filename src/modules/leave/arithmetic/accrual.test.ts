@@ -9,12 +9,12 @@ const said = (policies: readonly AccrualPolicy[], of: Service, until: PlainDate)
   accrualsOf(policies, of, until).map(({ date, amount, period }) => `${period} ${date} ${amount / 100}`);
 
 describe('by the month', () => {
-  test('on the first a twelfth of the year', () => {
+  test('a twelfth of the year is granted on the first of each month', () => {
     const rows = said([privileged], service('2026-04-01'), '2026-06-30');
     expect(rows).toEqual(['2026-04 2026-04-01 1.5', '2026-05 2026-05-01 1.5', '2026-06 2026-06-01 1.5']);
   });
 
-  test('who joins on 16-06 gets 15/30 of 1.5, half a step up: 1 (domain specification 5)', () => {
+  test('joining on 16-06 gives 15/30 of 1.5, rounded half up: 1 (domain specification 5)', () => {
     expect(said([privileged], service('2026-06-16'), '2026-07-31')).toEqual([
       '2026-06 2026-06-16 1',
       '2026-07 2026-07-01 1.5',
@@ -25,18 +25,18 @@ describe('by the month', () => {
     ['2026-06-16', ['2026-09 2026-09-30 1', '2026-10 2026-10-31 1'], 'day 90 is 13-09'],
     ['2026-07-03', ['2026-09 2026-09-30 1', '2026-10 2026-10-31 1'], 'day 90 is 30-09'],
     ['2026-07-04', ['2026-10 2026-10-31 1'], 'day 90 is 01-10'],
-  ])('who joins on %s gets the whole month at the first end on or after day 90 (D19)', (from, rows) => {
+  ])('joining on %s gives the whole month at the first month end on or after day 90 (D19)', (from, rows) => {
     expect(said([earned], service(from), '2026-10-31')).toEqual(rows);
   });
 
   test.each([
     ['2026-05-30', ['2026-04 2026-04-30 1'], 'is not full'],
     ['2026-05-31', ['2026-04 2026-04-30 1', '2026-05 2026-05-31 1'], 'is full'],
-  ])('who leaves on %s gets the last month when it is full', (to, rows) => {
+  ])('leaving on %s gives the last month only if it is complete', (to, rows) => {
     expect(said([{ ...earned, begins_on: '2026-04-01' }], service('2025-04-01', { to }), '2026-12-31')).toEqual(rows);
   });
 
-  test('the twelve of a year come to the year’s amount, whatever it is', () => {
+  test('the twelve months add up to the year’s amount, whatever it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), fc.constantFrom('01-01', '04-01', '04-06'), (halves, year_start) => {
         const all = accrualsOf([policy({ annual: halves * 50 })], service('2025-01-01', { year_start }), '2027-12-31');
@@ -47,7 +47,7 @@ describe('by the month', () => {
     );
   });
 
-  test('a month that lies wholly in long unpaid leave accrues nothing where the policy says so (D23)', () => {
+  test('a month wholly in long unpaid leave accrues nothing if the policy says so (D23)', () => {
     const of = service('2026-01-01', { unpaid: [{ from: '2026-04-20', to: '2026-06-10' }] });
     const stops = policy({ begins_on: '2026-04-01', stops_in_unpaid_leave: true });
     expect(said([stops], of, '2026-06-30')).toEqual(['2026-04 2026-04-01 1.5', '2026-06 2026-06-01 1.5']);
@@ -66,7 +66,7 @@ describe('by the month', () => {
   });
 });
 
-test('rows come in the order of their dates, each with its kind', () => {
+test('rows are sorted by date, each with its kind', () => {
   const change = policy({ accrual: 'Monthly start', annual: 1200, begins_on: '2026-10-01' });
   const rows = accrualsOf([change, { ...yearly, begins_on: '2026-04-01' }], service('2020-01-01'), '2027-04-30');
   expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
@@ -103,12 +103,12 @@ describe('the month of joining', () => {
 });
 
 describe('by the year', () => {
-  test('in proportion to the day, to the hundredth', () => {
+  test('the grant is in proportion to the days, to the hundredth', () => {
     const exact = policy({ accrual: 'Yearly', annual: 1200, rounding: 'Hundredth', begins_on: '2027-03-31' });
     expect(said([exact], service('2020-01-01'), '2027-03-31')).toEqual(['2026-27 2027-03-31 0.03']);
   });
 
-  test('from a day of service on, nothing where that lies in the next year', () => {
+  test('the grant starts after the days of service; nothing if that is next year', () => {
     const late = { ...yearly, accrual_from_day: 90 };
     expect(said([late], service('2026-07-01'), '2027-03-31')).toEqual(['2026-27 2026-09-28 9']);
     expect(said([late], service('2027-01-02'), '2027-04-30')).toEqual(['2027-28 2027-04-01 12']);
@@ -121,19 +121,19 @@ describe('by the year', () => {
     expect(said([{ ...yearly, begins_on: '2026-04-01' }], service(from), '2027-03-31')).toEqual(rows);
   });
 
-  test('without pro rata who joins gets the whole year', () => {
+  test('without pro rata, joiners get the whole year', () => {
     expect(said([{ ...yearly, pro_rata: false }], service('2026-10-01'), '2027-03-31')).toEqual([
       '2026-27 2026-10-01 12',
     ]);
   });
 
-  test('nothing after the last day', () => {
+  test('nothing is granted after the last day', () => {
     const of = service('2025-04-01', { to: '2026-05-31' });
     expect(said([yearly], of, '2028-03-31')).toEqual(['2025-26 2025-04-01 12', '2026-27 2026-04-01 12']);
   });
 });
 
-describe('a change of the policy accrues anew from its own day alone (decisions D20)', () => {
+describe('a change of policy re-accrues only from its own day (decisions D20)', () => {
   test('by the month', () => {
     const more = policy({ begins_on: '2026-06-01', annual: 2400 });
     expect(said([more, { ...privileged, begins_on: '2026-05-01' }], service('2020-01-01'), '2026-06-30')).toEqual([
@@ -142,7 +142,7 @@ describe('a change of the policy accrues anew from its own day alone (decisions 
     ]);
   });
 
-  test('by the year the rest of it is granted, or taken back, in proportion', () => {
+  test('by the year, the rest is granted or taken back in proportion', () => {
     const start = { ...yearly, begins_on: '2026-04-01' };
     const change = (annual: number) => [start, policy({ accrual: 'Yearly', annual, begins_on: '2026-10-01' })];
     const of = service('2020-01-01');
@@ -156,7 +156,7 @@ describe('a change of the policy accrues anew from its own day alone (decisions 
     ]);
   });
 
-  test('from by the year to by the month, what the year had granted ahead is taken back', () => {
+  test('changing from yearly to monthly takes back what was granted ahead', () => {
     const monthly = policy({ accrual: 'Monthly end', annual: 1200, begins_on: '2026-10-01' });
     const rows = accrualsOf([{ ...yearly, begins_on: '2026-04-01' }, monthly], service('2020-01-01'), '2027-03-31');
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(1200);
@@ -180,12 +180,12 @@ describe('by days worked (decisions D25)', () => {
   const everyDay = (from: PlainDate, to: PlainDate) =>
     Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
 
-  test('the month that reaches 180 brings them all, each later one what it adds', () => {
+  test('the month that reaches 180 days earns for all of them, later months for their own', () => {
     const rows = said([byDays], service('2020-01-01', { year_start: '01-01', worked: everyDay }), '2026-08-31');
     expect(rows).toEqual(['2026-06 2026-06-30 9', '2026-07 2026-07-31 2', '2026-08 2026-08-31 1']);
   });
 
-  test('another policy that still goes by days worked begins nothing anew', () => {
+  test('a new policy that also counts days worked does not restart the count', () => {
     const of = service('2020-01-01', { year_start: '01-01', worked: everyDay });
     const changed = [byDays, { ...byDays, begins_on: '2026-05-01' }];
     expect(said(changed, of, '2026-08-31')).toEqual(said([byDays], of, '2026-08-31'));
@@ -197,7 +197,7 @@ describe('by days worked (decisions D25)', () => {
     ]);
   });
 
-  test('each leave year is counted by itself, and who joins within one needs a quarter of what is left', () => {
+  test('each leave year counts separately, and joiners need a quarter of the days left', () => {
     const of = service('2026-10-01', { year_start: '01-01', worked: everyDay });
     expect(said([byDays], of, '2027-07-31')).toEqual([
       '2026-10 2026-10-31 2',
@@ -210,7 +210,7 @@ describe('by days worked (decisions D25)', () => {
     expect(said([byDays], first, '2026-06-30')).toEqual(['2026-06 2026-06-30 9']);
   });
 
-  test('without the figures of the law nothing is earned', () => {
+  test('nothing is earned without legal figures', () => {
     const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, law: undefined });
     expect(said([byDays], of, '2026-12-31')).toEqual([]);
   });
@@ -218,12 +218,12 @@ describe('by days worked (decisions D25)', () => {
   test.each([
     ['2026-06-01', ['2026-06 2026-06-01 8']],
     ['2026-06-30', ['2026-06 2026-06-30 9']],
-  ])('who leaves on %s has that day counted', (to, rows) => {
+  ])('leaving on %s counts that day', (to, rows) => {
     const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, to });
     expect(said([byDays], of, '2026-12-31')).toEqual(rows);
   });
 
-  test('the last day brings what the days worked have earned, needed or not', () => {
+  test('the last day pays for all days worked, below the minimum too', () => {
     const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, to: '2026-06-28' });
     expect(said([byDays], of, '2026-12-31')).toEqual(['2026-06 2026-06-28 9']);
   });
@@ -237,7 +237,7 @@ describe('by hours worked', () => {
   };
   const of = (given: Partial<Service>) => service('2020-01-01', { year_start: '01-01', hours, ...given });
 
-  test('each pay period earns on its last day, up to the most that a year may', () => {
+  test('each pay period earns on its last day, up to the year’s maximum', () => {
     expect(said([byHours], of({}), '2027-01-31')).toEqual([
       '2026-01 2026-01-31 18.6',
       '2026-02 2026-02-28 16.8',
@@ -247,7 +247,7 @@ describe('by hours worked', () => {
     ]);
   });
 
-  test('who joins, leaves or begins so within a month earns by the days of it', () => {
+  test('joining, leaving or a change within a month earns for those days only', () => {
     const within = service('2026-01-11', { year_start: '01-01', hours, to: '2026-03-10' });
     expect(said([byHours], within, '2026-12-31')).toEqual([
       '2026-01 2026-01-31 12.6',
@@ -258,7 +258,7 @@ describe('by hours worked', () => {
     expect(said(later, of({}), '2026-02-28')).toEqual(['2026-02 2026-02-28 6']);
   });
 
-  test('nothing is earned where no hours are known', () => {
+  test('nothing is earned without known hours', () => {
     expect(said([byHours], of({ hours: undefined }), '2026-12-31')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   [2236, 'Day', '22.36 days'],
   [450, 'Hour', '07:30'],
   [-75, 'Hour', '-01:15'],
-] as const)('%s of type %s is said as %s', (amount, unit, text) => {
+] as const)('%s of type %s is shown as %s', (amount, unit, text) => {
   expect(amountText(amount, unit)).toBe(text);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [150, 2, 50, 100],
   [-75, 1, 50, -50],
   [2800, 12, 1, 233],
-])('%s / %s in steps of %s, half a step up, is %s', (dividend, divisor, step, rounded) => {
+])('%s / %s in steps of %s, rounded half up, is %s', (dividend, divisor, step, rounded) => {
   expect(halfUp(dividend, divisor, step)).toBe(rounded);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [5600, 12, 50, 500],
   [2236, 1, 1, 2236],
   [1, 3, 1, 1],
-])('%s / %s in steps of %s, any rest up, is %s', (dividend, divisor, step, rounded) => {
+])('%s / %s in steps of %s, rounded up, is %s', (dividend, divisor, step, rounded) => {
   expect(roundedUp(dividend, divisor, step)).toBe(rounded);
 });
 
-test('amounts are read from days and from the text of a policy', () => {
+test('amounts convert from days and from the text of a policy', () => {
   expect([ofDays(16.8), amountOf('18.00', 'Day'), amountOf('7.50', 'Hour')]).toEqual([1680, 1800, 450]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(leaveYearOf(day, start)).toEqual({ first, last, period });
 });
 
-test('leave years follow one another, and leave may be taken up to the end of the next one', () => {
+test('leave years are consecutive, and leave may be planned to the end of the next one', () => {
   const years = leaveYearsBetween('2026-03-31', '2028-04-01', '04-01');
   expect(years.map(({ period }) => period)).toEqual(['2025-26', '2026-27', '2027-28', '2028-29']);
   expect(endOfNextYear('2026-05-01', '04-01')).toBe('2028-03-31');
@@ -63,6 +63,6 @@ test.each([
   ['Day', 1200, 'Hour', 250],
   ['Hour', 250, 'Hour', 250],
   ['Day', -50, 'Day', -50],
-] as const)('an account in %s has %s that was counted in %s as %s', (unit, amount, was, read) => {
+] as const)('an account in %s shows %s counted in %s as %s', (unit, amount, was, read) => {
   expect(inUnitOf(unit, 480)(amount, was)).toBe(read);
 });

@@ -27,7 +27,7 @@ describe('what a leave costs', () => {
     expect(cost(asked)).toBe(days);
   });
 
-  test('a holiday in the second half of a day leaves half a day to take (decisions D20)', () => {
+  test('a holiday in the second half leaves half a day to take (decisions D20)', () => {
     const dayOn = daysOf('WWWWW--', { '2026-12-24': { name: 'Christmas Eve', half: 'Second' } });
     expect(cost(request('2026-12-21', '2026-12-24'), dayOn)).toBe(3.5);
     expect(daysOfLeave(request('2026-12-24', '2026-12-24'), inDays, dayOn)).toEqual([
@@ -39,7 +39,7 @@ describe('what a leave costs', () => {
     expect(cost(request('2026-08-10', '2026-08-16'), daysOf('WWWWF--'))).toBe(4.5);
   });
 
-  test('each day says which rule decided it', () => {
+  test('each day names the rule that decided it', () => {
     const dayOn = daysOf('WWWWF--', {
       '2026-08-31': { name: 'Summer bank holiday', fromEntitlement: true },
       '2026-09-02': { name: 'Founding day' },
@@ -56,13 +56,13 @@ describe('what a leave costs', () => {
     ]);
   });
 
-  test('a type that counts every day of the calendar counts days off too', () => {
+  test('a type by calendar days counts days off too', () => {
     const days = daysOfLeave(request('2026-08-14', '2026-08-17'), { ...inDays, calendarDays: true }, mondayToFriday);
     expect(totalOf(days)).toBe(400);
   });
 });
 
-test('a leave has all its days, at most 366 of them, and none where it ends before it starts', () => {
+test('a leave has all its days, 366 at most, and none if it ends before it starts', () => {
   const count = (from: string, to: string) => datesOf(request(from, to)).length;
   expect([count('2026-08-14', '2026-08-14'), count('2026-08-14', '2026-08-13')]).toEqual([1, 0]);
   expect([count('2027-01-01', '2028-01-01'), count('2027-01-01', '2028-01-02')]).toEqual([366, 0]);
@@ -79,7 +79,7 @@ test.each([
   expect(daysOfLeave(request('2026-08-14', '2026-08-14'), inDays, dayOn).map((day) => day.reason)).toEqual([reason]);
 });
 
-test('a half that is free anyway, a bank holiday on a day off, and a day before joining cost nothing', () => {
+test('a half day off, a bank holiday on a day off and a day before joining cost nothing', () => {
   const dayOn = daysOf('WWWWF--', { '2026-08-15': { fromEntitlement: true } }, '2026-08-14');
   const asked = request('2026-08-13', '2026-08-15', { end_half: 'Second' });
   const half = request('2026-08-14', '2026-08-14', { start_half: 'Second', end_half: 'Second' });
@@ -91,7 +91,7 @@ test('a half that is free anyway, a bank holiday on a day off, and a day before 
   ]);
 });
 
-test('days that are not known are left out', () => {
+test('unknown days are left out', () => {
   const known = (date: string) => (date === '2026-08-14' ? mondayToFriday(date) : undefined);
   expect(daysOfLeave(request('2026-08-13', '2026-08-14'), inDays, known)).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ describe('leave in hours (decisions D22)', () => {
     expect(totalOf(daysOfLeave(halves, inHours, daysOf('WWWWF--')))).toBe(480);
   });
 
-  test('hours cost what is asked for', () => {
+  test('hours cost what was requested', () => {
     const asked = request('2026-08-14', '2026-08-14', { minutes: 75 });
     expect(daysOfLeave(asked, inHours, mondayToFriday)).toEqual([
       { date: '2026-08-14', part: 'Full', amount: 75, reason: '01:15 hours' },
@@ -120,7 +120,7 @@ describe('leave in hours (decisions D22)', () => {
   });
 });
 
-describe('why a leave cannot be asked for', () => {
+describe('why a leave is refused', () => {
   const quarters = 'Enter quarters of an hour, such as 01:15';
   const hours = { unit: 'Hour', halves: true } as const;
   const half = { start_half: 'First', end_half: 'First' } as const;
@@ -190,7 +190,7 @@ describe('why a leave cannot be asked for', () => {
   });
 });
 
-test('open days are working days, less what is taken of them', () => {
+test('open days are working days less what is already taken', () => {
   const days = ['2026-08-13', '2026-08-14', '2026-08-15', '2026-08-17'].map(daysOf('WWWWF--'));
   const taken = (date: string) => ({ '2026-08-13': 50, '2026-08-17': 100 })[date] ?? 0;
   expect(openDays(days, inDays, taken)).toEqual([

@@ -23,7 +23,7 @@ const asked = (from: string, to: string, given: Partial<FamilyRequest> = {}): Fa
   ...given,
 });
 
-/** A number of weeks from a day on. */
+/** A leave of some weeks from a day on. */
 const weeks = (from: string, number: number, given: Partial<FamilyRequest> = {}) =>
   asked(from, addDays(from, number * 7 - 1), given);
 
@@ -186,6 +186,6 @@ test('a kind without a row in force cannot be given', () => {
   expect(familyLawOf(seededFamilyLaw, 'GB', 'Neonatal care', '2025-04-05', 0)).toBeUndefined();
 });
 
-test('every row of law says where it stands', () => {
+test('every row of law names its source', () => {
   expect(seededFamilyLaw.filter(({ source }) => source.length < 20)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const leave = (
   days: daysOfLeave(of, inDays, daysOf('WWWWW--', holidays)),
 });
 
-/** What each leave costs, in days, in the order in which they are given. */
+/** The cost of each leave in days, in the order given. */
 function costs(all: readonly Asked[], holidays: Holidays = {}): readonly number[] {
   const leaves = all.map((one, index) => leave(index, one, holidays));
   const gaps = gapsOf(leaves, daysOf('WWWWW--', holidays));
@@ -70,7 +70,7 @@ describe('days off between two days of leave (domain specification 5)', () => {
     expect(costs(all)).toEqual(days);
   });
 
-  test('leave that begins on a holiday is trimmed', () => {
+  test('a holiday at the start of a leave does not count', () => {
     expect(costs([{ of: request('2026-08-15', '2026-08-17') }], { '2026-08-15': {} })).toEqual([1]);
   });
 
@@ -88,7 +88,7 @@ describe('days off between two days of leave (domain specification 5)', () => {
     expect(costs([{ of: request('2026-08-14', '2026-08-17'), sandwich }], holidays)).toEqual([4]);
   });
 
-  test('a bank holiday out of the entitlement is leave already', () => {
+  test('a bank holiday from the entitlement is already leave', () => {
     const holidays = { '2026-08-14': { fromEntitlement: true } };
     expect(costs([{ of: thursdayToTuesday }], holidays)).toEqual([5]);
   });
@@ -102,7 +102,7 @@ describe('days off between two days of leave (domain specification 5)', () => {
   });
 });
 
-test('a leave without any gap day is left out, and days come by their dates', () => {
+test('a leave without gap days is left out, and days are sorted by date', () => {
   const [one, other] = [leave(1, friday), leave(2, { of: request('2026-08-12', '2026-08-12') })];
   expect([...gapsOf([one, other], daysOf('WWWWW--'))]).toEqual([]);
   const later = leave(3, { of: request('2026-08-17', '2026-08-18') });
@@ -117,7 +117,7 @@ test('a leave without any gap day is left out, and days come by their dates', ()
   );
 });
 
-test('a half day of work that is taken whole does not break it', () => {
+test('a half working day that is fully taken does not break the sandwich', () => {
   const dayOn = daysOf('WWWWF--');
   const of = {
     id: 1,
@@ -128,14 +128,14 @@ test('a half day of work that is taken whole does not break it', () => {
   expect(gapsOf([of], dayOn).get(1)).toHaveLength(2);
 });
 
-test('nothing is counted where the employment or what is known ends', () => {
+test('nothing counts past the employment or the known days', () => {
   const leaves = [leave(1, friday), leave(2, monday)];
   expect(gapsOf(leaves, daysOf('WWWWW--', {}, '', '2026-08-15')).size).toBe(0);
   const known = (date: string) => (date === '2026-08-16' ? undefined : daysOf('WWWWW--')(date));
   expect(gapsOf(leaves, known).size).toBe(0);
 });
 
-test('each gap day is counted once, whatever leave there is and however it is listed', () => {
+test('each gap day counts once, whatever the leaves and their order', () => {
   const one = fc.record({
     from: fc.nat(27),
     days: fc.integer({ min: 1, max: 6 }),
@@ -163,7 +163,7 @@ test('each gap day is counted once, whatever leave there is and however it is li
   );
 });
 
-/** Friday in two leaves, the one before noon and the one after. */
+/** Friday in two leaves: one for the morning, one for the afternoon. */
 function halvesOfFriday(): readonly [Asked, Asked] {
   const half = (part: 'First' | 'Second') => ({ ...friday.of, start_half: part, end_half: part });
   return [{ of: half('First') }, { of: half('Second') }];

@@ -15,7 +15,7 @@ describe('sickness on days of accepted leave gives them back (decisions D23)', (
     expect(coveredBy(leave(pattern), from, to)).toHaveLength(back);
   });
 
-  test('ten days of leave with the fourth one worked are 9 taken', () => {
+  test('ten days of leave with the fourth worked count as 9 taken', () => {
     const days = daysOfLeave(request('2026-08-03', '2026-08-14'), inDays, daysOf('WWWWW--'));
     const taken = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => row('Taken', date, -amount / 100));
     const back = givenBack(coveredBy(days, '2026-08-06', '2026-08-06'), '17');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standingOn } from './standing.ts';
 import { accepted, account, asked, grant, row, weekdays } from './testing/accounts.ts';
 
-test('posted leave of a day counts on it, leave given back for later is not booked any more', () => {
+test('posted leave counts on its day; future leave given back is no longer booked', () => {
   const rows = [
     grant('2026-04-01', 12),
     row('Taken', '2026-05-31', -1),
@@ -17,14 +17,14 @@ test('posted leave of a day counts on it, leave given back for later is not book
   expect(standingOn(own, '2026-05-29').booked).toBe(200);
 });
 
-test('leave accepted for later is booked, leave asked for is pending, neither is off the balance yet', () => {
+test('future accepted leave is booked and requested leave pending; the balance shows neither yet', () => {
   const takes = [...accepted(weekdays('2026-06-01', '2026-06-02')), ...asked(weekdays('2026-06-03', '2026-06-03'))];
   const own = account({ rows: [grant('2026-04-01', 12), row('Taken', '2026-07-01', -1)], takes });
   const { balance, booked, pending } = standingOn(own, '2026-05-31');
   expect([balance, booked, pending]).toEqual([1200, 300, 100]);
 });
 
-test('what ends in the night after a day is still there on it', () => {
+test('days that end at night still count on that day', () => {
   const own = account({ rows: [grant('2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)] });
   const [before, on, after] = ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => standingOn(own, day));
   expect([before, on, after].map((of) => [of?.balance, of?.closing])).toEqual([

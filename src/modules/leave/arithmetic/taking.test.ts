@@ -27,17 +27,17 @@ describe('available (decisions D22)', () => {
     expect(available(carryAndGrant, from)).toBe(days);
   });
 
-  test('what is asked for and what is accepted later is not available a second time', () => {
+  test('pending leave and later accepted leave are not available again', () => {
     const takes = [...accepted(weekdays('2026-12-21', '2026-12-24')), ...asked(weekdays('2026-12-28', '2026-12-29'))];
     expect(available(account({ rows: [grant('2026-12-01', 10)], takes }), '2026-12-07')).toBe(4);
   });
 
-  test('it is never less than nothing', () => {
+  test('it is never negative', () => {
     const short = account({ rows: [row('Adjust', '2026-12-01', -3)], max_negative: 500 });
     expect(available(short, '2026-12-07')).toBe(0);
   });
 
-  test('opening 3, accruals of 6, 4.5 taken, 2 pending: 2.5 available, 3 asked are 2.5 and 0.5 unpaid', () => {
+  test('opening 3, accruals of 6, 4.5 taken, 2 pending: 2.5 available; 3 requested become 2.5 and 0.5 unpaid', () => {
     const rows = [
       row('Opening', '2026-03-31', 3),
       ...['04', '05', '06', '07'].map((month) => row('Accrual', `2026-${month}-01`, 1.5)),
@@ -53,7 +53,7 @@ describe('available (decisions D22)', () => {
   });
 });
 
-describe('whether a leave may be taken is judged day by day (decisions D22)', () => {
+describe('a leave is checked day by day (decisions D22)', () => {
   const newYear = (left: number) =>
     account({ rows: [grant('2026-04-01', left), grant('2027-04-01', 12)], ends: [yearEnd('2027-03-31')] });
 
@@ -64,7 +64,7 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     expect([balance, ended.map(({ amount }) => amount)]).toEqual([1000, left === 2 ? [] : [-300]]);
   });
 
-  test('what is earned on a day serves from that day on', () => {
+  test('days earned can be used from that day on', () => {
     const earning = account({ rows: [grant('2026-06-01', 2), row('Accrual', '2026-07-01', 1.5)] });
     expect(allowed(earning, '2026-06-29', '2026-07-01')).toBe(true);
     expect(allowed(earning, '2026-06-29', '2026-07-02')).toBe(false);
@@ -81,7 +81,7 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     expect([sum(covered), sum(unpaid)]).toEqual([2, 3]);
   });
 
-  test('days of later leave that fall short are named, with what is missing, other dates are not', () => {
+  test('later leave that falls short is named with what is missing, other dates are not', () => {
     const rows = [grant('2026-12-01', 3), row('Accrual', '2026-12-22', 0.5)];
     const own = account({ rows, takes: accepted(weekdays('2026-12-21', '2026-12-23')), max_negative: 100 });
     expect(shortageOf(own, weekdays('2026-12-07', '2026-12-08'))).toEqual({
@@ -95,7 +95,7 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     ]);
   });
 
-  test('leave on the same day counts before, and what is granted on it counts too', () => {
+  test('other leave and grants of the same day count first', () => {
     const takes = [{ date: '2026-12-07', amount: 50, pending: true }];
     const own = account({ rows: [grant('2026-12-07', 1)], takes });
     const half = [{ date: '2026-12-07', amount: 50 }];
@@ -105,20 +105,20 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     );
   });
 
-  test('no days can always be taken', () => {
+  test('an empty leave is always allowed', () => {
     expect(whyNotTake(account({}), [], 'Day')).toBeUndefined();
     expect(availableFrom(account({ rows: [grant('2026-01-01', 5)] }), [])).toBe(0);
     expect(offerOf(account({}), [], 100)).toEqual({ own: [], unpaid: [] });
   });
 
-  test('all days can be available, and the last one in part', () => {
+  test('all days can be available, the last one in part', () => {
     const own = account({ rows: [grant('2026-12-01', 2.3)] });
     expect([1, 2, 3].map((count) => availableFrom(own, weekdays('2026-12-07', '2026-12-09').slice(0, count)))).toEqual([
       100, 200, 230,
     ]);
   });
 
-  test('an offer uses what may be taken below zero', () => {
+  test('an offer uses the negative balance that is allowed', () => {
     const own = account({ rows: [grant('2026-12-01', 0.5)], max_negative: 100 });
     const { own: covered, unpaid } = offerOf(own, weekdays('2026-12-07', '2026-12-09'), 50);
     expect([covered, unpaid]).toEqual([
@@ -133,35 +133,35 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     ]);
   });
 
-  test('a yearly grant to come is not earned yet, a correction is there', () => {
+  test('a future yearly grant is not earned yet, a correction is', () => {
     const own = account({ rows: [grant('2026-12-01', 1), grant('2027-01-01', 1), row('Adjust', '2027-01-01', 1)] });
     expect(notYetEarned(own, weekdays('2027-01-04', '2027-01-06'), '2026-12-01')).toEqual([
       { date: '2027-01-06', amount: 100 },
     ]);
   });
 
-  test('an offer names the days that are not covered, wherever they lie', () => {
+  test('an offer names the uncovered days, wherever they are', () => {
     const days = weekdays('2027-03-29', '2027-04-02');
     expect(whyNotTake(newYear(2), days, 'Day')).toBe('The balance does not cover 31-03-2027');
     const { own, unpaid } = offerOf(newYear(2), days, 100);
     expect([sum(own), dates(unpaid)]).toEqual([4, ['2027-03-31']]);
   });
 
-  test('an offer is made in what the type is taken in', () => {
+  test('an offer uses the smallest step of the type', () => {
     const own = account({ rows: [grant('2026-01-01', 11.8)] });
     expect([100, 50].map((step) => sum(offerOf(own, weekdays('2026-02-02', '2026-02-27'), step).own))).toEqual([
       11, 11.5,
     ]);
   });
 
-  test('a later leave that is short anyway refuses only what makes it worse', () => {
+  test('later leave that is already short only blocks leave that makes it worse', () => {
     const rows = [grant('2026-04-01', 2, '2026-06-30'), row('Accrual', '2026-07-01', 1)];
     const own = account({ rows, takes: accepted(weekdays('2026-07-06', '2026-07-08')) });
     expect(allowed(own, '2026-06-29', '2026-06-30')).toBe(true);
     expect(allowed(own, '2026-06-29', '2026-07-01')).toBe(false);
   });
 
-  test('the balance may fall as far below zero as the policy says, and available never does', () => {
+  test('the balance may go as far below zero as the policy says; available never does', () => {
     const own = account({ rows: [grant('2026-04-01', 1)], max_negative: 200 });
     expect(allowed(own, '2026-05-04', '2026-05-06')).toBe(true);
     expect(allowed(own, '2026-05-04', '2026-05-07')).toBe(false);
@@ -173,7 +173,7 @@ const isFree = ({ own, later }: ReturnType<typeof shortageOf>) => own.length ===
 const daysFrom = (from: string) => weekdays(from, endOfNextYear);
 const inAll = (all: readonly OpenDay[]) => all.reduce((total, { amount }) => total + amount, 0);
 
-test('available never promises what later leave needs, and promises all there is', () => {
+test('available leaves what later leave needs, and offers all the rest', () => {
   fc.assert(
     fc.property(drawnAccount, drawnDay, (drawn, day) => {
       const of = { ...drawn, max_negative: 0 };
@@ -186,7 +186,7 @@ test('available never promises what later leave needs, and promises all there is
   );
 });
 
-test('an offer covers what it can in the unit of the type, and never leaves anything short', () => {
+test('an offer covers what it can in steps of the type, and leaves nothing short', () => {
   fc.assert(
     fc.property(drawnAccount, drawnDay, fc.constantFrom(100, 50), (of, day, step) => {
       const days = daysFrom(day).slice(0, 12);

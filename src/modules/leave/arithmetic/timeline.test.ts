@@ -9,7 +9,7 @@ import { drawnAccount, drawnDay } from './testing/drawn.ts';
 const endedBy = (of: ReturnType<typeof account>, day: string) =>
   standingOn(of, day).ended.map(({ date, kind, amount }) => [date, kind, amount / 100]);
 
-describe('which grant a leave consumed follows from dates alone (decisions D23)', () => {
+describe('dates alone decide which grant a leave consumed (decisions D23)', () => {
   const carried = [row('CarryIn', '2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)];
   const inJuly = row('Taken', '2026-07-06', -3);
   const inJune = row('Taken', '2026-06-08', -2);
@@ -22,7 +22,7 @@ describe('which grant a leave consumed follows from dates alone (decisions D23)'
     expect(endedBy(account({ rows }), '2026-07-31')).toEqual([['2026-06-30', 'CarryExpire', -3]]);
   });
 
-  test('a cancelled day of June comes back to the carry, which has lapsed: still 9', () => {
+  test('a cancelled day in June returns to the carried days, which have lapsed: still 9', () => {
     const rows = [...carried, inJuly, inJune, row('Cancelled', '2026-06-08', 2)];
     expect(standingOn(account({ rows }), '2026-08-31').balance).toBe(900);
   });
@@ -38,7 +38,7 @@ describe('which grant a leave consumed follows from dates alone (decisions D23)'
     expect(standingOn(account({ rows, takes }), '2026-12-31').balance).toBe(200);
   });
 
-  test('carried days serve on their last day and lapse that night (decisions D19)', () => {
+  test('carried days are usable on their last day and lapse that night (decisions D19)', () => {
     const takes = accepted(weekdays('2026-06-30', '2026-06-30'));
     const { balance, closing } = standingOn(account({ rows: carried, takes }), '2026-06-30');
     expect([balance, closing]).toEqual([1600, 1200]);
@@ -63,7 +63,7 @@ describe('the end of a leave year', () => {
     expect(rest).toEqual(lost ? [['2027-03-31', ...lost]] : []);
   });
 
-  test('what has an end of its own after the year’s is neither capped nor carried', () => {
+  test('a grant that ends after the year is neither capped nor carried', () => {
     const rows = [...left(4), grant('2027-03-01', 1, '2027-05-30')];
     const { buckets } = standingOn(account({ rows, ends: [yearEnd('2027-03-31', { carry_max: 300 })] }), '2027-04-01');
     expect(buckets).toEqual([
@@ -73,11 +73,11 @@ describe('the end of a leave year', () => {
   });
 });
 
-describe('an Opening stands for all up to its day (decisions D23)', () => {
+describe('an Opening replaces everything up to its day (decisions D23)', () => {
   const opening = [row('Opening', '2026-08-31', 5.5), row('Opening', '2026-08-31', 2, '2026-09-30')];
   const before = [grant('2026-04-01', 12), row('Taken', '2026-08-31', -1)];
 
-  test('nothing dated up to it counts, and its buckets have their ends', () => {
+  test('nothing dated up to it counts, and its buckets keep their ends', () => {
     const own = account({
       rows: [...before, ...opening, row('Accrual', '2026-09-30', 1)],
       ends: [yearEnd('2026-08-31')],
@@ -90,7 +90,7 @@ describe('an Opening stands for all up to its day (decisions D23)', () => {
     expect(endedBy(own, '2026-10-01')).toEqual([['2026-09-30', 'Lapse', -2]]);
   });
 
-  test('ends before it are in it, whenever they were corrected', () => {
+  test('it includes earlier ends, even if corrected later', () => {
     const corrected = row('Adjust', '2026-09-05', 1, null, 'Lapse 2026-03-31/1');
     const first = [
       row('CarryIn', '2026-09-01', -2, null, 'CarryIn 2026-08-31/0'),
@@ -99,13 +99,13 @@ describe('an Opening stands for all up to its day (decisions D23)', () => {
     expect(standingOn(account({ rows: [...opening, corrected, ...first] }), '2026-09-10').balance).toBe(750);
   });
 
-  test('a second one holds alone from its own day', () => {
+  test('a second one replaces the first from its own day', () => {
     const own = account({ rows: [...opening, row('Opening', '2026-10-31', 4)] });
     expect([standingOn(own, '2026-10-30').balance, standingOn(own, '2026-10-31').balance]).toEqual([550, 400]);
   });
 });
 
-test('a leave that was refused is carried besides the cap (decisions D25)', () => {
+test('refused leave is carried on top of the cap (decisions D25)', () => {
   const end = (kept: number) =>
     yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash', kept: [{ amount: kept, expires_on: null }] });
   const carried = (kept: number) =>
@@ -113,10 +113,10 @@ test('a leave that was refused is carried besides the cap (decisions D25)', () =
   expect([carried(0), carried(600), carried(5000)]).toEqual([3000, 3600, 4000]);
 });
 
-describe('year ends that are not reckoned any more stand as they were posted', () => {
+describe('year ends no longer worked out stay as posted', () => {
   const before = [grant('2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)];
 
-  test.each(['Lapse', 'Encash', 'CarryExpire'] as const)('%s takes what has no end, by night', (kind) => {
+  test.each(['Lapse', 'Encash', 'CarryExpire'] as const)('%s takes days without an end, at night', (kind) => {
     const own = account({
       rows: [...before, row(kind, '2026-05-31', -11)],
       takes: accepted(weekdays('2026-05-29', '2026-05-29')),
@@ -130,7 +130,7 @@ describe('year ends that are not reckoned any more stand as they were posted', (
     ]);
   });
 
-  test('what was carried leaves the days without an end and comes back with one', () => {
+  test('carried days leave the days without an end and return with one', () => {
     const carry = [row('CarryIn', '2026-05-01', -10), row('CarryIn', '2026-05-01', 10, '2026-07-31')];
     const own = account({ rows: [...carry, ...before] });
     expect(standingOn(own, '2026-05-01').buckets).toEqual([
@@ -144,13 +144,13 @@ describe('year ends that are not reckoned any more stand as they were posted', (
     ]);
   });
 
-  test('a debt that was carried stays a debt', () => {
+  test('a carried debt stays a debt', () => {
     const rows = [row('Taken', '2026-04-01', -3), row('CarryIn', '2026-05-01', 3), row('CarryIn', '2026-05-01', -3)];
     expect(standingOn(account({ rows }), '2026-05-01').balance).toBe(-300);
   });
 });
 
-test('a grant pays a debt first, of two the one that ends first', () => {
+test('a grant pays off a debt first; of two grants, the one that ends first', () => {
   const rows = [row('Taken', '2026-04-01', -3), grant('2026-05-01', 12), grant('2026-05-01', 5, '2026-06-30')];
   expect(standingOn(account({ rows }), '2026-05-01').buckets).toEqual([
     { expires_on: '2026-06-30', amount: 200 },
@@ -158,12 +158,12 @@ test('a grant pays a debt first, of two the one that ends first', () => {
   ]);
 });
 
-test('more given back than was taken on a day has no end', () => {
+test('a day that gives back more than was taken adds days without an end', () => {
   const rows = [row('Taken', '2026-05-04', -1), row('Cancelled', '2026-05-04', 3)];
   expect(standingOn(account({ rows }), '2026-05-04').buckets).toEqual([{ expires_on: null, amount: 200 }]);
 });
 
-test('carried days and others that end on one day are told apart when they do', () => {
+test('carried and other days with the same end are posted separately', () => {
   const both = [
     row('CarryIn', '2026-04-01', 2, '2026-06-30'),
     grant('2026-04-01', 3, '2026-06-30'),
@@ -179,7 +179,7 @@ test('carried days and others that end on one day are told apart when they do', 
 
 const sumOf = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The same account with its rows and takes in another order. */
+/** The same account with rows and takes in another order. */
 const shuffled = (of: Account) =>
   fc
     .tuple(
@@ -188,7 +188,7 @@ const shuffled = (of: Account) =>
     )
     .map(([rows, takes]): Account => ({ rows, takes, ends: of.ends, max_negative: of.max_negative }));
 
-test('the order in which rows and leave are entered or decided never matters', () => {
+test('the order of entering and deciding never matters', () => {
   const both = drawnAccount.chain((of) => fc.tuple(fc.constant(of), shuffled(of)));
   fc.assert(
     fc.property(both, drawnDay, ([one, other], day) => {
@@ -200,7 +200,7 @@ test('the order in which rows and leave are entered or decided never matters', (
   );
 });
 
-test('buckets come to the balance, and there are none below zero', () => {
+test('buckets add up to the balance, and there are none below zero', () => {
   fc.assert(
     fc.property(drawnAccount, drawnDay, (of, day) => {
       const { balance, buckets } = standingOn(of, day);
@@ -209,7 +209,7 @@ test('buckets come to the balance, and there are none below zero', () => {
   );
 });
 
-test('the balance is the sum of all rows, with what has ended and with leave accepted up to the day', () => {
+test('the balance is the sum of all rows, ends and accepted leave up to the day', () => {
   fc.assert(
     fc.property(drawnAccount, drawnDay, (of, day) => {
       const rows = of.rows.filter(({ date }) => date <= day);

@@ -59,7 +59,7 @@ describe('the entitlement of a leave year (decisions D24)', () => {
     expect(entitlementOf(law(), parts, leaveYearOf(to, '01-01')) - taken * 100).toBe(days * 100);
   });
 
-  test('a leaver of six days a week has the part of 28 days', () => {
+  test('a leaver on six days a week gets a share of 28 days', () => {
     expect(entitlementOf(law(), always('WWWWWW-', '2026-06-30'), year)).toBe(1389);
   });
 });
@@ -82,7 +82,7 @@ describe('the first year (decisions D24, D44)', () => {
     return rows.map(({ amount }) => (sum += amount) / 100);
   };
 
-  test('a twelfth at the start of each month, the sum rounded up to the half day', () => {
+  test('grants a twelfth at the start of each month, the sum rounded up to the half day', () => {
     expect(sums('WWWWW--').slice(0, 6)).toEqual([2.5, 5, 7, 9.5, 12, 14]);
     expect(sums('WWWWW--').at(-1)).toBe(28);
   });
@@ -94,11 +94,11 @@ describe('the first year (decisions D24, D44)', () => {
     expect(sums(pattern).at(-1)).toBe(days);
   });
 
-  test('who joins within the year reaches the part of it that is left', () => {
+  test('a joiner within the year ends up with the share of the rest', () => {
     expect(sums('WWWWW--', '2026-10-16')).toEqual([2.5, 5, 5.91]);
   });
 
-  test('and in the next leave year a twelfth a month until the first year is over, then the rest', () => {
+  test('the next leave year grants a twelfth a month until the first year is over, then the rest', () => {
     const rows = grantsOfYear(law(), [{ from: '2025-10-01', to: null, pattern: 'WWWWW--' }], year);
     expect(rows.map(({ date, amount }) => [date, amount / 100])).toEqual([
       ...['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((month, at) => [
@@ -109,14 +109,14 @@ describe('the first year (decisions D24, D44)', () => {
     ]);
   });
 
-  test('a leave year before joining or after leaving grants nothing, nor does one without employment', () => {
+  test('a leave year outside any employment grants nothing', () => {
     const joins = [{ from: '2027-01-01', to: null, pattern: 'WWWWW--' }];
     expect([joins, always('WWWWW--', '2025-12-31'), []].flatMap((parts) => grantsOfYear(law(), parts, year))).toEqual(
       [],
     );
   });
 
-  test('a change of the pattern is a row of its day, and a last day counts once the last pattern is known', () => {
+  test('a change of pattern is a row on its day, and the last day counts under the last pattern', () => {
     const rows = (after: string, to: string | null) =>
       grantsOfYear(
         law(),
@@ -137,7 +137,7 @@ describe('the first year (decisions D24, D44)', () => {
     expect(rows('W------', null).map(({ kind }) => kind)).toEqual(['Grant', 'Adjust']);
   });
 
-  test('who changes the pattern in the first year earns each month by its own', () => {
+  test('with a change of pattern in the first year, each month earns by its own pattern', () => {
     const parts = [
       { from: '2026-01-01', to: '2026-02-28', pattern: 'WWWWW--' },
       { from: '2026-03-01', to: null, pattern: 'WWW----' },
@@ -146,13 +146,13 @@ describe('the first year (decisions D24, D44)', () => {
     expect(earned.map(({ amount }) => amount)).toEqual([250, 250, 150]);
   });
 
-  test('all at the start of each later year, and what was granted is posted once', () => {
+  test('later years are granted at their start, and each grant is posted once', () => {
     const rows = grantsOfYear(law(), always('WWWWW--'), year);
     expect(rows).toEqual([row('Grant', '2026-01-01', 28, null, '2026')]);
     expect(accrualsToPost(rows, rows, '2026-12-31')).toEqual([]);
   });
 
-  test('who gives notice has what is too much taken back', () => {
+  test('notice takes back what was granted too much', () => {
     const leaver = grantsOfYear(law(), always('WWWWW--', '2026-06-30'), year);
     const posted = grantsOfYear(law(), always('WWWWW--'), year);
     expect(accrualsToPost(leaver, posted, '2026-05-04')).toEqual([
@@ -182,11 +182,11 @@ describe('bank holidays are part of the entitlement (decisions D24)', () => {
     ['WWWWW--', 20],
     ['WWW----', 11.8],
     ['-WWW---', 15.8],
-  ])('who works %s has %s days to book in England in 2026', (pattern, days) => {
+  ])('working %s leaves %s days to book in England in 2026', (pattern, days) => {
     expect(toBook(pattern)).toBe(days);
   });
 
-  test('half a day of work, or half a holiday, takes half a day; outside the employment nothing is taken', () => {
+  test('a half working day or half-day holiday takes half a day; outside the employment, nothing', () => {
     const half = { '2026-12-24': { half: 'Second' as const, fromEntitlement: true } };
     expect(bankHolidaysOf([daysOf('WWWWF--', holidays)('2026-12-25'), daysOf('WWWWW--', half)('2026-12-24')])).toEqual([
       { date: '2026-12-25', amount: 50, pending: false },
@@ -197,7 +197,7 @@ describe('bank holidays are part of the entitlement (decisions D24)', () => {
   });
 });
 
-describe('what is carried out of a year (decisions D24)', () => {
+describe('what a year carries over (decisions D24)', () => {
   const past = {
     entitlement: 2800,
     taken: 1600,
@@ -259,16 +259,16 @@ test.each([
   expect(ofHoursWorked(law(), worked * 60)).toBe(earned * 60);
 });
 
-test('the average week is of the last 52', () => {
+test('the average week covers the last 52', () => {
   expect(averageWeek([...Array.from({ length: 10 }, () => 0), ...Array.from({ length: 52 }, () => 600)])).toBe(600);
   expect(averageWeek([])).toBe(0);
 });
 
-test('without a figure of the law nothing is worked out', () => {
+test('nothing is worked out if a legal figure is missing', () => {
   expect(ukLawOn(seededFigures, '2008-01-01')).toBeUndefined();
 });
 
-/** As it stands in 2026. */
+/** The law of 2026. */
 function law(): UkLaw {
   const found = ukLawOn(seededFigures, '2026-01-01');
   if (found === undefined) throw new Error('The law of 2026 is not seeded');

@@ -16,6 +16,6 @@ test.each([
   ],
   ['two leaves with a day of work between them', [...days('2026-06-01', 15), ...days('2026-06-17', 20)], []],
   ['none', [], []],
-])('unpaid leave is long above 30 days in a row: %s', (_, dates, spans) => {
+])('more than 30 days in a row are long unpaid leave: %s', (_, dates, spans) => {
   expect(longUnpaid(dates, isWeekend)).toEqual(spans);
 });

@@ -41,7 +41,7 @@ describe('the run at the end of a leave year', () => {
     expect(sumUpTo(posted(debt), '2027-04-01')).toBe(balance);
   });
 
-  test('leave that was refused is carried beside the cap, year after year, until it is taken', () => {
+  test('refused leave is carried on top of the cap, year after year, until it is taken', () => {
     const kept = [{ amount: 300, expires_on: unlimited }];
     const refused = account({
       rows: [grant('2026-04-01', 34)],
@@ -62,12 +62,12 @@ describe('the run at the end of a leave year', () => {
     expect([balance, buckets]).toEqual([3200, [{ expires_on: null, amount: 3200 }]]);
   });
 
-  test('posts nothing the second time', () => {
+  test('a second run posts nothing', () => {
     expect(endsToPost(posted(capped), night)).toEqual([]);
     expect(standingOn(posted(capped), '2027-04-01').balance).toBe(3000);
   });
 
-  test('what was carried expires on its day, once', () => {
+  test('carried days expire on their date, once', () => {
     const expiring = { ...capped, ends: [yearEnd(last, { carry_max: 3000, carry_expires_on: '2027-06-30' })] };
     const inJuly = { through: '2027-06-30', on: '2027-07-01', postedThrough: last };
     expect(said(endsToPost(posted(expiring), inJuly))).toEqual(['2027-06-30 CarryExpire -30']);
@@ -75,7 +75,7 @@ describe('the run at the end of a leave year', () => {
   });
 });
 
-describe('what is dated in a year whose end is posted replays that end (decisions D23)', () => {
+describe('an entry in a closed year recalculates its end (decisions D23)', () => {
   const inApril = { through: '2027-04-09', on: '2027-04-10', postedThrough: '2027-04-09' };
 
   test('two days of March entered on 10-04: 30 stay carried, Adjust +2', () => {
@@ -87,7 +87,7 @@ describe('what is dated in a year whose end is posted replays that end (decision
     expect(endsToPost(replayed, inApril)).toEqual([]);
   });
 
-  test('and again, for what is entered or cancelled after that', () => {
+  test('later entries and cancellations recalculate it again', () => {
     const entered = { ...posted(capped), rows: [...posted(capped).rows, row('Taken', '2027-03-15', -2)] };
     const replayed = posted(entered, inApril);
     const cancelled = { ...replayed, rows: [...replayed.rows, row('Cancelled', '2027-03-15', 1)] };
@@ -96,13 +96,13 @@ describe('what is dated in a year whose end is posted replays that end (decision
     expect(sumUpTo(posted(cancelled, later), '2027-04-20')).toBe(3000);
   });
 
-  test('what was paid out too much goes to the register', () => {
+  test('an overpayment goes to the register', () => {
     const statutory = posted({ ...capped, ends: [yearEnd(last, { carry_max: 3000, above: 'Encash' })] });
     const entered = { ...statutory, rows: [...statutory.rows, row('Taken', '2027-03-15', -2)] };
     expect(encashedBy(endsToPost(entered, inApril))).toBe(-200);
   });
 
-  test('a day of June that comes back in August has lapsed with the carry', () => {
+  test('a June day given back in August has lapsed with the carried days', () => {
     const rows = [
       row('CarryIn', '2026-04-01', 5, '2026-06-30'),
       grant('2026-04-01', 12),
@@ -115,7 +115,7 @@ describe('what is dated in a year whose end is posted replays that end (decision
   });
 });
 
-test('each leave year ends by the policy of its last day, carried days some months into the next', () => {
+test('each leave year ends by the policy of its last day; carried days end months into the next', () => {
   const policy = {
     begins_on: '2020-01-01',
     carry_max: 1200,
@@ -137,7 +137,7 @@ test('each leave year ends by the policy of its last day, carried days some mont
 
 const sumOf = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 
-test('what runs have posted is that sum, whatever is entered in between, and a second run posts nothing', () => {
+test('runs post exactly that sum, whatever is entered between them, and a second run posts nothing', () => {
   const entries = fc.array(fc.tuple(drawnRow, fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(drawnAccount, entries, (of, entered) => {

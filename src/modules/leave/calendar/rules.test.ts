@@ -44,8 +44,8 @@ describe('a cell says', () => {
   });
 });
 
-test('absences are listed in runs, over days off in between and not over a day of work', () => {
-  // From Monday 30-11-2026 on.
+test('absences are listed as runs across days off, but not across working days', () => {
+  // Starts on Monday 30-11-2026.
   const pattern = 'WWWWW--WWWWW--';
   const away = [
     day('2026-12-03'),

@@ -71,7 +71,7 @@ test.each<[string, PolicyPlace, string, string | undefined]>([
   expect(policyFor(policies, place, annual, day)?.name).toBe(name);
 });
 
-test('the order in which policies were entered never matters', () => {
+test('the order of entering policies never matters', () => {
   const place = fc.record({
     company_id: fc.constantFrom(london, ahmedabad),
     location_id: fc.constantFrom(harbour, riverside, null),

@@ -66,7 +66,7 @@ test.each<[string, Partial<Worded>]>([
     { has_balance: false, calendar_days: true, max_consecutive: 182 },
   ],
   ['No longer given', { granted: false }],
-])('a policy says %j', (text, own) => {
+])('a policy reads %j', (text, own) => {
   expect(policyText({ ...policy, ...own })).toBe(text);
 });
 

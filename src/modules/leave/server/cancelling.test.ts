@@ -38,7 +38,7 @@ describe('days that have passed', () => {
     id = await accepted('2026-11-02', '2026-11-06');
   });
 
-  test('come back by a row of their own, and the leave is parted around them', async () => {
+  test('are given back by a row of their own, and the leave is split around them', async () => {
     expect((await back('hr', id, '2026-11-04')).status).toBe(200);
     expect(await leave(id)).toMatchObject({ duration: '4.00', start_date: '2026-11-02', end_date: '2026-11-06' });
     const { rows } = await portal.database.pool.query(
@@ -54,21 +54,21 @@ describe('days that have passed', () => {
     expect(result.days.filter(({ live }) => !live).map(({ date }) => date)).toEqual(['2026-11-04']);
   });
 
-  test('come back once', async () => {
+  test('are given back once', async () => {
     await back('hr', id, '2026-11-04');
     const again = await back('hr', id, '2026-11-04');
     expect([again.status, again.fields]).toEqual([400, { dates: '04-11-2026 is given back already' }]);
     expect(await taken()).toEqual({ past: 400, booked: 0 });
   });
 
-  test('are given back by HR alone', async () => {
+  test('are given back by HR only', async () => {
     const { status, message } = await back('hod', id, '2026-11-04');
     expect([status, message]).toEqual([403, 'This leave has begun: HR gives its days back']);
   });
 });
 
 describe('days ahead', () => {
-  test('come back to what is available, and the leave ends where its last day is now', async () => {
+  test('become available again, and the leave ends on its new last day', async () => {
     const id = await accepted('2026-12-14', '2026-12-21', { end_half: 'First' });
     expect(await taken()).toEqual({ past: 0, booked: 550 });
     expect((await back('hod', id, '2026-12-14', '2026-12-21')).status).toBe(200);
@@ -80,17 +80,17 @@ describe('days ahead', () => {
       leave_status: 'ACCEPTED',
     });
     expect(await taken()).toEqual({ past: 0, booked: 400 });
-    // The days are free for other leave now.
+    // The days can be taken again.
     expect((await askFor(portal, 'accountant', 'PL', '2026-12-14')).status).toBe(201);
   });
 
-  test('what is left of one half keeps its half', async () => {
+  test('a half day that is left keeps its half', async () => {
     const id = await accepted('2026-12-14', '2026-12-15', { start_half: 'Second' });
     await back('hr', id, '2026-12-15');
     expect(await leave(id)).toMatchObject({ duration: '0.50', start_half: 'Second', end_half: 'Second' });
   });
 
-  test('are given back by who decides about the leave, and by HR; by nobody for themselves', async () => {
+  test('are given back by the decider or HR, by nobody for themselves', async () => {
     const id = await accepted('2026-12-14', '2026-12-18');
     expect((await back('accountant', id, '2026-12-15')).status).toBe(409);
     expect((await back('team', id, '2026-12-15')).status).toBe(404);
@@ -98,7 +98,7 @@ describe('days ahead', () => {
     expect((await back('hr', id, '2026-12-16')).status).toBe(200);
   });
 
-  test('are days that the leave has taken off, and not all of them', async () => {
+  test('must be days with a cost, and not all of them', async () => {
     const id = await accepted('2026-12-18', '2026-12-21');
     const whyNot = async (...dates: string[]) => {
       const { status, fields } = await back('hr', id, ...dates);
@@ -112,7 +112,7 @@ describe('days ahead', () => {
   });
 });
 
-test.each(['REJECTED', 'CANCELLED'])('leave that is %s has no days to give back', async (state) => {
+test.each(['REJECTED', 'CANCELLED'])('%s leave has no days to give back', async (state) => {
   const id =
     state === 'REJECTED'
       ? (await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-18')).result.id
@@ -122,7 +122,7 @@ test.each(['REJECTED', 'CANCELLED'])('leave that is %s has no days to give back'
   expect((await back('hr', id, '2026-12-15')).status).toBe(409);
 });
 
-test('who gets days back is told, with the reason', async () => {
+test('people are told of days given back, with the reason', async () => {
   const id = await accepted('2026-12-14', '2026-12-18');
   await back('hr', id, '2026-12-15', '2026-12-16');
   const { rows } = await portal.database.pool.query<{ title: string; body: string; link: string }>(
@@ -139,7 +139,7 @@ test('who gets days back is told, with the reason', async () => {
   ]);
 });
 
-test('leave whose person asks to cancel it is listed for HR, until somebody decides', async () => {
+test('requests to cancel leave are listed for HR until somebody decides', async () => {
   const id = await accepted('2026-12-14', '2026-12-18');
   await accepted('2026-12-21', '2026-12-22');
   await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });
@@ -152,7 +152,7 @@ test('leave whose person asks to cancel it is listed for HR, until somebody deci
   expect(await listed()).toEqual([]);
 });
 
-describe('days that their person asks to give back', () => {
+describe('days that the person asks to give back', () => {
   let id: number;
   const ask = (as: Role, ...dates: string[]) =>
     portal.call(askDaysBack, { as, query: { id }, body: { dates, reason: 'Needed at work' } });
@@ -172,7 +172,7 @@ describe('days that their person asks to give back', () => {
     id = await accepted('2026-12-14', '2026-12-18');
   });
 
-  test('wait for who decides, day by day, and come back when they agree; the rest stays leave', async () => {
+  test('wait for the decider, day by day, and are given back on agreement; the rest stays leave', async () => {
     expect((await ask('accountant', '2026-12-17', '2026-12-18')).result.leave_status).toBe('CANCEL_REQUESTED');
     expect(await asked()).toEqual(['2026-12-17', '2026-12-18']);
     expect(await taken()).toEqual({ past: 0, booked: 500 });
@@ -186,7 +186,7 @@ describe('days that their person asks to give back', () => {
     expect((await titles('accountant', 'leave.cancelled'))[0]).toMatch(/^2 days .* are given back/);
   });
 
-  test('stay leave when they are kept, with the reason', async () => {
+  test('stay leave on refusal, with the reason', async () => {
     await ask('accountant', '2026-12-18');
     const kept = await move(portal, 'hod', id, 'ACCEPTED', { decision_note: 'Nothing to do then' });
     expect(kept.result).toMatchObject({ leave_status: 'ACCEPTED', end_date: '2026-12-18', duration: '5.00' });
@@ -194,7 +194,7 @@ describe('days that their person asks to give back', () => {
     expect((await titles('accountant', 'leave.decided'))[0]).toMatch(/stays as it was accepted$/);
   });
 
-  test('may be agreed to in part: the wish for the others waits on', async () => {
+  test('may be agreed to in part: the request for the others keeps waiting', async () => {
     await ask('accountant', '2026-12-17', '2026-12-18');
     expect((await back('hod', id, '2026-12-18')).result.leave_status).toBe('CANCEL_REQUESTED');
     expect(await asked()).toEqual(['2026-12-17']);
@@ -202,7 +202,7 @@ describe('days that their person asks to give back', () => {
     expect((await leave(id)).end_date).toBe('2026-12-16');
   });
 
-  test('are days ahead of one’s own leave, and not all of them', async () => {
+  test('must be future days of one’s own leave, and not all of them', async () => {
     const whyNot = async (...dates: string[]) => (await ask('accountant', ...dates)).fields?.['dates'];
     expect(await whyNot('2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18')).toBe(
       'These are all its days: ask to cancel the leave instead',
@@ -213,7 +213,7 @@ describe('days that their person asks to give back', () => {
     expect(await whyNot('2026-11-20')).toBe('20-11-2026 has come: HR gives it back');
   });
 
-  test('are HR’s matter once the leave has begun', async () => {
+  test('are decided by HR once the leave has begun', async () => {
     id = await accepted('2026-11-19', '2026-11-24');
     await ask('accountant', '2026-11-24');
     expect((await move(portal, 'hod', id, 'CANCELLED')).status).toBe(403);
@@ -223,7 +223,7 @@ describe('days that their person asks to give back', () => {
     });
   });
 
-  test('are no wish to cancel the leave as a whole', async () => {
+  test('are not a request to cancel the whole leave', async () => {
     await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });
     expect(await asked()).toEqual([]);
     expect((await move(portal, 'hod', id, 'CANCELLED')).result.leave_status).toBe('CANCELLED');

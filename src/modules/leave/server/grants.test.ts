@@ -21,7 +21,7 @@ const balance = async (code: string, on: string) => {
   return result.rows.find(({ short_code }) => short_code === code);
 };
 
-test('leave earned on a day off is granted once for the day, and can be used for 90 days from it', async () => {
+test('leave earned on a day off is granted once and valid for 90 days from that day', async () => {
   await setPolicy(portal, 'CL', { annual: null, accrual: 'None', valid_days: 90 });
   const earned = { employee_id: person, type: 'CL', day: '2026-11-14', amount: '0.5', note: 'Worked on a Saturday' };
   const grant = () => workAs(portal, 'hr', (work) => grantEarned(work, earned));
@@ -36,12 +36,12 @@ test('leave earned on a day off is granted once for the day, and can be used for
   expect(rows).toHaveLength(1);
 });
 
-test('leave is not earned by who has no balance of the type', async () => {
+test('people without a balance of the type earn no leave', async () => {
   const earned = { employee_id: person, type: 'LOP', day: '2026-11-14', amount: '1', note: 'Worked' };
   await expect(workAs(portal, 'hr', (work) => grantEarned(work, earned))).rejects.toThrow('There is no balance of LOP');
 });
 
-test('a month wholly in long unpaid leave accrues nothing where the policy says so; sickness changes nothing', async () => {
+test('a month wholly in long unpaid leave accrues nothing if the policy says so; sick months accrue', async () => {
   await setPolicy(portal, 'EL', { annual: 12, accrual: 'Monthly end', stops_in_unpaid_leave: true });
   const post = async () => {
     await portal.database.pool.query('delete from leave_ledger');

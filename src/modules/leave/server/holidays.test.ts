@@ -11,7 +11,7 @@ beforeEach(async () => {
   await setPolicy(portal, 'RH', { annual: 2 });
 });
 
-/** Where the accountant works, by the names of the location and the company. */
+/** Places the accountant, by the names of location and company. */
 async function place(location: string | null, company: string | null): Promise<void> {
   await portal.database.pool.query(
     `update employment_change set location_id = (select id from location where location = $2),
@@ -46,7 +46,7 @@ const places = [
   [null, 'GB', 'Boxing Day', work, work],
 ] as const;
 
-test('holidays are those of the location and its country, without a location those of the company’s country', async () => {
+test('holidays are those of the location and its country; without a location, the company’s country', async () => {
   for (const [location, company, ...days] of places) {
     await place(location, company);
     const found = [await reasonOn(boxingDay), await reasonOn(dussehra), await reasonOn(newYear)];

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await setPolicy(portal, 'PL', { annual: 12, accrual: 'Monthly start', carry_max: 5, carry_expire_months: 3 });
   [type, person] = [await typeOf(portal, 'PL'), await personOf(portal, 'accountant')];
   const { pool } = portal.database;
-  // The year before is somebody else's book.
+  // The previous year was kept elsewhere.
   await pool.query(
     `insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period)
      values ($1, $2, '2026-03-31', 'Opening', 'Day', 300, 'opening')`,
@@ -39,7 +39,7 @@ async function run(job: typeof postLeave): Promise<void> {
   await portal.runJobs();
 }
 
-test('the night posts what is due, each row once, and leaves the end of the year to HR', async () => {
+test('the nightly job posts each due row once and leaves the year end to HR', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-11-23', '2026-11-24');
   await move(portal, 'hod', result.id, 'ACCEPTED');
   portal.advance(4 * days);
@@ -50,7 +50,7 @@ test('the night posts what is due, each row once, and leaves the end of the year
   expect(await rowsOf(['Taken', 'Lapse', 'CarryIn'])).toEqual(['2026-11-23 Taken -100', '2026-11-24 Taken -100']);
 });
 
-test('a holiday that is added later costs no leave, and its person is told', async () => {
+test('a holiday added later costs no leave, and the person is told', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-18');
   await portal.database.pool.query(`insert into holiday (name, date) values ('Founders day', '2026-12-16')`);
   for (const _ of ['once', 'twice']) await run(reckonLeave);
@@ -66,7 +66,7 @@ test('a holiday that is added later costs no leave, and its person is told', asy
   expect(told).toEqual([{ title: 'Your leave, 14-12-2026 to 18-12-2026, is 4 days now' }]);
 });
 
-test('a last working day ends the leave after it', async () => {
+test('a last working day cancels later leave', async () => {
   const [before, across, after] = [
     await askFor(portal, 'accountant', 'PL', '2026-12-02'),
     await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-16'),
@@ -87,7 +87,7 @@ test('a last working day ends the leave after it', async () => {
   ]);
 });
 
-test('leave that a last working day ended can be asked for again once that day moves later, and its person hears it', async () => {
+test('people can request leave again once the last working day that cancelled it moves later', async () => {
   const after = await askFor(portal, 'accountant', 'PL', '2026-12-21');
   const exit = await register(portal, 'accountant', { lwd: '2026-12-15' });
   const movedTo = (endpoint: typeof moveLastDay | typeof previewLastDay, lwd: string) =>
@@ -107,7 +107,7 @@ test('leave that a last working day ended can be asked for again once that day m
   expect(after.result.id).toBeGreaterThan(0);
 });
 
-test('a bank holiday that has moved comes back to who had it taken off', async () => {
+test('a moved bank holiday is given back to the people charged for it', async () => {
   const { pool } = portal.database;
   const uk = await personOf(portal, 'manager');
   await setPolicy(portal, 'AL', {

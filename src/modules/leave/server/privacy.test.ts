@@ -1,6 +1,6 @@
 /**
- * Nobody learns why a colleague is away (decisions D27): whatever a colleague, a head of another department or a client
- * asks, the type of somebody's leave and its reason are in no reply, export, notification, mail, feed or search.
+ * No reply, export, notification, mail, feed or search reveals the type or reason of a colleague's leave, whoever asks:
+ * a colleague, a head of another department or a client (decisions D27).
  */
 import { modules } from '#app/modules.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
@@ -25,7 +25,9 @@ let portal: TestPortal;
 let person: (name: string) => number;
 let leave: LeaveApplication;
 
-/** The accountant is away next week and asks for more; their manager decides, and the team's person is a colleague. */
+/**
+ * The accountant is away next week and has applied for more. Their manager decides; the 'team' person is a colleague.
+ */
 beforeAll(async () => {
   portal = await testPortal();
   ({ person } = await jobIds(portal));
@@ -63,7 +65,7 @@ async function taken(from: string, to: string) {
   return answer;
 }
 
-/** Lists of types and of what policies grant, which name no person; and the mails of everybody that the demo shows. */
+/** Lists of types and policies, which name no person, and the mails of everybody that the demo shows. */
 const ofNobody = new Set<string>([
   ...[listLeaveTypes, leavePolicyCalls.page, leavePolicyCalls.export, leavePolicyCalls.byId].map(title),
   'GET /dds/listLeaveType',
@@ -73,7 +75,7 @@ const ofNobody = new Set<string>([
 
 const outsiders = ['team', 'hod', 'client', 'client2'] as const satisfies readonly Role[];
 
-/** Values for what a call asks for by name; what it does not know is left out. */
+/** Values for required parameters by name; unknown ones are left out. */
 const values = (id: number): Readonly<Record<string, string>> => ({
   id: String(id),
   employee_id: String(person('accountant')),
@@ -88,7 +90,7 @@ const values = (id: number): Readonly<Record<string, string>> => ({
   offset: '0',
 });
 
-/** A call with the id of the person, and with that of the leave. */
+/** Variants of a call: with the person's id, and with the leave's. */
 function asked(endpoint: AnyEndpoint): readonly Record<'params' | 'query', Record<string, unknown>>[] {
   return [person('accountant'), leave.id].flatMap((id) => {
     const known = Object.entries(values(id));
@@ -106,7 +108,7 @@ const reads = modules
 
 const textOf = (result: unknown): string => (Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result));
 
-/** The calls whose replies say why somebody is away, and how many replies there were. */
+/** The calls whose replies reveal why somebody is away, and how many replied. */
 async function toldTo(as: Role, token?: string): Promise<{ told: readonly string[]; answered: number }> {
   const told = new Set<string>();
   let answered = 0;
@@ -132,12 +134,12 @@ describe('why somebody is away', () => {
     120_000,
   );
 
-  test('is in the same replies for HR, so that they would be seen above', async () => {
+  test('is in the same replies for HR, which proves the search above', async () => {
     const { told } = await toldTo('hr');
     expect(told).toEqual(expect.arrayContaining([leaveCalls.page, leaveCalls.byId].map(title)));
   }, 120_000);
 
-  test('is in no reply to an access token of HR that does not name sickness', async () => {
+  test('is in no reply to an access token of HR without the sickness scope', async () => {
     const silent = await tokenOf(portal, 'hr', (scope) => scope !== 'sickness');
     const { told, answered } = await toldTo('hr', silent);
     expect(answered).toBeGreaterThan(20);
@@ -146,7 +148,7 @@ describe('why somebody is away', () => {
     expect(named.told).toContain(title(leaveCalls.page));
   }, 240_000);
 
-  test('is found by nobody but those who may know it', async () => {
+  test('is found only by people who may know it', async () => {
     for (const as of outsiders)
       for (const text of ['zzyz', 'qqrea']) {
         const { result } = await portal.call<{ rows: FoundRecord[] }>(searchRecords, { as, query: { text } });
@@ -154,7 +156,7 @@ describe('why somebody is away', () => {
       }
   });
 
-  test('is in no notification and no mail of others, and its reason is in the trail of nobody', async () => {
+  test('is in no notification or mail to others, and the reason is in nobody’s audit trail', async () => {
     const { pool } = portal.database;
     const notices = await pool.query<{ email: string; title: string; body: string | null }>(
       `select email, title, body from notification join account on account.id = account_id
@@ -179,7 +181,7 @@ describe('why somebody is away', () => {
     }
   });
 
-  test('is for the person, who decides and HR to read: the type to all three, the reason as it may be', async () => {
+  test('is for the person, their decider and HR: the type for all three, the reason as allowed', async () => {
     for (const as of ['accountant', 'manager', 'hr'] as const) {
       const { status, result } = await portal.call<LeaveApplication>(leaveCalls.byId, { as, query: { id: leave.id } });
       expect([as, status, result.leave_type]).toEqual([as, 200, type]);

@@ -14,7 +14,7 @@ const note = (kind: 'Fit note' | 'Certificate' | 'Self-certificate' | 'Return no
   to_date,
 });
 
-describe('notes that are wanted', () => {
+describe('missing notes', () => {
   test.each([
     ['UK, on the first day', short, uk, [], '2026-11-16', []],
     ['UK, back after three days', short, uk, [], '2026-11-19', ['Self-certificate', 'Return note']],
@@ -39,7 +39,7 @@ describe('notes that are wanted', () => {
   });
 });
 
-test('a note covers days in their order, a year at most', () => {
+test('a note covers consecutive dates, a year at most', () => {
   expect(whyNotNote('2026-11-16', '2026-11-15')).toEqual({ to_date: 'To cannot be before From' });
   expect(whyNotNote('2026-11-16', '2027-11-17')).toEqual({ to_date: 'A note covers 366 days at most' });
   expect(whyNotNote('2026-11-16', '2026-11-16')).toEqual({});

@@ -22,7 +22,7 @@ const departmentOf = async (role: 'accountant' | 'hr') => {
   return rows[0]?.id;
 };
 
-test('a rule of HR adds its people to the next application that it fits', async () => {
+test('a new approval rule adds its level to the next matching application', async () => {
   const before = await askFor(portal, 'accountant', 'PL', '2026-12-01', '2026-12-03');
   expect(before.result.levels).toBe('Manager');
   expect(await addRule({ department_id: await departmentOf('accountant') })).toMatchObject({ status: 201 });
@@ -32,7 +32,7 @@ test('a rule of HR adds its people to the next application that it fits', async 
   expect(await asked('2026-12-14', '2026-12-16')).toBe('Manager, Head of department');
 });
 
-test('a rule that is there already, or asks nobody, is refused at its field', async () => {
+test('a duplicate rule, or one without a level, is refused at its field', async () => {
   const leave_type_id = await typeOf(portal, 'PL');
   expect(await addRule({ leave_type_id })).toMatchObject({ status: 201 });
   expect((await addRule({ leave_type_id })).fields).toEqual({
@@ -41,7 +41,7 @@ test('a rule that is there already, or asks nobody, is refused at its field', as
   expect((await addRule({ head_of_department: false })).fields).toEqual({ hr: 'Choose who decides after the manager' });
 });
 
-test('nobody asks for leave in blocked days of the department; HR enters it for them', async () => {
+test('nobody can apply for blocked days of their department, but HR can enter the leave', async () => {
   const body = {
     from_date: '2026-12-07',
     to_date: '2026-12-11',
@@ -58,7 +58,7 @@ test('nobody asks for leave in blocked days of the department; HR enters it for 
   expect(await askFor(portal, 'hr', 'PL', '2026-12-11', '2026-12-14', { employee_id })).toMatchObject({ status: 201 });
 });
 
-test('blocked days end after they begin, and are a year at most', async () => {
+test('blocked days end on or after their start and last a year at most', async () => {
   const add = (from_date: string, to_date: string) =>
     portal.call(leaveBlockCalls.add, { as: 'hr', body: { from_date, to_date, reason: 'Peak' } });
   expect((await add('2026-12-11', '2026-12-10')).fields).toEqual({ to_date: 'To cannot be before From' });

@@ -9,7 +9,7 @@ import { fetchTeamCalendar, mostDays, type TeamCalendar } from '../contract.ts';
 
 let portal: TestPortal;
 let person: (name: string) => number;
-/** A week from Monday on. */
+/** A week, Monday to Sunday. */
 const [from, to] = ['2026-11-23', '2026-11-29'];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const rowOf = async (as: Role, of: Role, query: object = { from, to }) => {
   return row && { ...row, days: result.patterns[row.pattern] };
 };
 
-test('every colleague sees when somebody is away and who stands in, and never why', async () => {
+test('every colleague sees who is away and who covers, never why', async () => {
   for (const as of ['accountant', 'team', 'hod', 'manager', 'partner', 'hr', 'admin'] as const) {
     const row = await rowOf(as, 'team');
     expect(row?.away.map(({ date, part, asked, cover }) => [date, part, asked, cover])).toEqual([
@@ -50,7 +50,7 @@ test('every colleague sees when somebody is away and who stands in, and never wh
   expect((await calendar('client')).status).toBe(403);
 });
 
-test('an access token tells its owner’s own types of leave only if it names sickness', async () => {
+test('an access token reveals its owner’s own leave types only with the sickness scope', async () => {
   const ownTypes = async (scopes: readonly string[]) => {
     const token = await tokenWith(portal, 'team', scopes);
     const { result } = await portal.call<TeamCalendar>(fetchTeamCalendar, { token, query: { from, to } });
@@ -60,7 +60,7 @@ test('an access token tells its owner’s own types of leave only if it names si
   expect(await ownTypes(['Everybody:READ', 'MyAccount:READ', 'sickness'])).toEqual(['ML', 'ML', 'EL']);
 });
 
-test('days off, half days and holidays are those of the person, and days before they came are none', async () => {
+test('days off, half days and holidays are the person’s own, without days before joining', async () => {
   const { pool } = portal.database;
   await pool.query(`
     insert into holiday (date, name, half)
@@ -86,7 +86,7 @@ test.each([
   ['ends before it begins', { from, to: addDays(from, -1) }, 'to'],
   ['is longer than a quarter', { from, to: addDays(from, mostDays) }, 'to'],
   ['begins on no day', { from: '2026-02-30', to }, 'from'],
-])('a time that %s is refused at its field', async (_, query, field) => {
+])('a period that %s is refused at its field', async (_, query, field) => {
   const { status, fields } = await calendar('team', query);
   expect([status, fields?.[field]]).toEqual([400, expect.any(String)]);
 });

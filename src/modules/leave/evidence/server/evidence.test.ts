@@ -39,7 +39,7 @@ async function add(as: Role, id: number): Promise<string> {
   return key;
 }
 
-test('evidence is asked for by the kind of leave, and by the day that the law names', async () => {
+test('evidence depends on the kind of leave and is due by the legal date', async () => {
   expect((await evidence('accountant', await shared())).result).toMatchObject({
     wanted: 'The birth certificate, and who employs the other parent',
     due_by: '2026-12-04',
@@ -60,7 +60,7 @@ test('evidence is asked for by the kind of leave, and by the day that the law na
   expect((await ask('CRL', '2027-03-08', '2027-03-09')).wanted).toBe(null);
 });
 
-test('a policy asks for proof of leave that is longer than it says', async () => {
+test('a policy asks for proof of leave longer than its limit', async () => {
   await setPolicy(files.portal, 'PL', { attachment_after_days: 2 });
   const of = async (from: string, to: string) => {
     const { result } = await askFor(files.portal, 'accountant', 'PL', from, to);
@@ -70,7 +70,7 @@ test('a policy asks for proof of leave that is longer than it says', async () =>
   expect(await of('2027-03-01', '2027-03-03')).toBe('Proof, for leave of more than 2 days');
 });
 
-test('it is read by the person, HR, and an approver whom the person lets know why', async () => {
+test('the person, HR, and an approver with whom the person shares the reason can read it', async () => {
   const id = await shared();
   const key = await add('accountant', id);
   const reads = async (as: Role) => {
@@ -85,7 +85,7 @@ test('it is read by the person, HR, and an approver whom the person lets know wh
   expect(await reads('team')).toEqual([false, false]);
 });
 
-test('an access token of its person reads it, and notes of sickness, only if it names sickness', async () => {
+test('the person’s access token reads evidence and sick notes only with the sickness scope', async () => {
   const as = 'accountant';
   const evidenceKey = await add(as, await shared());
   const { result: sick } = await files.portal.call<{ id: number }>(reportSick, { as, body: {} });
@@ -103,7 +103,7 @@ test('an access token of its person reads it, and notes of sickness, only if it 
   ]);
 });
 
-test('its person takes a file away until the leave is decided, HR later too; nobody adds to leave that is over', async () => {
+test('the person removes a file until the decision, HR later too; nobody adds to past leave', async () => {
   const id = await shared({ shares_reason: true });
   const remove = async (as: Role, key: string) =>
     (await files.portal.call(removeEvidence, { as, query: { id, key } })).status;

@@ -237,7 +237,7 @@ test.each(cases)('%s', async (_, country, type, from, to, asked, refused) => {
   expect([answer.status, answer.fields ?? {}]).toMatchObject([refused === null ? 201 : 400, refused ?? {}]);
 });
 
-test('earlier leave for the same child counts, that for another does not', async () => {
+test('earlier leave counts for the same child only', async () => {
   await placeIn('GB');
   const ask = (from: string, to: string, event_date: string) =>
     askFor(portal, 'hr', 'PTL', from, to, { employee_id: person, event_date });
@@ -250,7 +250,7 @@ test('earlier leave for the same child counts, that for another does not', async
   expect((await ask('2027-03-01', '2027-03-07', '2027-02-20')).status).toBe(201);
 });
 
-test('what was said of the other parent counts for the next leave for the child too', async () => {
+test('details of the other parent count for the next leave for the child too', async () => {
   await placeIn('GB');
   const ask = (from: string, to: string, more: object) =>
     askFor(portal, 'hr', 'SPL', from, to, { employee_id: person, ...birth, ...more });
@@ -262,7 +262,7 @@ test('what was said of the other parent counts for the next leave for the child 
   expect((await ask('2027-04-05', '2027-04-11', {})).status).toBe(201);
 });
 
-test('the form learns which dates a type asks for', async () => {
+test('the form gets the dates that a type needs', async () => {
   await placeIn('IN');
   const { result } = await portal.call(listLeaveTypes, { as: 'accountant' });
   const asks = Object.fromEntries(result.rows.map((one) => [one.short_code, one.asks]));

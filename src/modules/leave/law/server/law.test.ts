@@ -17,7 +17,7 @@ const law = () => lawOf({ references: uncached(portal.database.db) });
 const byText = (rows: readonly object[]) =>
   rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
 
-test('the database begins with the law that the rules are tested by', async () => {
+test('the database is seeded with the law that the rules are tested with', async () => {
   const { figures, family } = await law();
   expect(byText(figures)).toEqual(byText(seededFigures));
   expect(byText(family)).toEqual(byText(seededFamilyLaw));
@@ -35,7 +35,7 @@ const sickPay = {
 const send = (body: object, as: 'hr' | 'partner' | 'team' = 'hr') =>
   portal.call<LeaveLaw>(leaveLawCalls.add, { as, body: { ...sickPay, ...body } });
 
-test('a newer figure holds from its day on, and the older one up to then', async () => {
+test('a newer figure applies from its day on, the older one until then', async () => {
   expect(await send({})).toMatchObject({ status: 201, result: { unit: 'GBP', value: '127.10' } });
   const { figures } = await law();
   const on = (day: string) => figureOn(figures, 'GB', 'Statutory sick pay, a week at most', day);
@@ -43,7 +43,7 @@ test('a newer figure holds from its day on, and the older one up to then', async
   expect((await send({})).fields).toEqual({ begins_on: 'There is such a figure from this day on. Choose another day' });
 });
 
-test('one figure of a kind of family leave changes, and the others of it stay', async () => {
+test('changing one figure of a kind of family leave keeps the others', async () => {
   const body = { topic: 'Paternity', figure: 'Days at most', value: '28', begins_on: '2027-04-06' };
   expect(await send(body)).toMatchObject({ status: 201, result: { unit: 'days' } });
   const { family } = await law();
@@ -52,7 +52,7 @@ test('one figure of a kind of family leave changes, and the others of it stay', 
   expect(on('2027-04-06')).toMatchObject({ most_days: 28, most_parts: 2, step_days: 7, within_days: 364 });
 });
 
-test('a figure that holds stays as it is, and one goes to its own topic alone', async () => {
+test('a figure in force cannot be changed, and a figure belongs to its own topic only', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     "select id from leave_law where figure = 'Weeks of leave a year'",
   );
@@ -70,7 +70,7 @@ test('a figure that holds stays as it is, and one goes to its own topic alone', 
   });
 });
 
-test('HR keeps the figures, partners read them, the team does neither', async () => {
+test('HR edits legal figures, partners read them, the team does neither', async () => {
   expect([(await send({}, 'partner')).status, (await send({}, 'team')).status]).toEqual([403, 403]);
   const read = async (as: 'partner' | 'team') => (await portal.call(leaveLawCalls.page, { as, query: {} })).status;
   expect([await read('partner'), await read('team')]).toEqual([200, 403]);

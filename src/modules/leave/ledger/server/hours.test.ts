@@ -8,7 +8,7 @@ import { fetchLedger } from '../contract.ts';
 let portal: TestPortal;
 let person: number;
 
-/** Somebody in London whose hours are irregular, with nothing booked, nothing swiped and no leave yet. */
+/** Somebody in London with irregular hours and no bookings, swipes or leave yet. */
 beforeEach(async () => {
   portal = await testPortal();
   const { rows } = await portal.database.pool.query<{ id: number }>(
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const run = (text: string, values: unknown[]) => portal.database.pool.query(text, values);
 
-/** Hours from a day on, ten a day. */
+/** Books hours from a day on, ten a day. */
 const book = async (date: string, hours: number) =>
   run(
     `insert into time_entry (employee_id, date, kind, fee_type_id, duration_min, billable)
@@ -55,7 +55,7 @@ const accrued = async () => {
   return rows.map(({ row }) => row);
 };
 
-test('irregular hours earn 12.07 % of them on the last day of each month, once, and what is booked late the difference', async () => {
+test('irregular hours earn 12.07 % at each month’s end, once; late bookings earn the difference', async () => {
   await book('2026-10-01', 160);
   await book('2026-11-02', 12);
   for (const _ of ['once', 'twice']) await night();
@@ -66,7 +66,7 @@ test('irregular hours earn 12.07 % of them on the last day of each month, once, 
   expect((await accrued()).toSorted()).toEqual(['2026-10 2026-10-31 Accrual Hour 19', corrected].toSorted());
 });
 
-test('swipes count where somebody swipes, booked time on all other days', async () => {
+test('swipes count on days with swipes, booked time on all others', async () => {
   await book('2026-10-05', 4);
   await swipe('2026-10-05', 100);
   await book('2026-10-06', 10);
@@ -75,7 +75,7 @@ test('swipes count where somebody swipes, booked time on all other days', async 
   expect(await accrued()).toEqual(['2026-10 2026-10-31 Accrual Hour 13']);
 });
 
-test('the ledger says for which hours it was earned, and what the running month brings', async () => {
+test('the ledger shows the hours behind each accrual, and what this month will earn', async () => {
   await book('2026-10-05', 100);
   await book('2026-11-03', 21);
   await night();
@@ -90,7 +90,7 @@ test('the ledger says for which hours it was earned, and what the running month 
   ]);
 });
 
-test('leave counted in days before hours became irregular goes on in hours of the person’s day', async () => {
+test('leave in days becomes hours of the person’s day once hours are irregular', async () => {
   await run(
     `insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period)
      values ($1, $2, '2026-09-30', 'Opening', 'Day', 250, 'opening')`,

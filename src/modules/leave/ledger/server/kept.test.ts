@@ -60,7 +60,7 @@ const line = async () => {
   return found && [found.balance, found.carried, found.lapses];
 };
 
-test('the end of a year carries what was agreed, all that nobody was reminded of, and what sickness took', async () => {
+test('a year end carries agreed days, everything without a reminder, and what sickness prevented', async () => {
   await begin('2027-01-10T09:00:00Z');
   expect(await line()).toEqual([2000, 800, 1200]);
   await remind(await personOf(portal, 'accountant'), '2026-10-02T07:20:00Z');
@@ -71,7 +71,7 @@ test('the end of a year carries what was agreed, all that nobody was reminded of
   expect(await line()).toEqual([2000, 1300, 700]);
 });
 
-test('ninety days before the year ends people are reminded of what they have not booked, once', async () => {
+test('people are reminded once of unbooked leave ninety days before the year ends', async () => {
   await begin('2026-10-02T08:00:00Z');
   for (const _ of ['once', 'twice']) {
     await enqueue(portal.database, remindOfYearEnds, {});

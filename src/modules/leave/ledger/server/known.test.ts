@@ -24,12 +24,12 @@ async function tried(as: 'hr' | 'partner', to: string) {
   return (await portal.call(tryLeave, { as, body })).result;
 }
 
-test('a ledger opens for its person, for who decides and for HR, and nobody else is offered it', async () => {
+test('a ledger opens for its person, their deciders and HR, and nobody else gets a link', async () => {
   for (const role of ['accountant', 'hod', 'hr'] as const) expect(await opens(role), role).toBe(true);
   for (const role of ['team', 'partner'] as const) expect(await opens(role), role).toBe(false);
 });
 
-test('who enters leave for somebody sees no figure of a balance that is not theirs to know', async () => {
+test('entering leave for somebody does not reveal their balance', async () => {
   expect((await tried('hr', '2027-01-19')).balance).not.toBeNull();
   const unseen = await tried('partner', '2027-01-19');
   expect([unseen.total, unseen.balance, unseen.offer]).toEqual([200, null, null]);

@@ -36,7 +36,7 @@ async function ledger(on = '2026-11-20', as: Role = 'accountant'): Promise<Answe
 const lines = async (on?: string) =>
   ((await ledger(on)).result.account?.rows ?? []).map(({ says, amount, balance }) => `${says}: ${amount}, ${balance}`);
 
-test('a grant is posted with who gave it and why, told to its person, and kept in the trail', async () => {
+test('a grant is posted with its giver and reason, notified to its person, and audited', async () => {
   const { status, result } = await allocate({ expires_on: '2026-12-31' });
   expect(status).toBe(201);
   const { account } = (await ledger()).result;
@@ -71,7 +71,7 @@ const refusals: readonly (readonly [string, Record<string, string>, string, RegE
   ['a type without a balance', { type: 'LOP' }, 'leave_type_id', /no balance of this type/],
 ];
 
-test('what cannot be allocated is refused at its field, and stores nothing', async () => {
+test('an invalid allocation is refused at its field and stores nothing', async () => {
   for (const [name, { type, ...own }, field, says] of refusals) {
     const typed = type === undefined ? own : { ...own, leave_type_id: await typeOf(portal, type) };
     const { status, fields } = await allocate(typed);
@@ -99,7 +99,7 @@ describe('an opening', () => {
     await setPolicy(portal, 'PL', { annual: 18, accrual: 'Monthly end', rounding: 'Half day' });
   });
 
-  test('stands for all up to its day: only what comes after it is still earned', async () => {
+  test('replaces everything up to its day: only later accruals are still earned', async () => {
     await allocate({ date: '2026-05-01', amount: '3' });
     await allocate({ kind: 'Opening', amount: '7.5', date: '2026-08-31' });
     expect(await lines()).toEqual(
@@ -116,7 +116,7 @@ describe('an opening', () => {
     });
   });
 
-  test('that comes later holds alone; of one day there is one', async () => {
+  test('replaces an earlier one; there is one a day', async () => {
     await allocate({ kind: 'Opening', amount: '7.5', date: '2026-08-31' });
     await allocate({ kind: 'Opening', amount: '4', date: '2026-09-30' });
     expect(await lines()).toEqual(['Opening balance: 750, 750', 'Opening balance: 400, 400']);
@@ -126,7 +126,7 @@ describe('an opening', () => {
 });
 
 describe('an allocation is taken back', () => {
-  test('by who may, and what it gave is gone', async () => {
+  test('by people with the right, and its days are gone', async () => {
     const { result } = await allocate();
     expect((await takeBack(result.id, 'hod')).status).toBe(403);
     expect((await takeBack(result.id)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('an allocation is taken back', () => {
     expect((await takeBack(result.id)).status).toBe(404);
   });
 
-  test('never below zero', async () => {
+  test('only if the balance stays above zero', async () => {
     await setPolicy(portal, 'PL', { annual: null, accrual: 'None' });
     const { result } = await allocate({ amount: '2' });
     const { result: leave } = await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-15');
@@ -148,7 +148,7 @@ describe('an allocation is taken back', () => {
     expect(await lines()).toEqual(['Granted: 200, 200']);
   });
 
-  test('and not what the portal has posted', async () => {
+  test('only if it was entered by hand', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount)
        values ($1, $2, '2026-11-01', 'Grant', 'Day', 100) returning id`,
@@ -158,14 +158,14 @@ describe('an allocation is taken back', () => {
   });
 });
 
-test('somebody else allocates: not oneself, and only with the right to', async () => {
+test('allocating needs the right, and nobody allocates for themselves', async () => {
   const own = await allocate({ employee_id: await personOf(portal, 'hr') });
   expect([own.status, own.message]).toEqual([409, 'Somebody else changes your own balance. Ask HR']);
   for (const role of ['accountant', 'hod', 'manager'] as const) expect((await allocate({}, role)).status).toBe(403);
   expect((await allocate({}, 'admin')).status).toBe(201);
 });
 
-test('the ledger is for its person, who decides for them, and HR: others who see them do not learn of it', async () => {
+test('the ledger is for its person, their deciders and HR, not for others who see them', async () => {
   for (const role of ['accountant', 'hod', 'hr', 'admin'] as const)
     expect((await ledger(undefined, role)).status, role).toBe(200);
   for (const role of ['partner', 'team'] as const)

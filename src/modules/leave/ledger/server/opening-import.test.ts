@@ -27,7 +27,7 @@ const send = <Result>(call: 'check' | 'add', rows: readonly string[], more: obje
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-test('openings come in together by number and type, are told once to each person, and are known the next time', async () => {
+test('openings are imported by number and type, notified once a person, and recognised next time', async () => {
   const [one, other] = codes;
   const rows = [`${one},PL,7.5,31-08-2026`, `${other},Privileged Leave,3,31-08-2026`];
   expect((await send<CheckedRows>('check', rows)).result).toMatchObject({ good: 2, errors: [] });
@@ -47,7 +47,7 @@ test('openings come in together by number and type, are told once to each person
   expect((await send<CheckedRows>('check', rows)).result).toMatchObject({ good: 0, knownCount: 2 });
 });
 
-test('a row that cannot be is named at its field, and nothing comes in', async () => {
+test('an invalid row is named at its field, and nothing is imported', async () => {
   const [one, , third] = codes;
   const rows = [
     `${third},PL,7.3,31-08-2026`,

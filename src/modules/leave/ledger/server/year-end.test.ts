@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const policy = { annual: null, accrual: 'None', begins_on: '2026-04-01', carry_max: 30 };
 
-/** Days that people have before the year ends. */
+/** Opening days of people before the year ends. */
 async function open(days: Readonly<Partial<Record<'accountant' | 'hod' | 'team', string>>>): Promise<void> {
   for (const [role, amount] of Object.entries(days)) {
     const body = {
@@ -56,7 +56,7 @@ const posted = async (role: 'accountant' | 'hod' | 'team') =>
     )
   ).rows;
 
-test('what is previewed is posted, once, and each person is told once', async () => {
+test('the previewed year end is posted once, and each person is notified once', async () => {
   await setPolicy(portal, 'PL', { ...policy, carry_max: 5, carry_expire_months: 3, below: 'Reset', max_negative: 5 });
   await open({ accountant: '9', hod: '3.5', team: '-3' });
   const { rows: years } = (await portal.call(fetchEndingYears, { as: 'hr' })).result;
@@ -98,7 +98,7 @@ test('what is previewed is posted, once, and each person is told once', async ()
   expect(trail.rows).toHaveLength(1);
 });
 
-test('of two runs at once one posts', async () => {
+test('only one of two concurrent runs posts', async () => {
   await setPolicy(portal, 'PL', policy);
   await open({ accountant: '34' });
   const both = await Promise.all([post('hr'), post('admin')]);
@@ -106,7 +106,7 @@ test('of two runs at once one posts', async () => {
   expect(await posted('accountant')).toHaveLength(3);
 });
 
-test('leave entered into a posted year corrects its end on the day of entry: 34, cap 30, two days of March, +2', async () => {
+test('leave entered into a closed year corrects its end that day: 34, cap 30, two days of March, +2', async () => {
   await setPolicy(portal, 'PL', policy);
   await open({ accountant: '34' });
   expect(await lineOf('accountant')).toMatchObject({ balance: 3400, carried: 3000, lapses: 400 });
@@ -124,7 +124,7 @@ test('leave entered into a posted year corrects its end on the day of entry: 34,
   expect(account?.rows.at(-1)).toMatchObject({ says: 'Corrects what lapsed on 31-03-2027', balance: 3000 });
 });
 
-test('what is above the cap of the statutory type is paid out: 34, cap 30, 4 encashed', async () => {
+test('days above the cap of the statutory type are paid out: 34, cap 30, 4 encashed', async () => {
   await setPolicy(portal, 'PL', { ...policy, above: 'Encash' });
   await open({ accountant: '34' });
   expect(await lineOf('accountant')).toMatchObject({ carried: 3000, encashed: 400, lapses: 0 });
@@ -132,7 +132,7 @@ test('what is above the cap of the statutory type is paid out: 34, cap 30, 4 enc
   expect(await posted('accountant')).toContainEqual({ kind: 'Encash', date: '2027-03-31', amount: -400 });
 });
 
-test('statutory leave that was refused is carried on beside the cap: 34, cap 30, 3 refused, 1 encashed', async () => {
+test('refused statutory leave is carried on top of the cap: 34, cap 30, 3 refused, 1 encashed', async () => {
   await setPolicy(portal, 'PL', { ...policy, above: 'Encash', statutory: true });
   await open({ accountant: '34' });
   for (const _ of ['once', 'and again for the same days']) {
@@ -150,7 +150,7 @@ test('statutory leave that was refused is carried on beside the cap: 34, cap 30,
   expect(await lineOf('accountant')).toMatchObject({ balance: 3300, carried: 3200, encashed: 100 });
 });
 
-test('a year is ended by HR, in the order of the years, and exported as it is previewed', async () => {
+test('HR ends years in order, and the export matches the preview', async () => {
   await setPolicy(portal, 'PL', { ...policy, begins_on: '2025-04-01' });
   await open({});
   expect((await post('hod')).status).toBe(403);

@@ -55,7 +55,7 @@ test.each([
   else expect(found).toMatchObject({ granted: true, sandwich: 'None', ...policy });
 });
 
-test('a policy that has begun stays as it is; one that lies ahead is changed and taken back', async () => {
+test('a policy that has begun cannot be changed; a future one can be edited and deleted', async () => {
   const company_id = await companyIn('IN');
   const leave_type_id = await ids('leave_type', 'short_code', 'PL');
   const [begun] = await policiesIn(company_id, 'PL');
@@ -84,7 +84,7 @@ test('a policy that has begun stays as it is; one that lies ahead is changed and
   expect(await portal.call(leavePolicyCalls.remove, { as: 'hr', params: query })).toMatchObject({ status: 200 });
 });
 
-test('nothing changes leave years that are over, but what was never granted may begin when it did', async () => {
+test('closed leave years never change, but a type never granted may start in the past', async () => {
   const company_id = await companyIn('IN');
   const leave_type_id = await ids('leave_type', 'short_code', 'PL');
   const add = (begins_on: string, own = {}) => save({ leave_type_id, company_id, annual: '20', begins_on, ...own });
@@ -113,7 +113,7 @@ test.each([
   expect([answer.status, answer.fields]).toEqual([400, fields]);
 });
 
-test('HR and administrators keep policies, partners and directors read them, managers do neither', async () => {
+test('HR and administrators edit policies, partners and directors read them, managers do neither', async () => {
   const body = {
     company_id: await companyIn('IN'),
     leave_type_id: await ids('leave_type', 'short_code', 'PL'),
@@ -125,13 +125,13 @@ test('HR and administrators keep policies, partners and directors read them, man
   expect([(await read('partner')).status, (await read('hod')).status]).toEqual([200, 403]);
 });
 
-/** The rows that a test has added below the demo's three. */
+/** Rows added by a test, below the demo's three. */
 const tab = async () => {
   const { result } = await portal.call<Page<MasterRow>>(leave.calls.fetchAll, { as: 'admin', query: { sort: 'id' } });
   return result.rows.slice(3).map(({ leave: name, annual_days, from_when }) => [name, annual_days, from_when]);
 };
 
-test('tab Leave shows the days of the policy in force; a change there is a policy from its day on', async () => {
+test('tab Leave shows the days of the policy in force; a change there creates a policy from its day', async () => {
   const company_id = await companyIn('GB', 'January');
   const leave_type = await ids('leave_type', 'short_code', 'AL');
   const send = (body: object) =>
@@ -169,7 +169,7 @@ test('tab Leave shows the days of the policy in force; a change there is a polic
   expect(await tab(), 'once the day has come').toEqual([['Annual', '30.0', null]]);
 });
 
-test('tab Leave shows no days of what has none, and refuses to give it some', async () => {
+test('tab Leave shows no days for types without any, and refuses to add some', async () => {
   const company_id = await companyIn('GB');
   const body = { leave: 'Sick', leave_type: await ids('leave_type', 'short_code', 'SL'), company: company_id };
   expect(await portal.call(leave.calls.add, { as: 'admin', body })).toMatchObject({ status: 201 });

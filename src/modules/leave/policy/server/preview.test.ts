@@ -31,7 +31,7 @@ const ofAccountant = async ({ people }: PolicyPreview) => {
   return people.find(({ employee_id }) => employee_id === id);
 };
 
-test('a policy is looked at before it takes effect: who has how much before and after', async () => {
+test('a preview shows each balance before and after a policy', async () => {
   const { status, result } = await preview({ annual: '15' });
   expect([status, result.asked > 0]).toEqual([200, true]);
   expect(await ofAccountant(result)).toMatchObject({ unit: 'Day', before: 1200, after: 1500 });
@@ -42,7 +42,7 @@ test('a policy is looked at before it takes effect: who has how much before and 
   expect((await preview({ annual: '12' })).result.people).toEqual([]);
 });
 
-test('who falls below zero stands first', async () => {
+test('people who fall below zero come first', async () => {
   const asked = await askFor(portal, 'accountant', 'PL', '2027-05-04', '2027-05-12');
   expect(asked.status).toBe(201);
   await portal.database.pool.query("update leave_application set leave_status = 'ACCEPTED', approved_on = now()");
@@ -51,7 +51,7 @@ test('who falls below zero stands first', async () => {
   expect(first).toMatchObject({ employee_id: await personOf(portal, 'accountant'), after: -300 });
 });
 
-test('what saving would refuse is refused at its field', async () => {
+test('a preview refuses what saving would, at its field', async () => {
   expect((await preview({ annual: null })).fields).toEqual({ annual: 'Enter how much it is a year' });
   expect(await portal.call(previewPolicy, { as: 'partner', body: {} })).toMatchObject({ status: 403 });
 });

@@ -15,7 +15,7 @@ const balanceOf = async () => {
   return result.rows.find(({ short_code }) => short_code === 'PL');
 };
 
-test('leave is asked for, accepted by who decides, and taken off what is available', async () => {
+test('leave is applied for, accepted by its decider, and deducted from what is available', async () => {
   const { status, result } = await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-18');
   expect([status, result.leave_status, result.duration, result.level]).toEqual([201, 'PENDING', '5.00', 'Manager']);
   expect(await balanceOf()).toMatchObject({ opening: 500, accrued: 1200, pending: 500, balance: 1200, available: 700 });
@@ -24,7 +24,7 @@ test('leave is asked for, accepted by who decides, and taken off what is availab
   expect(await balanceOf()).toMatchObject({ pending: 0, booked: 500, balance: 1200, available: 700 });
 });
 
-test('a balance that is short refuses with an offer, and stores nothing', async () => {
+test('a short balance refuses with an offer and stores nothing', async () => {
   await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-22');
   const { status, fields } = await askFor(portal, 'accountant', 'PL', '2026-12-29', '2027-01-08');
   expect(status).toBe(409);
@@ -33,7 +33,7 @@ test('a balance that is short refuses with an offer, and stores nothing', async 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('of two who ask for the last days at once one gets them', async () => {
+test('only one of two concurrent applications gets the last days', async () => {
   await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-23');
   const both = await Promise.all([
     askFor(portal, 'accountant', 'PL', '2027-01-04', '2027-01-07'),
@@ -42,7 +42,7 @@ test('of two who ask for the last days at once one gets them', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test('the calculator says what each day costs, and stores nothing', async () => {
+test('the calculator shows the cost of each day and stores nothing', async () => {
   const body = {
     employee_id: await personOf(portal, 'accountant'),
     leave_type_id: await typeOf(portal, 'PL'),
@@ -64,7 +64,7 @@ test('the calculator says what each day costs, and stores nothing', async () => 
   expect((await balanceOf())?.pending).toBe(0);
 });
 
-test('leave for a restricted holiday is taken on a day of the list', async () => {
+test('leave for a restricted holiday must be on a listed day', async () => {
   await setPolicy(portal, 'RH', { annual: 2 });
   await portal.database.pool.query(
     `insert into holiday (name, date, restricted) values ('Kite festival', '2027-01-14', true)`,
@@ -77,7 +77,7 @@ test('leave for a restricted holiday is taken on a day of the list', async () =>
   expect((await askFor(portal, 'accountant', 'RH', '2027-01-14')).status).toBe(201);
 });
 
-test('leave that HR decides about as well is accepted by both, one after the other', async () => {
+test('leave that HR also decides is accepted by both in turn', async () => {
   await setPolicy(portal, 'PL', { annual: 12, requires_hr: true });
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14');
   expect((await move(portal, 'hr', result.id, 'ACCEPTED')).status).toBe(403);
@@ -87,7 +87,7 @@ test('leave that HR decides about as well is accepted by both, one after the oth
   expect((await move(portal, 'hr', result.id, 'ACCEPTED')).result.leave_status).toBe('ACCEPTED');
 });
 
-test('who enters leave for somebody is named in it, and somebody else decides', async () => {
+test('leave entered for somebody names who entered it, and another person decides', async () => {
   const [person, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
   await portal.database.pool.query(
     'update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1',

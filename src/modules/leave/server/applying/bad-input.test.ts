@@ -98,7 +98,7 @@ test('a day after the last working day is refused', async () => {
   ]);
 });
 
-test('a type whose policy is missing is named, and so it is in the calculator', async () => {
+test('a type without a policy is named, in the calculator too', async () => {
   const { pool } = portal.database;
   await pool.query('update leave_policy set deleted_at = now() where leave_type_id = $1', [await typeOf(portal, 'PL')]);
   const answer = await askFor(portal, 'accountant', 'PL', '2026-12-15');
@@ -108,7 +108,7 @@ test('a type whose policy is missing is named, and so it is in the calculator', 
   ]);
 });
 
-test('a night that posts accruals while somebody applies changes nothing for either', async () => {
+test('posting accruals while somebody applies changes nothing for either', async () => {
   await setPolicy(portal, 'PL', { annual: 12, accrual: 'Monthly start', carry_max: 0 });
   const available = async () => {
     const { result } = await portal.call(fetchBalances, { as: 'accountant' });
@@ -120,7 +120,7 @@ test('a night that posts accruals while somebody applies changes nothing for eit
   expect([asked.status, await available()]).toEqual([201, before - 100]);
 });
 
-test('who accepts and who withdraws at once: one of them is told', async () => {
+test('accepting and withdrawing at once: one of them is refused', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-15');
   const both = await Promise.all([
     move(portal, 'hod', result.id, 'ACCEPTED'),
@@ -134,7 +134,7 @@ test('who accepts and who withdraws at once: one of them is told', async () => {
   expect(rows).toEqual([{ status: rows[0]?.status, live: rows[0]?.status === 'ACCEPTED' }]);
 });
 
-test('who joined on the 29th of February has leave in years without one', async () => {
+test('joiners of 29 February have leave in years without one', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ doj: string }>('select doj::text from employee where id = $1', [person]);
   const join = async (day: string | undefined) => {

@@ -6,7 +6,7 @@ import { fetchBalances, tryLeave } from '../../applying.ts';
 import { giveBackDays } from '../../cancelling.ts';
 import { askFor, move, setPolicy, typeOf } from '../testing/leave.ts';
 
-/** No holidays are near them. */
+/** No holidays nearby. */
 const [friday, monday] = ['2027-02-05', '2027-02-08'];
 
 let portal: TestPortal;
@@ -29,7 +29,7 @@ const durations = async () => {
 const askPl = (start: string, end = start, own = {}, as: Role = 'accountant') =>
   askFor(portal, as, 'PL', start, end, own);
 
-test('days off between two leaves count once, with the one asked for later: Friday 1, Monday 3', async () => {
+test('days off between two leaves count once, in the later application: Friday 1, Monday 3', async () => {
   await askPl(friday);
   const body = {
     employee_id: await personOf(portal, 'accountant'),
@@ -53,7 +53,7 @@ test('days off between two leaves count once, with the one asked for later: Frid
   expect(await durations()).toEqual({ '05': [1, 1] });
 });
 
-test('rejecting the earlier leave frees the days off of the later one, and its person is told', async () => {
+test('rejecting the earlier leave frees the days off of the later one, and notifies the person', async () => {
   const { result: first } = await askPl(friday);
   const { result: later } = await askPl(monday);
   await move(portal, 'hod', later.id, 'ACCEPTED');
@@ -65,7 +65,7 @@ test('rejecting the earlier leave frees the days off of the later one, and its p
   expect(await durations(), 'asked again, it is the later one').toEqual({ '05': [3, 3], '08': [1, 1] });
 });
 
-test('a leave of Friday to Sunday gives its days off to the one that carries them', async () => {
+test('a leave from Friday to Sunday passes its days off to the leave that carries them', async () => {
   await askPl(friday, '2027-02-07');
   await askPl(monday);
   expect(await durations()).toEqual({ '05': [1, 1], '08': [3, 3] });
@@ -77,13 +77,13 @@ test('one leave over a weekend counts it, a half day next to it does not', async
   expect((await askPl(friday, monday, { end_half: 'First' })).result.duration).toBe('1.50');
 });
 
-test('the balance has to cover the days off as well', async () => {
+test('the balance must cover the days off too', async () => {
   await setPolicy(portal, 'PL', { annual: 3, carry_max: 0, sandwich: 'Both' });
   const { status, fields } = await askPl(friday, monday);
   expect([status, fields?.['leave_type_id']]).toEqual([409, expect.stringContaining('08-02-2027')]);
 });
 
-test('a type without it bridges nothing', async () => {
+test('a type without sandwich rule counts no days off', async () => {
   await setPolicy(portal, 'EL', { annual: 12 });
   await askFor(portal, 'accountant', 'EL', friday);
   await askPl(monday);

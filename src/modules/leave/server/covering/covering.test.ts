@@ -34,7 +34,7 @@ beforeAll(async () => {
   last = rows[0]?.id ?? 0;
 });
 
-/** Nothing is left of the test before. */
+/** Clears what the previous test left. */
 beforeEach(async () => {
   portal = shared;
   await withoutLeave(portal);
@@ -49,7 +49,7 @@ const week = { start_date: '2026-12-14', end_date: '2026-12-18' };
 const workOf = (more: object = {}, as: Parameters<typeof askFor>[1] = 'accountant') =>
   portal.call(fetchLeaveWork, { as, query: { ...week, ...more } });
 
-/** Who prepares a job, with their shares. */
+/** The preparers of a job with their shares. */
 const peopleOn = async (id: number) => {
   const { rows } = await portal.database.pool.query<{ assignee_id: number; budget_min: number | null }>(
     `select assignee_id, budget_min from job_assignee left join job_share using (job_id, assignee_id) where job_id = $1`,
@@ -86,7 +86,7 @@ async function accepted(own: Parameters<typeof askFor>[5] = {}): Promise<number>
 const days = 24 * 60 * 60;
 
 describe('before it is sent', () => {
-  test('what falls due in the days away and two working days after is listed, and nothing else', async () => {
+  test('only work due in the days away and two working days after is listed', async () => {
     const after = await addJob(portal, ids, { job_end_date: '2026-12-22', title: 'Just after' });
     await addJob(portal, ids, { job_end_date: '2026-12-23', title: 'Later' });
     await addJob(portal, ids, { job_end_date: '2026-12-11', title: 'Before' });
@@ -103,7 +103,7 @@ describe('before it is sent', () => {
     ]);
   });
 
-  test('a task counts by its own day, until it is done', async () => {
+  test('a task counts by its own due date until it is done', async () => {
     const far = await addJob(portal, ids, { job_end_date: '2027-02-01' });
     await portal.database.pool.query(
       `update job_task set due_date = '2026-12-15', assignee_id = $2, title = 'Reconcile'
@@ -116,7 +116,7 @@ describe('before it is sent', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('people of the department who are there then are proposed, each with reasons', async () => {
+  test('people of the department who are present are proposed, with reasons', async () => {
     const { proposals } = (await workOf()).result;
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals[0]?.reasons[0]?.text).toMatch(/^Has \d+:\d\d free, the work takes 08:00$/);
@@ -139,7 +139,7 @@ describe('before it is sent', () => {
     },
   );
 
-  test('who has no time left comes after who has, and choosing them warns', async () => {
+  test('people without free time come last, and choosing them warns', async () => {
     const [first] = (await workOf()).result.proposals;
     await addJob(portal, ids, {
       start_date: '2026-12-14',
@@ -165,7 +165,7 @@ describe('before it is sent', () => {
     expect((await workOf({ cover_id: manager })).result.warnings.join()).toContain('reviews one of these jobs');
   });
 
-  test('the days and the person have to be one’s own to ask about', async () => {
+  test('one can only ask about one’s own days', async () => {
     expect((await workOf({ end_date: '2026-12-11' })).fields).toEqual({
       end_date: 'End date cannot be before Start date',
     });
@@ -183,7 +183,7 @@ describe('before it is sent', () => {
   });
 });
 
-test('who decides sees what falls due, and what speaks against the cover', async () => {
+test('deciders see the work due and warnings about the cover', async () => {
   await onLeave(portal, cover, { from: '2026-12-15' });
   const { result } = await askFor(portal, 'accountant', 'PL', week.start_date, week.end_date, {
     handover_to_id: cover,
@@ -194,7 +194,7 @@ test('who decides sees what falls due, and what speaks against the cover', async
 });
 
 describe('on acceptance', () => {
-  test('the cover comes to the job with its hours, and hears which', async () => {
+  test('the cover joins the job with its hours and is told which', async () => {
     await portal.call(assignJob, {
       as: 'admin',
       query: { id: job.id },
@@ -215,14 +215,14 @@ describe('on acceptance', () => {
     expect(history.result.rows[0]?.says).toBe('Handed over while somebody is away');
   });
 
-  test('without the wish nothing is handed over, and the cover hears of no job out of their sight', async () => {
+  test('nothing is handed over unless requested, and the cover is told only of visible jobs', async () => {
     await portal.database.pool.query('update job set team_id = null where id = $1', [job.id]);
     await accepted({ hands_over: false });
     expect(await peopleOn(job.id)).toEqual({ [person]: null });
     expect((await newsTo(cover, 'leave.cover')).map(({ body }) => body)).toEqual(['']);
   });
 
-  test('who manages a job that falls due hears who covers', async () => {
+  test('the manager of a job that falls due is told who covers', async () => {
     await accepted();
     const [told] = await newsTo(await personOf(portal, 'manager'), 'leave.dueWhileAway');
     expect(told?.title).toMatch(/is away 14-12-2026 to 18-12-2026; a job of yours falls due/);
@@ -243,7 +243,7 @@ describe('handed over', () => {
     id = await accepted();
   });
 
-  test('a leave that is cancelled hands back at once', async () => {
+  test('cancelled leave returns the work at once', async () => {
     await move(portal, 'hr', id, 'CANCELLED', { cancel_reason: 'Called back' });
     expect(await peopleOn(job.id)).toEqual({ [person]: null });
     expect((await newsTo(cover, 'leave.cover')).map(({ title }) => title).at(-1)).toMatch(
@@ -251,12 +251,12 @@ describe('handed over', () => {
     );
   });
 
-  test('a leave whose cancelling is only asked for hands nothing back', async () => {
+  test('a request to cancel returns nothing yet', async () => {
     await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });
     expect(await peopleOn(job.id)).toEqual({ [person]: 0, [cover]: null });
   });
 
-  test('of a leave that is shortened, what falls due outside of it now is handed back', async () => {
+  test('shortened leave returns the work now due outside it', async () => {
     const given = (dates: readonly string[]) =>
       portal.call(giveBackDays, { as: 'hod', query: { id }, body: { dates, reason: 'Called back' } });
     await given(['2026-12-18']);
@@ -265,7 +265,7 @@ describe('handed over', () => {
     expect(await peopleOn(job.id)).toEqual({ [person]: null });
   });
 
-  test('what somebody else has been assigned since stays with them', async () => {
+  test('work reassigned since stays with its new owner', async () => {
     const other = await personOf(portal, 'director');
     await portal.call(assignJob, {
       as: 'admin',
@@ -277,7 +277,7 @@ describe('handed over', () => {
     expect(await newsTo(person, 'leave.handedBack')).toEqual([]);
   });
 
-  test('what is done meanwhile stays as it was done', async () => {
+  test('finished work stays as it is', async () => {
     await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [job.id]);
     for (const status of ['Job Assigned', 'Job Started', 'In Progress', 'Under Review', 'Dispatch'])
       expect((await portal.call(moveJob, { as: 'admin', query: { id: job.id }, body: { status } })).status).toBe(200);
@@ -286,7 +286,7 @@ describe('handed over', () => {
   });
 });
 
-test('a cover who was on the job before keeps the part they had', async () => {
+test('a cover who was already on the job keeps their part', async () => {
   const assignees = [
     { id: person, budget_min: 300 },
     { id: cover, budget_min: 100 },
@@ -302,8 +302,8 @@ test('a cover who was on the job before keeps the part they had', async () => {
   expect(await peopleOn(job.id)).toEqual({ [person]: 300, [cover]: 100 });
 });
 
-test('it is the cover’s alone from the first day, and back on the day after the last one, each once', async () => {
-  // It has a clock of its own.
+test('work is the cover’s from the first day and returned the day after the last, once each', async () => {
+  // Uses its own clock.
   await prepared();
   job = await addJob(portal, ids, { job_end_date: '2026-12-16' });
   await accepted();

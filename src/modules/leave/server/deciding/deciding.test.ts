@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const facts = (as: Parameters<typeof askFor>[1], id: number) => portal.call(fetchLeaveFacts, { as, query: { id } });
 
-test('the decider sees each day, the balance with this leave once, and who is asked', async () => {
+test('the decider sees each day, the balance counting this leave once, and who is asked', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17', '2026-12-21', { end_half: 'First' });
   const found = (await facts('hod', result.id)).result;
   expect(found.days.map(({ date, amount, reason }) => `${date.slice(8)} ${amount} ${reason}`)).toEqual([
@@ -28,7 +28,7 @@ test('the decider sees each day, the balance with this leave once, and who is as
   expect(found).toMatchObject({ asked: ['Fenora Farrowley'], balance: { available: 1200, after: 950 }, why_not: null });
 });
 
-test('leave of all that is left can be accepted: its own days are no others in its way', async () => {
+test('leave of the whole balance can be accepted: it does not overlap with itself', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-01', '2026-12-16');
   expect(result.duration).toBe('12.00');
   expect((await facts('hod', result.id)).result.why_not).toBeNull();
@@ -43,7 +43,7 @@ test('the person reads who rejected their leave, and why', async () => {
   expect((await facts('accountant', result.id)).result.asked).toEqual([]);
 });
 
-test('who sees that somebody is away, and not why, is told no day that tells the type', async () => {
+test('people who may not know why see no days that reveal the type', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17', '2026-12-18');
   const { days, balance, why_not, away } = (await facts('partner', result.id)).result;
   expect([days, balance, why_not, away]).toEqual([[], null, null, []]);
@@ -51,7 +51,7 @@ test('who sees that somebody is away, and not why, is told no day that tells the
   expect((await facts('client', result.id)).status).toBe(403);
 });
 
-test('one’s own year says of each day what it is; leave comes before a holiday', async () => {
+test('one’s own year names the kind of each day; leave comes before a holiday', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-11-02', '2026-11-03', { end_half: 'First' });
   await move(portal, 'hod', result.id, 'ACCEPTED');
   await askFor(portal, 'accountant', 'PL', '2026-12-17');
@@ -65,7 +65,7 @@ test('one’s own year says of each day what it is; leave comes before a holiday
   expect(on('2026-12-16')).toBeUndefined();
 });
 
-test('the timeline tells when a leave was approved by the reader’s clock', async () => {
+test('the timeline shows the approval in the reader’s time zone', async () => {
   const { result } = await askFor(portal, 'accountant', 'LOP', '2027-02-01');
   expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(200);
   const history = await portal.call(leaveCalls.history, { as: 'hod', params: { id: result.id }, query: {} });
@@ -74,7 +74,7 @@ test('the timeline tells when a leave was approved by the reader’s clock', asy
   expect(told?.to).toMatch(/^20-11-2026 \d\d:\d\d$/);
 });
 
-test('the bell of who decides has what waits for them, until somebody has decided; a late answer says so', async () => {
+test('deciders see waiting leave in notifications until somebody decides; a late answer is told so', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
   const asks = { entity: 'leave_application', id: result.id };
   const atBell = async () =>
@@ -95,7 +95,7 @@ test('the bell of who decides has what waits for them, until somebody has decide
   ]);
 });
 
-test('an application that was changed since is not accepted as it was', async () => {
+test('an application changed meanwhile is not accepted unseen', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
   const { employee_id, leave_type_id, start_half, end_half, start_date } = result;
   const edited = await portal.call(leaveCalls.edit, {
@@ -123,7 +123,7 @@ test('an application that was changed since is not accepted as it was', async ()
   ]);
 });
 
-test('whether somebody was there on a day of leave stands beside the day, and warns who decides', async () => {
+test('signs of work on a day of leave are shown beside the day and warn the decider', async () => {
   const { pool } = portal.database;
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-11-18');
   await pool.query('delete from swipe where employee_id = (select employee_id from leave_application where id = $1)', [

@@ -72,7 +72,7 @@ const levelOf = async (id: number) => {
 describe.each([
   { level: 'Second manager', asks: { second_manager: true }, absent: 'partner' },
   { level: 'Head of department', asks: { head_of_department: true }, absent: 'director' },
-] as const)('at the level $level', ({ level, asks, absent }) => {
+] as const)('level $level', ({ level, asks, absent }) => {
   let id: number;
   beforeEach(async () => {
     await rule(asks);
@@ -80,7 +80,7 @@ describe.each([
     id = (await askFor(portal, 'accountant', 'PL', '2026-12-14')).result.id;
   });
 
-  test('the deputy of who is away sees it, is asked, and decides in their place', async () => {
+  test('a deputy sees the leave, is asked, and decides for the person away', async () => {
     const passed = await move(portal, 'manager', id, 'ACCEPTED');
     expect(passed.result).toMatchObject({ leave_status: 'PENDING', level });
     expect(await told('team', 'leave.applied')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe.each([
     expect(await told(absent, 'leave.decided')).toHaveLength(1);
   });
 
-  test('a deputy who accepted and whose time is over still sees it, its type and what became of it', async () => {
+  test('a former deputy who accepted still sees the leave, its type and its outcome', async () => {
     await deputy('manager', 'hod');
     expect((await move(portal, 'hod', id, 'ACCEPTED')).result.level).toBe(level);
     await portal.database.pool.query("update delegation set valid_from = '2026-11-10', valid_until = '2026-11-19'");
@@ -112,14 +112,14 @@ describe.each([
     expect(result.reason).toBe('A wedding');
   });
 
-  test('who is away may still decide, and nobody does before their turn', async () => {
+  test('people who are away may still decide, and nobody decides before their turn', async () => {
     expect((await move(portal, 'team', id, 'ACCEPTED')).status).toBe(403);
     await move(portal, 'manager', id, 'ACCEPTED');
     expect((await move(portal, absent, id, 'ACCEPTED')).result.leave_status).toBe('ACCEPTED');
   });
 });
 
-test('where nobody is at a level, HR decides', async () => {
+test('HR decides where a level has nobody', async () => {
   await rule({ second_manager: true });
   await portal.database.pool.query('update employee set reporting_manager_2_id = null where id = $1', [
     await personOf(portal, 'accountant'),
@@ -137,7 +137,7 @@ describe('an application that nobody answers', () => {
     await portal.runJobs();
   };
 
-  test('asked on Friday at 16:00, is reminded of on Monday at 16:00 and passed on on Tuesday at 16:00, each once', async () => {
+  test('asked on Friday at 16:00, gets a reminder on Monday and moves on on Tuesday at 16:00, once each', async () => {
     const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14');
     portal.advance(3 * 24 * hours - 600);
     await run();
@@ -157,7 +157,7 @@ describe('an application that nobody answers', () => {
     expect(await told('hr', 'leave.applied')).toHaveLength(1);
   });
 
-  test('passes to the next of its levels first, and stays with HR', async () => {
+  test('moves to the next level first, and stays with HR', async () => {
     await rule({ second_manager: true });
     const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14');
     const levels = [];
@@ -173,7 +173,7 @@ describe('an application that nobody answers', () => {
     ]);
   });
 
-  test('waits for who is there, and not for who is away', async () => {
+  test('waits for people present, not for people away', async () => {
     await onLeave(portal, await personOf(portal, 'manager'), { from: '2026-11-20', to: '2026-12-04' });
     const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14');
     portal.advance(3 * 24 * hours);

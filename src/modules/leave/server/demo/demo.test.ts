@@ -30,7 +30,7 @@ test('the demo shows a ledger with every kind of row, and leave in every state',
   expect(back).toEqual(['Cancelled']);
 });
 
-test('the demo’s front company has a leave year that waits for HR, with days carried and lapsing', async () => {
+test('the demo’s main company has a leave year waiting for HR, with days carried and lapsing', async () => {
   const { rows: years } = (await portal.call(fetchEndingYears, { as: 'hr' })).result;
   expect(years).toHaveLength(1);
   const [year] = years;
@@ -42,7 +42,7 @@ test('the demo’s front company has a leave year that waits for HR, with days c
   expect(rows.some(({ carried }) => carried > 0)).toBe(true);
 });
 
-test('somebody in the demo works three days a week and gets 5.6 weeks of them', async () => {
+test('a demo person works three days a week and gets 5.6 such weeks', async () => {
   const [id = ''] = await column(
     "select employee_id as value from employment where working_pattern = 'WWW----' and ends_on is null",
   );

@@ -42,7 +42,7 @@ const today = async () =>
     )
   ).rows[0]?.day;
 
-test('sickness is reported once, stands without a decision, and who decides hears that one is away, not why', async () => {
+test('sickness is reported once, needs no decision, and deciders are told of the absence, not why', async () => {
   await placeIn('GB');
   expect((await sickness()).result.may_report).toBe(true);
   const { status, result } = await report();
@@ -63,7 +63,7 @@ test('sickness is reported once, stands without a decision, and who decides hear
   expect((await sickness()).result).toMatchObject({ may_report: false, rows: [{ from: await today(), wanted: [] }] });
 });
 
-test('in the United Kingdom booked leave of the day comes back, elsewhere HR gives it back', async () => {
+test('in the United Kingdom booked leave of the day is given back at once, elsewhere by HR', async () => {
   await placeIn('GB');
   await setPolicy(portal, 'AL', { annual: 20 });
   await report();
@@ -86,7 +86,7 @@ test('in the United Kingdom booked leave of the day comes back, elsewhere HR giv
   });
 });
 
-test('notes are read by the person and HR alone, and what is missing is asked for once', async () => {
+test('only the person and HR read notes, and missing ones are requested once', async () => {
   await placeIn('GB');
   await report();
   await portal.database.pool.query(`
@@ -122,7 +122,7 @@ test('notes are read by the person and HR alone, and what is missing is asked fo
   expect(rows).toEqual([]);
 });
 
-test('a note is taken back by its person until HR has checked it, and by HR; nothing of it is kept', async () => {
+test('the person can remove a note until HR has checked it, HR always; nothing of it is kept', async () => {
   await placeIn('GB');
   const { result: sick } = await report();
   const day = (await today()) ?? '';
@@ -165,7 +165,7 @@ test('nobody in HR checks a note of their own', async () => {
   expect((await portal.call(checkSickNote, { as: 'admin', query: { id: result.id } })).status).toBe(200);
 });
 
-test('sickness that is not kept as leave is told to HR', async () => {
+test('people whose company keeps no sick leave are told to contact HR', async () => {
   const { pool } = portal.database;
   await pool.query('update leave_policy set deleted_at = now() where leave_type_id = $1', [await typeOf(portal, 'SL')]);
   expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('Tell HR') });
