@@ -1,11 +1,11 @@
-/** When colleagues are away, for who asks them for something: everybody may know it, and nobody why (decisions D27). */
+/** When colleagues are away, for anyone who needs them: everybody may know that, but not why (decisions D27). */
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { staff } from '#platform/contract/access.ts';
 
-/** A quarter of a year: the longest that is asked for at once. */
+/** The most days asked for at once: a quarter of a year. */
 export const longestTime = 92;
 
 const absence = z.object({
@@ -30,7 +30,7 @@ export const fetchAbsences = get('/staff/fetchAbsences', {
   result: z.object({ rows: z.array(absence) }),
 });
 
-/** The last day that can be asked for from a day on, where another is later. */
+/** The last day that can be asked for from a day on, if `to` is later. */
 export const atMost = (from: string, to: string): string => {
   const last = addDays(from, longestTime - 1);
   return to < from ? from : to > last ? last : to;

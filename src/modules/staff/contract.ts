@@ -85,7 +85,7 @@ const sorts = [
   'access',
 ];
 
-/** What the day is called that the list and the chart are read as at. */
+/** The label of the day that list and chart show. */
 export const asAtDay = 'As at';
 
 export const staffList = list({
@@ -171,7 +171,7 @@ export const listManagers = get('/dds/managers', {
   result: z.object({ rows: z.array(z.object({ id: z.int(), employee_name: z.string() })) }),
 });
 
-/** Somebody who works here, where a record refers to them. */
+/** References a member of staff from another record. */
 export const staffMember = referTo({
   table: 'employee',
   label: 'employee_name',
@@ -179,7 +179,7 @@ export const staffMember = referTo({
   choiceOf: ({ id, employee_name, designation }) => ({ id, name: `${employee_name}, ${designation}` }),
 });
 
-/** An edit, with the day and the reason of what is kept day by day. */
+/** An edit, with start date and reason for the fields kept day by day. */
 export const changedForm = employeeForm.extend(sinceWhen);
 const versioned = changedForm.extend({ version: versionField });
 
@@ -261,15 +261,15 @@ const kept = {
   qualification_3: true,
 } as const;
 
-/** How somebody is reached: their own matter. */
+/** Contact details, which people change themselves. */
 export const contactForm = employeeForm.pick(contact);
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** What HR keeps of somebody, and changes on their request. */
+/** Details that HR keeps, and changes at the person's request. */
 export const keptForm = employeeForm.pick(kept);
 export type KeptForm = z.infer<typeof keptForm>;
 
-/** One's own record as one's own account shows it. */
+/** The reader's own record, as shown in their account. */
 export const ownRecord = z.object({
   post: employee.pick({
     id: true,

@@ -1,4 +1,4 @@
-/** What is kept of a member of staff, field by field, and who may know it (specification 2, section 3, 'Employee'). */
+/** The fields of a member of staff, and who may know each (specification 2, section 3, 'Employee'). */
 import * as z from 'zod';
 import {
   codeField,
@@ -34,7 +34,7 @@ export const resignationReasons = [
   'retirement',
 ] as const;
 
-/** For everybody who may open the directory: the post and how to reach its holder. */
+/** For everybody with access to the directory: the post and contact details. */
 const post = {
   employee_name: nameField('Name'),
   employee_id: optional(codeField('EMP Code')),
@@ -90,13 +90,13 @@ const personal = {
   address: optional(textField('Address')),
 };
 
-/** Who knows what; what nobody named here may know is in `identity.ts`. */
+/** Who knows which fields; those in `identity.ts` are known to none of these. */
 export const tiers = { post, terms, personal } as const;
 
 export const employeeForm = z.object({ ...post, ...terms, ...personal });
 export type EmployeeForm = z.infer<typeof employeeForm>;
 
-/** Whether the reader knows a tier; what they do not know is null. */
+/** Whether the reader knows each tier; fields of an unknown tier are null. */
 const sight = z.object({
   terms: z.boolean(),
   personal: z.boolean(),
@@ -109,7 +109,7 @@ export type Sight = z.infer<typeof sight>;
 const text = z.string().nullable();
 const id = z.int().nullable();
 
-/** One member of staff as lists, profile, export and search know it. */
+/** A member of staff as in lists, profile, export and search. */
 export const employee = z.object({
   id: z.int(),
   user_id: id.describe('The account; null without access to the portal'),
@@ -183,15 +183,15 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** The weekly capacity as it is shown and typed, 'HH:MM'. */
+/** The weekly capacity as shown and typed, 'HH:MM'. */
 export const capacityText = ({ weekly_capacity_min: minutes }: Pick<Employee, 'weekly_capacity_min'>): string | null =>
   minutes === null ? null : durationText(minutes);
 
-/** The hours of a whole day, likewise. */
+/** The hours of a whole day, in the same form. */
 export const dayText = ({ day_min: minutes }: Pick<Employee, 'day_min'>): string | null =>
   minutes === null ? null : durationText(minutes);
 
-/** Somebody as lists show them. */
+/** A member of staff as in lists. */
 export const listedEmployee = employee.extend({
   photo: text.describe('Where the photo is, on an address signed for five minutes; null without one'),
 });

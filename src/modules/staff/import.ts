@@ -5,7 +5,7 @@ import { addressLines, nameParts } from '#platform/contract/import/headings.ts';
 import { staffModule } from './rights.ts';
 import { type EmployeeForm, employeeForm } from './employee.ts';
 
-/** In a file managers are names or codes: theirs who work here, or of other rows. */
+/** In a file, managers are names or codes: of people who work here, or of other rows. */
 const managers = {
   reporting_manager_1_id: optional(lineField('Reporting manager 1')),
   reporting_manager_2_id: optional(lineField('Reporting manager 2')),
@@ -14,7 +14,7 @@ export type ManagerField = keyof typeof managers;
 
 export type ImportedStaff = Omit<EmployeeForm, ManagerField> & Readonly<Record<ManagerField, string | null>>;
 
-/** CSV and Excel, with a dry run; access is given afterwards, person by person. */
+/** CSV and Excel, with a dry run; access is given afterwards, one person at a time. */
 export const staffImport = importOf<ImportedStaff>('/staff/importStaff', {
   title: 'Import staff',
   one: 'member of staff',

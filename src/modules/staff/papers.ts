@@ -1,4 +1,4 @@
-/** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
+/** What is stored besides the record of a member of staff: identity, notes, key milestones, documents, photo. */
 import * as z from 'zod';
 import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { telling } from '#platform/contract/tokens/access.ts';
@@ -32,7 +32,7 @@ export const milestoneFile = uploadField('key_milestones', {
   access: staffModule.update,
 });
 
-/** Each kind of file belongs to an entity of its own: they are not for the same eyes. */
+/** Each kind of file has its own entity, because different people may see them. */
 export const documentEntity = 'employeeDocument';
 export const milestoneEntity = 'keyMilestone';
 
@@ -53,7 +53,7 @@ export const paperEvents = [
   ...Object.values(fileEvents(milestoneEntity)),
 ];
 
-/** Changing and revealing are for HR alone, whatever other role holds the module. */
+/** Only HR may change or reveal numbers, whatever other role has the module. */
 const forHr = onlyRoles(staffModule.update, 'HR');
 
 export const identityForm = z.object({
@@ -96,7 +96,7 @@ export const revealIdentity = post('/staff/revealIdentity', {
   result: identity,
 });
 
-/** Whose: by the record's id, or by the account's, as the specification has it. */
+/** The person, by the record's id or, as in the specification, by the account's. */
 const whose = z.strictObject({ id: recordId.optional(), user_id: recordId.optional() });
 export type Whose = z.infer<typeof whose>;
 
@@ -242,7 +242,7 @@ export const deletePhoto = del('/staff/deletePhoto', {
   message: () => 'Photo Removed Successfully',
 });
 
-/** The invitation and what else was written about somebody or their account; for those who know their terms. */
+/** Mails to somebody or about their account, for readers who know their terms. */
 export const staffMails = recordMails('/staff', 'a member of staff', {
   read: staffModule.read,
   resend: staffModule.update,

@@ -1,4 +1,4 @@
-/** The rules of a member of staff's record, for the server that refuses and the page that says why. */
+/** The rules of a staff record: the server enforces them, the page explains them. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
 
@@ -8,7 +8,7 @@ export type ConfirmationStatus = (typeof confirmationStatuses)[number];
 export const employeeStatuses = ['ACTIVE', 'NOTICE', 'EXITED'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
-/** Whole months from one date to another: a month is over on the same day of the next, or on its last day. */
+/** Whole months from one date to another: a month is complete on the same day of the next, or on its last day. */
 export function monthsBetween(from: PlainDate, to: PlainDate): number {
   if (to < from) return 0;
   const [years, months] = [part(to, 0, 4) - part(from, 0, 4), part(to, 5, 7) - part(from, 5, 7)];
@@ -22,7 +22,7 @@ export function serviceText(from: PlainDate, to: PlainDate): string {
   return `${Math.floor(months / 12)} Y ${months % 12} M`;
 }
 
-/** The whole years that end on a day; undefined on every other. Who came on 29 February is counted on the 28th. */
+/** The whole years that end on a day; undefined on other days. For 29 February it is the 28th. */
 export function yearsOn(from: PlainDate, day: PlainDate): number | undefined {
   const years = part(day, 0, 4) - part(from, 0, 4);
   return years > 0 && addMonths(from, years * 12) === day ? years : undefined;
@@ -35,9 +35,9 @@ export const probationNotice = (days: number): 15 | 3 => (days <= 3 ? 3 : 15);
 
 const part = (date: PlainDate, from: number, to: number) => Number(date.slice(from, to));
 
-/** Where somebody stands with the firm, by the last day that was agreed on. */
+/** The employment status on a day, from the agreed last day. */
 export function statusOn(today: PlainDate, leaving: Leaving & Absent): EmployeeStatus {
-  // Until they are let in again on their first day.
+  // Until they return on their first day.
   if (leaving.is_returning || leaving.not_joined) return 'EXITED';
   const { date_of_resignation, last_working_date } = leaving;
   if (last_working_date) return last_working_date < today ? 'EXITED' : 'NOTICE';
@@ -47,7 +47,7 @@ export function statusOn(today: PlainDate, leaving: Leaving & Absent): EmployeeS
 type Absent = { readonly is_returning?: boolean; readonly not_joined?: boolean };
 type Leaving = { readonly date_of_resignation: PlainDate | null; readonly last_working_date: PlainDate | null };
 
-/** What the rules look at of a record that is being saved. */
+/** The fields of a record that the rules check on saving. */
 export type Terms = Leaving & {
   readonly doj: PlainDate;
   readonly dob: PlainDate | null;
@@ -55,16 +55,13 @@ export type Terms = Leaving & {
   readonly due_date: PlainDate | null;
   readonly date_of_confirmation: PlainDate | null;
   readonly reason_of_resignation: string | null;
-  /** From when service counts, where it goes on over a gap. */
+  /** The start of service, where it continues across a gap. */
   readonly continuous_since?: PlainDate | null;
 };
 
 type Wrong = Record<string, string>;
 
-/**
- * What is wrong with a record's dates, each at its field.
- * @param before the record as it was; null for somebody new
- */
+/** What is wrong with a record's dates, by field. @param before the record as it was; null for a new one */
 export const wrongTerms = (terms: Terms, before: Terms | null, today: PlainDate): Wrong => ({
   ...wrongBirth(terms),
   ...wrongJoining(terms, today),
@@ -73,10 +70,10 @@ export const wrongTerms = (terms: Terms, before: Terms | null, today: PlainDate)
 });
 
 const [youngest, oldest] = [16, 100];
-/** Months that a day may lie ahead: what is further is a slip of the pen. */
+/** The most months ahead; anything further is a typing error. */
 const mostAhead = 24;
 
-/** What is wrong with a day that lies too far ahead: an exit's last day and a record's are held to the same. */
+/** What is wrong with a day too far ahead: the same limit for an exit's last day and a record's. */
 export const tooFarAhead = (label: string, day: PlainDate, today: PlainDate): string | undefined =>
   day > addMonths(today, mostAhead) ? `${label} must be within two years from today` : undefined;
 
@@ -116,7 +113,7 @@ const beforeJoining = 'This is before the date of joining';
 
 function wrongConfirmation(terms: Terms, before: Terms | null, today: PlainDate): Wrong {
   const { confirmation_status: status, date_of_confirmation: on, due_date: due, doj } = terms;
-  // Where service goes on over a gap, they lie in an earlier time.
+  // Where service continues across a gap, they belong to an earlier period.
   const isEarly = (day: PlainDate) => day < doj && !terms.continuous_since;
   if (due && isEarly(due)) return { due_date: beforeJoining };
   if (before?.confirmation_status === 'CONFIRMED' && status !== 'CONFIRMED') {
@@ -142,7 +139,7 @@ function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
   return earlier && due <= earlier ? { due_date: `The new due date is after ${showDate(earlier)}` } : {};
 }
 
-/** Who has left may come back; undefined where they may. */
+/** Why somebody cannot be rehired; undefined where they can. */
 export function whyNotRehire(person: {
   readonly status: EmployeeStatus;
   readonly is_returning: boolean;
@@ -160,7 +157,7 @@ type ComingBack = {
   readonly continuous_reason: string | null;
 };
 
-/** What is wrong with the days of somebody who comes back, each at its field. */
+/** What is wrong with the dates of a rehire, by field. */
 export function wrongRehire(
   { back_on, continuous_since: since, continuous_reason: reason }: ComingBack,
   { last_day, first_joined }: { readonly last_day: PlainDate | null; readonly first_joined: PlainDate },
@@ -176,7 +173,10 @@ export function wrongRehire(
   return wrong;
 }
 
-/** @param actor the role of who asks @param role of the account; null without one */
+/**
+ * @param actor the caller's role
+ * @param role of the account; null without one
+ */
 export function whyNotSwitchOff(actor: number, role: number | null): string | undefined {
   return role === roleIds.admin && actor !== roleIds.admin
     ? 'Only an administrator can switch off an administrator'
@@ -190,5 +190,5 @@ export function whyNotDelete(hasAccess: boolean, reports: number): string | unde
   return hasAccess ? 'They still have access to the portal. End it first' : undefined;
 }
 
-/** Admin, HR, Partner and Director know the terms of everybody (decisions D1). */
+/** Roles that know everybody's terms: Admin, HR, Partner and Director (decisions D1). */
 export const forEverybody: readonly number[] = [roleIds.admin, roleIds.hr, roleIds.partner, roleIds.director];

@@ -20,7 +20,7 @@ import { dayField, patternField } from '../public/pattern.ts';
 import { attendanceModes } from '../public/attendance-modes.ts';
 import { changeKinds, stepKinds } from './rows.ts';
 
-/** Asked where something changes that is kept day by day. */
+/** Extra fields for changing something that is kept day by day. */
 export const sinceWhen = {
   change_from: optional(isoDateField('From when')),
   change_reason: optional(textField('Why')),
@@ -28,7 +28,7 @@ export const sinceWhen = {
 
 export const letterEntity = 'employment_letter';
 
-/** What the portal prints itself; nobody uploads it. */
+/** Letters printed by the portal; nobody uploads them. */
 export const letterField = uploadField('employment_letter', {
   says: 'Letters about a change of employment as they were printed',
   access: staffModule.update,
@@ -36,7 +36,7 @@ export const letterField = uploadField('employment_letter', {
 /** @public `declared` of the module collects them. */
 export const letterEvents = fileEvents(letterEntity);
 
-/** 'Department: Audit → Taxation'; where a period begins, what there is from then on. */
+/** 'Department: Audit → Taxation'; where a period begins, just its value. */
 export const changedText = ({ label, before, after }: ChangedValue, isOpening: boolean): string =>
   isOpening ? `${label}: ${after ?? 'none'}` : `${label}: ${before ?? 'none'} → ${after ?? 'none'}`;
 
@@ -98,7 +98,7 @@ export const exportEmploymentChanges = exportOf(
   'All changes of employment that the same filters find, as CSV or Excel',
 );
 
-/** The part of somebody's place that a step changes; what is left out stays, null takes it away. */
+/** The fields of a place that a step changes: a missing one stays, null clears it. */
 const changedPlace = {
   company_id: selectionField('Company').nullish(),
   department_id: selectionField('Department').optional(),

@@ -26,7 +26,7 @@ const form = z.object({
 });
 export type ImportedChange = z.output<typeof form>;
 
-/** Changes of many people at once, a row each, from the day that the row names; what is empty stays as it is. */
+/** Imports changes for many people, one a row, each from its own day; empty cells change nothing. */
 export const employmentImport = importOf<ImportedChange>('/staff/importEmployment', {
   title: 'Import changes of employment',
   one: 'change',

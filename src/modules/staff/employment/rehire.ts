@@ -1,4 +1,4 @@
-/** Somebody who left comes back: a new time of the same person (decisions D21). */
+/** Rehires somebody who left: a new period of the same person (decisions D21). */
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
 import { put } from '#platform/contract/endpoint.ts';
@@ -14,7 +14,7 @@ import {
 import { staffModule } from '../rights.ts';
 import { employee, employeeForm } from '../employee.ts';
 
-/** Where they begin anew; nothing of their former place stays. */
+/** Their new place; nothing of the former one is kept. */
 const place = employeeForm.pick({
   email: true,
   designation: true,

@@ -1,6 +1,6 @@
 /**
- * Where somebody stands in the firm, day by day (decisions D21): changes, each naming the fields that it changes from a
- * day on, and the rows that they make. The database makes the same rows (`rebuild_employment`, migration 0344).
+ * A person's place in the firm by day (decisions D21): changes, each naming the fields it changes from a day on, and
+ * the rows built from them. The database builds the same rows (`rebuild_employment`, migration 0344).
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
@@ -33,7 +33,7 @@ export const changeKinds = [
   'Change of manager',
   'Change of hours',
 ] as const;
-/** What a person decides; the others are how a period begins. */
+/** Changes that people decide on; the other kinds begin a period. */
 export const stepKinds = ['Promotion', 'Transfer', 'Change of manager', 'Change of hours', 'Change'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -42,11 +42,11 @@ export type Change = { readonly begins_on: PlainDate; readonly values: Partial<P
 
 export type Row = { readonly begins_on: PlainDate; readonly ends_on: PlainDate | null; readonly place: Partial<Place> };
 
-/** By their days; the later entered one of two from one day comes last, and holds. */
+/** By day; of two from the same day, the one entered later comes last and wins. */
 const inOrder = (changes: readonly Change[]): readonly Change[] =>
   changes.toSorted((one, other) => one.begins_on.localeCompare(other.begins_on));
 
-/** Where somebody stands on a day; undefined before the first change, or after the last working day. */
+/** The place on a day; undefined before the first change or after the last working day. */
 export function placeOn(
   changes: readonly Change[],
   day: PlainDate,
@@ -59,7 +59,7 @@ export function placeOn(
   return place;
 }
 
-/** One row for each day on which something begins, up to the day before the next. */
+/** One row for each day on which something begins, lasting until the next one begins. */
 export function rowsOf(changes: readonly Change[], lastDay: PlainDate | null = null): Row[] {
   const days = [...new Set(inOrder(changes).map(({ begins_on }) => begins_on))].filter(
     (day) => lastDay === null || day <= lastDay,
@@ -74,13 +74,13 @@ export function rowsOf(changes: readonly Change[], lastDay: PlainDate | null = n
   });
 }
 
-/** A time that reads differently after a change, and in which fields. */
+/** A period that looks different after a change, with the fields that differ. */
 export type Touched = Pick<Row, 'begins_on' | 'ends_on'> & {
   readonly before: Partial<Place>;
   readonly after: Partial<Place>;
 };
 
-/** The times that another change would let read differently, oldest first; neighbours that differ alike are one. */
+/** The periods that another change would alter, oldest first; neighbours with the same difference are merged. */
 export function touchedBy(
   changes: readonly Change[],
   another: Change,
@@ -103,7 +103,7 @@ export function touchedBy(
 const isSame = (one: Pick<Touched, 'before' | 'after'>, other: Pick<Touched, 'before' | 'after'>): boolean =>
   datedFields.every((field) => one.before[field] === other.before[field] && one.after[field] === other.after[field]);
 
-/** Whom somebody reports to in one of the two trees, from a day to another. */
+/** A reporting line in one of the two trees, with its dates. */
 export type Line = {
   readonly id: number;
   readonly begins_on: PlainDate;
@@ -112,7 +112,7 @@ export type Line = {
 };
 
 /**
- * Who of these people is above themselves on some day from one on, with the first such day.
+ * People who would be above themselves on some day from a day on, with the first such day.
  * @param lines those of everybody
  */
 export function circlesOf(
@@ -139,7 +139,7 @@ function isAbove(above: ReadonlyMap<number, number | null>, person: number, chie
   return false;
 }
 
-/** What a change names: a value that holds already on its day is not one of them. */
+/** The fields that a change names: values already in place on its day are left out. */
 export function namedIn(changes: readonly Change[], day: PlainDate, wished: Partial<Place>): Partial<Place> {
   const before = placeOn(changes, day) ?? {};
   return some(
@@ -159,7 +159,7 @@ export function some(of: Partial<Place>, fields: readonly DatedField[]): Partial
   return picked;
 }
 
-/** What people call a change by what it changes, where nobody says so. */
+/** The kind of a change by the fields it changes, where nobody chose one. */
 export function kindOf(named: Partial<Place>): ChangeKind {
   const fields = Object.keys(named);
   const isAll = (...of: readonly DatedField[]) => fields.every((field) => of.some((one) => one === field));

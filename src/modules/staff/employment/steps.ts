@@ -1,9 +1,9 @@
-/** What each step of somebody's employment is called and asks for, for the form and whoever shows it. */
+/** The names and fields of each employment step, for its form and its displays. */
 import type { DatedField } from './rows.ts';
 
 export type Step = {
   readonly kind: 'Promotion' | 'Transfer' | 'Change of manager' | 'Change of hours' | 'Change';
-  /** The menu's entry. */
+  /** The label in the menu. */
   readonly does: string;
   readonly fields: readonly DatedField[];
 };

@@ -1,7 +1,7 @@
-/** How it is known that somebody was there (decisions D21). */
+/** How the portal knows that somebody was present (decisions D21). */
 export const attendanceModes = ['Swipes', 'From time sheets', 'Present unless absent'] as const;
 export type AttendanceMode = (typeof attendanceModes)[number];
 
-/** Nobody is absent for not swiping unless they swipe. */
+/** People who do not swipe are not absent for lack of swipes. */
 export const modeOf = (word: string | null): AttendanceMode =>
   attendanceModes.find((mode) => mode === word) ?? 'Present unless absent';

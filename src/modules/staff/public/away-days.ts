@@ -1,16 +1,16 @@
-/** When somebody is away in a time, for who plans their work: as everybody may know it (decisions D27). */
+/** When somebody is away in a period, for people who plan their work: what everybody may know (decisions D27). */
 import { awayKind, type AwayPart } from './away.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 
 type Person = {
-  /** Minutes that they would work on a day if there were no leave. */
+  /** Minutes that they would work on a day without leave. */
   readonly minutesAround: (day: PlainDate) => number;
   readonly awayOn: (day: PlainDate) => readonly AwayPart[];
 };
 
 type AwayDays = { readonly away: number; readonly asked: number };
 
-/** Working days of leave, and of leave that is asked for; halves as such, hours not counted. */
+/** Working days of accepted and of requested leave, halves as halves, without leave in hours. */
 export function awayDays(person: Person, from: PlainDate, to: PlainDate): AwayDays {
   const sum = { away: 0, asked: 0 };
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -24,7 +24,7 @@ export function awayDays(person: Person, from: PlainDate, to: PlainDate): AwayDa
 
 export type AwayRun = { readonly from: PlainDate; readonly to: PlainDate; readonly asked: boolean };
 
-/** Whole days in a row, over days off in between, in their order. */
+/** Consecutive whole days as runs across days off, in order. */
 export function awayRuns(person: Person, from: PlainDate, to: PlainDate): readonly AwayRun[] {
   const runs: AwayRun[] = [];
   for (const asked of [false, true]) {

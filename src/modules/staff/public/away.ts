@@ -1,19 +1,19 @@
-/** How much of a day somebody is away, as everybody may know it: never why (decisions D27). */
+/** How much of a day somebody is away: everybody may know that, but never why (decisions D27). */
 export type PartOfDay = 'Full' | 'First' | 'Second';
 
 export type AwayPart = {
   readonly part: PartOfDay;
-  /** Where they are away for hours of the day; the part says nothing then. */
+  /** Set where they are away for hours; the part means nothing then. */
   readonly minutes: number | null;
-  /** Asked for and not accepted yet. */
+  /** Requested, not accepted yet. */
   readonly asked: boolean;
 };
 
 const halvesOf = (part: PartOfDay): readonly PartOfDay[] => (part === 'Full' ? ['First', 'Second'] : [part]);
 
 /**
- * What is left of the minutes of a day (decisions D28). What is only asked for takes nothing.
- * @param worked the part of the day that is worked; null where none is said, as with irregular hours
+ * The minutes of a day that remain beside leave (decisions D28). Requested leave takes nothing.
+ * @param worked the part of the day that is worked; null where unknown, as with irregular hours
  */
 export function minutesBeside(minutes: number, worked: PartOfDay | null, away: readonly AwayPart[]): number {
   const accepted = away.filter(({ asked }) => !asked);
@@ -24,11 +24,11 @@ export function minutesBeside(minutes: number, worked: PartOfDay | null, away: r
   return Math.max(0, Math.round(minutes * share) - hours);
 }
 
-/** How a day with leave is called. */
+/** The kinds of a day with leave. */
 export const awayKinds = ['Leave', 'Half leave', 'Hours of leave'] as const;
 export type AwayKind = (typeof awayKinds)[number];
 
-/** What a day is called by what somebody is away of it; undefined where they are there. Two halves are a whole. */
+/** The kind of a day by what somebody is away of it; undefined where they are present. Two halves make a whole. */
 export function awayKind(away: readonly AwayPart[]): AwayKind | undefined {
   const taken = new Set(away.flatMap(({ part, minutes }) => (minutes === null ? halvesOf(part) : [])));
   if (taken.size === 2) return 'Leave';

@@ -1,6 +1,7 @@
 /**
- * Numbers that have a form or a check digit (decisions D33): what does not pass is told to who typed it and to HR,
- * and is kept all the same. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check digit of their own.
+ * Checks numbers with a format or a check digit (decisions D33). A failure is shown to whoever typed it and to HR; the
+ * number is stored all the same. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check digit
+ * of their own.
  */
 import { validate as gbNino } from 'stdnum/lib/cjs/gb/nino.js';
 import { validate as inAadhaar } from 'stdnum/lib/cjs/in/aadhaar.js';
@@ -11,7 +12,7 @@ export type Doubt = 'PAN' | 'Aadhaar' | 'NI number' | 'IBAN' | 'Sort code' | 'IF
 
 type Passes = (text: string) => boolean;
 
-/** The library throws on a text that it cannot take apart. */
+/** The library throws on text that it cannot parse. */
 const by =
   (validate: (text: string) => { readonly isValid: boolean }): Passes =>
   (text) => {

@@ -3,7 +3,7 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 
 const hr = { needs: hrModule.read };
 
-/** Where people stood over months: opening + joined + moved in - left - moved out = closing, by whatever is grouped. */
+/** Head count by month: opening + joined + moved in - left - moved out = closing, for any grouping. */
 export const monthsOfPeople = facts({
   name: 'peopleMonths',
   says: 'A month of somebody in one place',
@@ -34,8 +34,8 @@ export const monthsOfPeople = facts({
 });
 
 /**
- * The same, and who left: why and after how long stands in rows that name nobody, groups of fewer than three put
- * together, so that no list tells it of somebody (decisions D38).
+ * The same with leavers: reasons and tenure are in rows without names, groups of fewer than three merged, so that no
+ * list reveals them (decisions D38).
  */
 export const attrition = facts({
   ...monthsOfPeople,

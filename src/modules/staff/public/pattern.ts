@@ -1,6 +1,6 @@
 /**
- * When somebody works (decisions D21): a letter for each day from Monday on, whole (W), first half (F), second half (S)
- * or none (-), over one week or two in turn: 'WWWWF--'. Irregular says that no week is like another.
+ * Working patterns (decisions D21): a letter for each day from Monday on, whole (W), first half (F), second half (S) or
+ * none (-), over one week or two in turn: 'WWWWF--'. Irregular: no two weeks are alike.
  */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
@@ -10,10 +10,10 @@ import * as z from 'zod';
 /** The pattern of people who have no two weeks alike. */
 export const irregular = 'Irregular';
 
-/** At least half a day; the same as the database checks. */
+/** At least half a day; the database checks the same. */
 const shape = /^(?!-+$)([WFS-]{7}|[WFS-]{14}|Irregular)$/;
 
-/** Takes it in letters, and as people write it: 'Mon-Fri', 'Mon to Thu, Fri first half'. */
+/** Accepts letters, and the way people write it: 'Mon-Fri', 'Mon to Thu, Fri first half'. */
 export const patternField = (label: string): z.ZodType<string> =>
   z
     .string({ error: `Please select ${label}` })
@@ -25,14 +25,14 @@ export const patternField = (label: string): z.ZodType<string> =>
 export const dayField = (label: string): z.ZodType<number> =>
   minutesField(label, 24).refine((minutes) => minutes > 0, `Please provide a valid ${label}`);
 
-/** How much of a day is worked: whole, half or none. */
+/** The share of a day that is worked: whole, half or none. */
 export type Share = 1 | 0.5 | 0;
 
 const shares: Readonly<Record<string, Share>> = { W: 1, F: 0.5, S: 0.5 };
 
 /**
  * The letter of a day. Undefined where the pattern is irregular.
- * @param since the day from which it holds: the first of two weeks begins on its Monday
+ * @param since the day from which it applies: the first of two weeks begins on the Monday of that week
  */
 export function letterOn(pattern: string, since: PlainDate, day: PlainDate): string | undefined {
   if (pattern === irregular) return undefined;
@@ -41,13 +41,13 @@ export function letterOn(pattern: string, since: PlainDate, day: PlainDate): str
   return pattern[(((week % weeks) + weeks) % weeks) * 7 + weekdayOf(day) - 1];
 }
 
-/** How much of a day is worked, as {@link letterOn}. */
+/** The share of a day that is worked, as {@link letterOn}. */
 export const shareOn = (pattern: string, since: PlainDate, day: PlainDate): Share | undefined => {
   const letter = letterOn(pattern, since, day);
   return letter === undefined ? undefined : (shares[letter] ?? 0);
 };
 
-/** Days of work a week, halves as such, on average over both weeks: 4.5. Undefined where irregular. */
+/** Working days a week, with halves, averaged over both weeks: 4.5. Undefined where irregular. */
 export const daysAWeek = (pattern: string): number | undefined =>
   pattern === irregular
     ? undefined
@@ -58,14 +58,14 @@ const halves: Readonly<Record<string, string>> = { F: ' (first half)', S: ' (sec
 
 const everySecondWeek = 'every second week';
 
-/** As people say it: 'Mon to Thu, Fri (first half)', two weeks one after the other. */
+/** In words: 'Mon to Thu, Fri (first half)', with two weeks one after the other. */
 export function patternText(pattern: string): string {
   if (pattern === irregular) return 'Irregular hours';
   const [one, other] = [pattern.slice(0, 7), pattern.slice(7)].map(weekText);
   return other ? `${one}; ${everySecondWeek} ${other}` : (one ?? '');
 }
 
-/** Days of one kind in a row are said as from and to; a week without any is 'off'. */
+/** Joins consecutive days of one kind as from and to; an empty week is 'off'. */
 function weekText(week: string): string {
   const said = [...week.matchAll(/(W+|F+|S+)/g)].map(({ 0: run, index }) => {
     const half = halves[run.charAt(0)] ?? '';
@@ -76,7 +76,7 @@ function weekText(week: string): string {
   return week === '' ? '' : said.join(', ') || 'off';
 }
 
-/** The pattern that a text says, in letters or in words; undefined where it says none. */
+/** Parses a pattern in letters or in words; undefined where the text is none. */
 export function patternOf(text: string): string | undefined {
   const said = text.trim().toLowerCase();
   if (/^[wfs-]{7}([wfs-]{7})?$/.test(said)) return said.toUpperCase();
@@ -91,7 +91,7 @@ const noDay = '-------';
 const day = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*';
 const daysOf = new RegExp(`^${day}(?:\\s*(?:to|until|-|\u2013)\\s*${day})?(?:\\s*\\(?\\s*(first|second) half\\)?)?$`);
 
-/** A week in letters; undefined for what names something else than days. */
+/** A week in letters; undefined where the text names anything else. */
 function weekOf(text: string): string | undefined {
   if (text.trim() === 'off') return noDay;
   const letters = [...noDay];

@@ -3,7 +3,7 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 
 const hr = { needs: hrModule.read };
 
-/** Everybody who worked here on a day, where they stood then (decisions D21); what is sensitive for HR alone. */
+/** Everybody who worked here on a day, in their place of that day (decisions D21); sensitive fields for HR only. */
 export const peopleAsAt = facts({
   name: 'people',
   says: 'Somebody who worked here on the day, where they stood then',

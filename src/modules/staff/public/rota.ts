@@ -1,24 +1,24 @@
-/** What a rota says of somebody's days beside the contract: which shift they work, or that they are off. */
+/** What a rota changes of the contract on a day: another shift, or a day off. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { irregular } from './pattern.ts';
 import type { Shift, Terms } from './shift.ts';
 
-/** `usual` keeps the working days of the contract, with the hours of another shift. */
+/** `usual` keeps the contract's working days, with the hours of another shift. */
 export type RotaDay =
   | { readonly works: 'whole' | 'usual'; readonly shift_type_id: number; readonly shift: Shift }
   | { readonly works: 'off' };
 
-/** Undefined on a day on which the contract holds. */
+/** Undefined on days when the contract applies. */
 export type Rota = (date: PlainDate) => RotaDay | undefined;
 
 type Placed = { readonly shift_type_id: number | null; readonly terms: Terms };
 
 const [everyDay, noDay] = ['WWWWWWW', '-------'];
 
-/** The same objects for the same days: what is worked out of terms is kept with them. */
+/** Returns the same objects for the same days, as results derived from terms are cached by them. */
 const known = new WeakMap<Placed, Map<string, Placed>>();
 
-/** A place of employment as it is on a day of the rota. A whole day has the minutes of its shift, whoever works it. */
+/** A place of employment on a day of the rota. A whole day has the minutes of its shift, for anyone. */
 export function onRota<Place extends Placed>(place: Place, day: RotaDay): Place {
   const own = known.get(place) ?? new Map<string, Place>();
   known.set(place, own);

@@ -1,4 +1,4 @@
-/** How much somebody is there for on a day: their hours, or their shift without its break, on the days that they work. */
+/** Working time on a day: the person's hours, or their shift without its break, on their working days. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isWorkingDay, type WorkCalendar, weekdayOf } from '#platform/contract/working-days.ts';
@@ -6,9 +6,9 @@ import { daysAWeek, irregular, letterOn, shareOn } from './pattern.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** A shift as the master keeps it. */
+/** A shift of the master data. */
 export type Shift = {
-  /** HH:MM; one that ends before it starts goes past midnight. */
+  /** HH:MM; a shift that ends before it starts runs past midnight. */
   readonly start_time: string;
   readonly end_time: string;
   readonly break_min: number;
@@ -37,29 +37,29 @@ export function shiftMinutes({ start_time, end_time, break_min }: Omit<Shift, 'w
 /** Minutes a day of a full-time person without a shift. */
 const usualDay = 8 * 60;
 
-/** What the hours of somebody’s days follow from. */
+/** The terms that determine a person’s hours. */
 export type Terms = {
   readonly shift: Shift | null;
-  /** In a week; null where it was never said. */
+  /** Minutes a week; null where never set. */
   readonly capacity_min: number | null;
-  /** Which days are worked; null where the shift says so. */
+  /** The working days; null where the shift decides. */
   readonly pattern: string | null;
-  /** From when the pattern holds: the first of two weeks begins on its Monday. */
+  /** When the pattern begins: the first of two weeks starts on the Monday of that week. */
   readonly pattern_since: PlainDate | null;
-  /** A whole day’s; null where the shift says so. */
+  /** Minutes of a whole day; null where the shift decides. */
   readonly day_min: number | null;
-  /** By date, of the firm and of the place. */
+  /** By date, those of the firm and of the place. */
   readonly holidays: ReadonlyMap<PlainDate, Holiday>;
   readonly calendar: WorkCalendar;
 };
 
 export type Holiday = {
   readonly name: string;
-  /** The half of the day that is free; null for all of it (decisions D20). */
+  /** The half of the day that is a holiday; null for all of it (decisions D20). */
   readonly half: 'First' | 'Second' | null;
 };
 
-/** Why a day is free; null for a day of work, also of half a day, and for one of irregular hours. */
+/** Why a day is off; null for a working day, also half a one, and with irregular hours. */
 export function dayOff(date: PlainDate, terms: Terms): string | null {
   const holiday = terms.holidays.get(date);
   if (holiday?.half === null) return holiday.name;
@@ -67,10 +67,9 @@ export function dayOff(date: PlainDate, terms: Terms): string | null {
   return holiday !== undefined && shareOf(date, terms) > 0 ? holiday.name : 'Day off';
 }
 
-/** Whether no week of theirs is like another. */
 export const isIrregular = ({ pattern }: Terms) => pattern === irregular;
 
-/** Which part of a day is worked, holidays aside; null for a day off and where hours are irregular. */
+/** The part of a day that is worked, before holidays; null for a day off and for irregular hours. */
 export function partOf(date: PlainDate, terms: Terms): 'Full' | 'First' | 'Second' | null {
   if (terms.pattern === null) return shareOf(date, terms) > 0 ? 'Full' : null;
   const letter = letterOn(terms.pattern, terms.pattern_since ?? date, date);
@@ -79,14 +78,14 @@ export function partOf(date: PlainDate, terms: Terms): 'Full' | 'First' | 'Secon
 
 const parts: Readonly<Record<string, 'Full' | 'First' | 'Second'>> = { W: 'Full', F: 'First', S: 'Second' };
 
-/** How much of a day is worked, holidays aside: whole, half or none. */
+/** The share of a day that is worked, before holidays: whole, half or none. */
 function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: Terms): number {
   if (pattern !== null) return shareOn(pattern, pattern_since ?? date, date) ?? 0;
   const works = shift ? !isWeekOff(date, shift.week_off) : isWorkingDay(date, { ...calendar, holidays: new Set() });
   return works ? 1 : 0;
 }
 
-/** The same with its holiday taken off. */
+/** The same less the day's holiday. */
 export function partBeside(date: PlainDate, terms: Terms): 'Full' | 'First' | 'Second' | null {
   const [part, holiday] = [partOf(date, terms), terms.holidays.get(date)];
   if (part === null || holiday === undefined) return part;
@@ -94,7 +93,7 @@ export function partBeside(date: PlainDate, terms: Terms): 'Full' | 'First' | 'S
   return holiday.half === 'First' ? 'Second' : 'First';
 }
 
-/** How much of a day is worked, its holiday taken off. */
+/** The share of a day that is worked, less its holiday. */
 function workedShare(date: PlainDate, terms: Terms): number {
   const holiday = terms.holidays.get(date);
   const part = partOf(date, terms);
@@ -103,11 +102,11 @@ function workedShare(date: PlainDate, terms: Terms): number {
   return 0.5;
 }
 
-/** The minutes that somebody is expected to book on a day; of irregular hours none is expected on a given one. */
+/** The minutes to book on a day; none are expected on a given day with irregular hours. */
 export const expectedOn = (date: PlainDate, terms: Terms): number =>
   dayOff(date, terms) === null ? Math.round(wholeDay(terms) * workedShare(date, terms)) : 0;
 
-/** The minutes of a whole day of work. */
+/** The minutes of a whole working day. */
 export function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Terms): number {
   if (day_min !== null) return day_min;
   if (shift) return shiftMinutes(shift);
@@ -115,7 +114,7 @@ export function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Te
   return capacity_min === null ? usualDay : capacity_min / Math.max(0.5, days);
 }
 
-/** The minutes that work can be planned for on a day: those of irregular hours lie on the firm's working days. */
+/** The minutes that can be planned on a day; irregular hours are spread over the firm's working days. */
 export function plannedOn(date: PlainDate, terms: Terms): number {
   if (!isIrregular(terms)) return expectedOn(date, terms);
   const { capacity_min, holidays, calendar } = terms;

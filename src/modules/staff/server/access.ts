@@ -20,7 +20,7 @@ import { employeeRecords, knownTo, type StoredEmployee } from './records.ts';
 type Joining = Pick<StoredEmployee, 'employee_name' | 'email'> & FirstDay;
 type FirstDay = Pick<StoredEmployee, 'doj' | 'zone' | 'shift_type_id'>;
 
-/** Opens the account of somebody and sends the invitation. @throws 400 at the e-mail that has an account already */
+/** Creates the account of somebody and sends the invitation. @throws 400 at the email that already has an account */
 export async function openAccess(work: Work, person: Joining, role_id: number): Promise<number> {
   const { employee_name, email } = person;
   const taken = await work.db
@@ -46,13 +46,13 @@ export async function opensAt(work: Work, { doj, zone, shift_type_id }: FirstDay
   return Date.parse(at) > work.now.getTime() ? at : null;
 }
 
-/** The account of somebody whose first day has moved opens on the new one. */
+/** Moves the opening of an account with the person's first day. */
 export async function openOnFirstDay(work: Work, row: StoredEmployee): Promise<void> {
   if (row.user_id !== null) await openFrom(work, row.user_id, await opensAt(work, row));
 }
 
 /**
- * 'Give Access to Portico': on, with an account and its invitation when there is none yet, or off, which ends every
+ * The switch 'Give Access to Portico': on creates an account with its invitation where there is none; off ends every
  * session at once.
  * @throws 400, 404, 409 with the reason
  */
@@ -62,13 +62,13 @@ export async function setAccess(
   { dot_access, role_id }: { dot_access: boolean; role_id: number | null },
 ): Promise<Employee> {
   const row = await lockRecord(work, employeeRecords, id);
-  // Who may not know whether and as what somebody signs in cannot change it either.
+  // Readers who may not know about somebody's access cannot change it either.
   await knownTo(work, id, 'terms');
   if (dot_access && row.status === 'EXITED') throw refused('Someone who has left cannot have access');
   const { role_id: role, dot_access: before } = await staffById(work, id);
   const reason = dot_access ? undefined : whyNotSwitchOff(work.actor.role.id, role);
   if (reason) throw refused(reason);
-  // Where it is so already, nothing has happened.
+  // An unchanged setting does nothing.
   if (row.user_id !== null && before !== dot_access) await switchTo(work, row, dot_access);
   else if (row.user_id === null && dot_access) await openFor(work, row, role_id);
   return staffById(work, id);
@@ -89,12 +89,12 @@ async function switchTo(work: Work, row: StoredEmployee, dot_access: boolean): P
   });
 }
 
-/** The account goes by the record's name. */
+/** Updates the account's name from the record. */
 export async function renameWith(work: Work, { user_id, employee_name }: StoredEmployee): Promise<void> {
   if (user_id !== null) await renameAccount(work, user_id, employee_name);
 }
 
-/** Name and address of the account follow the record's. @throws 400 at `email` */
+/** Updates the account's name and address from the record. @throws 400 at `email` */
 export async function followIdentity(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
   const { user_id, email } = after;
   if (before.employee_name !== after.employee_name) await renameWith(work, after);

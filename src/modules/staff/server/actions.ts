@@ -15,7 +15,7 @@ import { staffById } from './queries.ts';
 import { employeeRecords, formOf, oneAtATime, type StoredEmployee } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
-/** Adds a member of staff, and with portal access their account and its invitation, all or nothing. */
+/** Adds a member of staff and, with portal access, their account and invitation: all or nothing. */
 export async function addStaff(work: Work, { portal_access, role_id, ...form }: AddStaffForm): Promise<Employee> {
   await oneAtATime(work);
   const wrong = (await checker(work, [{ form }]))(form, null);
@@ -29,8 +29,8 @@ export async function addStaff(work: Work, { portal_access, role_id, ...form }: 
 }
 
 /**
- * Adds many whose rows were checked, an audit entry each, and gives their ids in the same order.
- * @throws 400 when what they were checked against has changed since
+ * Adds many people whose rows were checked, with an audit entry each, and returns their ids in the same order.
+ * @throws 400 when the data they were checked against has changed since
  */
 export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<readonly number[]> {
   await oneAtATime(work);
@@ -49,16 +49,16 @@ export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): 
 export const changedSince = () =>
   invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
 
-/** From when somebody will be below them is for those who know the terms. */
+/** The date of a future reporting line is only for readers who know the terms. */
 const withoutItsDay = ({ field }: Circle) => invalid({ [field]: 'This person already reports to them' });
 
 type ChangedForm = EmployeeForm & Since & { version?: number | undefined };
 type Since = { change_from: string | null; change_reason: string | null };
 
 /**
- * Saves an edit, from a day on where it is kept day by day. What the editor does not know of the person stays as it is,
+ * Saves an edit, from a day on for fields kept day by day. Fields that the editor may not know stay as they are,
  * whatever was sent.
- * @throws 404, 409 when somebody else saved in between, 400 for what will not do
+ * @throws 404, 409 when somebody else saved in between, 400 for invalid values
  */
 export async function updateStaff(
   work: Work,
@@ -71,7 +71,7 @@ export async function updateStaff(
   const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async () => {
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
     refuse((await checker(work, [{ form: whole, before }], id))(whole, before));
-    // A later day would tell what is decided for then, and whether they are still here.
+    // A later day would reveal planned changes, and whether the person is leaving.
     if (!sees.terms && change_from !== null && change_from > today(work))
       throw invalid({ change_from: 'A later day is for their manager and HR to choose' });
     const since = { from: change_from, reason: change_reason };
@@ -102,7 +102,7 @@ export async function deleteStaff(work: Work, id: number): Promise<{ id: number 
   return deleteRecord(work, employeeRecords, staffEvents.deleted, id);
 }
 
-/** What is wrong with a form, field by field. */
+/** Returns what is wrong with a form, by field. */
 export type Checker = (
   form: EmployeeForm,
   before: StoredEmployee | null,
@@ -110,8 +110,8 @@ export type Checker = (
 ) => Record<string, string>;
 
 /**
- * @param forms those that it will check
- * @param id whose form it is; null for somebody new
+ * @param forms the forms to be checked
+ * @param id the person's id; null for a new one
  */
 export async function checker(work: Work, forms: readonly Choosing[], id: number | null = null): Promise<Checker> {
   const [choose, { codes, addresses }] = [await chooser(work, forms), await takenBesides(work, id)];
@@ -121,7 +121,7 @@ export async function checker(work: Work, forms: readonly Choosing[], id: number
     ...(form.employee_id !== null && codes.has(form.employee_id.toUpperCase())
       ? { employee_id: 'This EMP Code is already taken' }
       : {}),
-    // Who had a colleague's address before may keep it until it is changed.
+    // An address shared with a colleague may stay until it is changed.
     ...(form.email !== before?.email && addresses.has(form.email.toLowerCase())
       ? { email: `${addresses.get(form.email.toLowerCase())} has this email already` }
       : {}),
@@ -134,7 +134,7 @@ function refuse(wrong: Record<string, string>): void {
 
 type Taken = { readonly codes: ReadonlySet<string>; readonly addresses: ReadonlyMap<string, string> };
 
-/** A code is somebody's for good, an address for as long as they work here. */
+/** A code belongs to one person forever, an address for as long as they work here. */
 async function takenBesides({ db }: Work, id: number | null): Promise<Taken> {
   const rows = await db
     .withTables<StaffTables>()

@@ -1,4 +1,4 @@
-/** The staff list as at another day than today (decisions D21): everybody stands where the row of that day says. */
+/** The staff list as at another day (decisions D21): everybody in their place of that day. */
 import { fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { FilterValue } from '#platform/contract/list.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -13,8 +13,8 @@ import type { Source } from './seen.ts';
 import { type Knows, visible } from './visible.ts';
 
 /**
- * The day that a list is asked for; undefined for today, which the records themselves say.
- * @throws 400 for a day before anybody joined, or one that is too far ahead
+ * The requested day; undefined for today, which the records themselves show.
+ * @throws 400 for a day before anybody joined, or too far ahead
  */
 export async function dayAsked(work: Work, text: FilterValue): Promise<PlainDate | undefined> {
   const day = typeof text === 'string' ? fromDmy(text) : undefined;
@@ -33,8 +33,8 @@ async function whyTooEarly({ db }: Work, day: PlainDate): Promise<string | undef
 }
 
 /**
- * People where they stood on a day, for their reader. It tells no more than the list of today does: what is decided for
- * later, and that somebody leaves, is for those who know the person's terms; the others see today's row in its place.
+ * People in their place of a day, for the reader. It reveals no more than today's list: planned changes and coming
+ * exits are for readers who know the person's terms; others see today's row instead.
  */
 export function sourceOn(reader: Reader, { terms }: Knows, day: PlainDate): Source {
   const now = sql`${reader.today}::date`;
@@ -62,7 +62,7 @@ export function sourceOn(reader: Reader, { terms }: Knows, day: PlainDate): Sour
 
 const dated: ReadonlySet<string> = new Set(datedFields);
 const managers: ReadonlySet<string> = new Set(managerFields);
-/** The days of an earlier time, for somebody who came back. */
+/** The dates of an earlier period, for rehired people. */
 const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
   doj: sql`period.joined_on`,
   last_working_date: sql`period.left_on`,
@@ -74,7 +74,7 @@ const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 function columnOn(reader: Reader, name: string): RawBuilder<unknown> {
   const place = sql.ref<number>(`place.${name}`);
-  // A manager of that day who has left since is for those who may see who has left.
+  // A former manager who has left since is only for readers who may see leavers.
   if (managers.has(name)) return sql`(${visible(reader).select('employee.id').where('employee.id', '=', place)})`;
   if (dated.has(name)) return place;
   const earlier = ofPeriod[name];
@@ -82,7 +82,7 @@ function columnOn(reader: Reader, name: string): RawBuilder<unknown> {
   return earlier ? sql`case when period.id is null then ${present} else ${earlier} end` : present;
 }
 
-/** From the resignation on; where nobody wrote down its day, from today. */
+/** From the resignation on; from today where its date is not recorded. */
 const noticeSince = (reader: Reader): RawBuilder<PlainDate> => sql`
   coalesce(${columnOn(reader, 'date_of_resignation')},
     case when period.id is null and employee.status = 'NOTICE' then ${reader.today}::date end)`;

@@ -12,23 +12,23 @@ import { isBirthday, yearsOn } from '../rules.ts';
 import type { StaffTables } from './tables.ts';
 
 /**
- * Tells of birthdays and work anniversaries, one notification a day for each reader. A birthday is personal and told to
- * those who know it (decision 020); an anniversary to the department and to the managers.
+ * Announces birthdays and work anniversaries, in one notification a day for each recipient. Birthdays are personal and
+ * only for people who know them (decision 020); anniversaries go to the department and the managers.
  */
 export const tellCelebrations = job({
   name: 'staff-celebrations',
   payload: z.object({}),
-  // Often, so that it is done early in the firm's day in every zone; each day is told once.
+  // Hourly, so that it runs early in the firm's day in every zone; each day is announced once.
   every: '5 * * * *',
   run: async (work) => {
     for (const day of await daysToTell(work)) await tellDay(work, day);
   },
 });
 
-/** Days that are made up for when the portal did not run. */
+/** The most missed days to catch up on after downtime. */
 const mostMissed = 7;
 
-/** The days up to today that nobody was told of, claimed; a portal that begins begins with today. */
+/** Claims the days up to today not announced yet; a new portal starts with today. */
 async function daysToTell(work: Work): Promise<readonly PlainDate[]> {
   const tables = work.db.withTables<StaffTables>();
   const last = await tables.selectFrom('staff_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** What a member of staff's record chooses from. */
+/** The choices in a staff record. */
 import {
   company,
   department,
@@ -39,7 +39,7 @@ export const managerFields = ['reporting_manager_1_id', 'reporting_manager_2_id'
 
 type Wrong = Record<string, string>;
 
-/** A check of the forms that it was made for. */
+/** Checks the forms that it was made for. */
 export type Chooser = (form: EmployeeForm, before: StoredEmployee | null) => Wrong;
 
 /** A choice must exist and be active (decisions D9); an edit may keep the one it had. */
@@ -49,7 +49,7 @@ export async function chooser(work: Work, forms: readonly Choosing[]): Promise<C
   return (form, before) => ({ ...wrongMasters(form, before), ...wrongManagers(form, before) });
 }
 
-/** Who is above themselves on one of the days is found where the change is kept (`circlesIn`). */
+/** Circles of managers on later days are found where the change is stored (`circlesIn`). */
 async function managerCheck(work: Work): Promise<Chooser> {
   const people = await work.db
     .withTables<StaffTables>()

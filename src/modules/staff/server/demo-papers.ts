@@ -14,7 +14,7 @@ import { sealNumber } from './identity.ts';
 
 type Row = { id: number; employee_name: string; designation: string; zone: string; doj: PlainDate; email: string };
 
-/** What is kept beside the records: identity, milestones, notes, and the contracts of the cast. */
+/** The demo's papers: identity, milestones, notes, and contracts of the main cast. */
 export async function seedPapers(seeding: Seeding, people: readonly Row[]): Promise<void> {
   const each = people.map((row) => ({ row, chance: seeding.draw('employee papers', row.id) }));
   const { work, asOf } = seeding;
@@ -44,10 +44,10 @@ export async function seedPapers(seeding: Seeding, people: readonly Row[]): Prom
   );
 }
 
-/** Who has had a photo taken; the others have their initials. */
+/** People with a photo; the others have their initials. */
 const portrayed = ['admin', 'hr', 'partner', 'director', 'manager', 'hod'] as const;
 
-/** Numbers that nobody has: the first letters are Z, an Aadhaar never begins with 0 in life. */
+/** Numbers that cannot be real: the first letters are Z, and no real Aadhaar begins with 0. */
 function identityOf({ work }: Seeding, { id, employee_name }: Row, chance: Draw) {
   const digits = () => String(chance.whole('digits', 0, 9999)).padStart(4, '0');
   return {

@@ -5,7 +5,7 @@ import type { Seeding } from '#platform/server/demo/seed.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { castPosts, leads, managersOf, type Post, postsOf } from './demo-posts.ts';
 
-/** Somebody of the demo firm, before they are a row. */
+/** A person of the demo firm, before they are stored. */
 export type Person = {
   readonly post: Post;
   readonly name: string;
@@ -13,7 +13,7 @@ export type Person = {
   readonly member: keyof typeof cast | undefined;
   readonly doj: PlainDate;
   readonly left: PlainDate | null;
-  /** In the front company, whatever their chance. */
+  /** Always in the main company. */
   readonly front: boolean;
   readonly manager: number | null;
   readonly chance: Draw;
@@ -41,10 +41,10 @@ export function peopleHere(seeding: Seeding, count: number): Person[] {
   });
 }
 
-/** How long ago somebody of the front company left: a settlement and its letter are there to see for both countries. */
+/** Days since somebody left the main company: settlements and letters exist for both countries. */
 const frontLeft = 46;
 
-/** 0.22 for each who is here, in 24 months; they led nobody. */
+/** Leavers of 24 months, 0.22 for each current person; none of them led anybody. */
 export function peopleGone(seeding: Seeding, here: number): Person[] {
   const count = Math.round(here * 0.22);
   const posts = postsOf(here);
@@ -75,7 +75,7 @@ export function peopleGone(seeding: Seeding, here: number): Person[] {
   });
 }
 
-/** Unique among all. */
+/** Names, unique among all people. */
 function namesFor(seeding: Seeding, count: number, from: number): string[] {
   const taken = new Set<string>(Object.values(cast).map(({ name }) => name));
   return Array.from({ length: count }, (_, at) => {
@@ -91,11 +91,11 @@ function namesFor(seeding: Seeding, count: number, from: number): string[] {
 
 const emailOf = (name: string, at: number) => `${name.toLowerCase().replace(' ', '.')}.${at + 1}@demo.example`;
 
-/** In days: exponential with a median of 2.4 years. */
+/** Length of service in days: exponential with a median of 2.4 years. */
 const yearsOfService = (chance: Draw) =>
   Math.min(7300, Math.round((-Math.log(1 - chance.unit('service')) * 2.4 * 365) / Math.LN2));
 
-/** Whose probation is being extended, so that somebody's is. */
+/** Posts with an extended probation, so that the demo has one. */
 export const extended = ({ kind, place }: Post): boolean => kind === 'Accountant' && place % 250 === 7;
 
 function daysHere(chance: Draw, post: Post, member: Person['member']): number {

@@ -1,11 +1,11 @@
-/** Portraits of invented people, drawn: a bust before a coloured ground, as PNG. */
+/** Draws portraits of invented people: a bust on a coloured background, as PNG. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const side = 192;
 
 type Colour = readonly [number, number, number];
 
-/** Ground, clothes, skin and hair; taken in turn. */
+/** Background, clothes, skin and hair; used in turn. */
 const palettes: readonly (readonly [Colour, Colour, Colour, Colour])[] = [
   [
     [204, 226, 221],
@@ -45,7 +45,7 @@ const parts: readonly Part[] = ['ground', 'clothes', 'skin', 'hair'];
 const within = (x: number, y: number, [cx, cy, rx, ry]: readonly [number, number, number, number]) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** What stands at a point, both coordinates from 0 to 1; every other person has long hair. */
+/** The part at a point, both coordinates from 0 to 1; every other person has long hair. */
 function partAt(x: number, y: number, long: boolean): Part {
   if (within(x, y, [0.5, 0.43, 0.165, 0.205]) && y > 0.31) return 'skin';
   if (within(x, y, [0.5, 0.38, 0.2, 0.215]) && (y < 0.42 || long)) return 'hair';
@@ -54,7 +54,7 @@ function partAt(x: number, y: number, long: boolean): Part {
   return within(x, y, [0.5, 1.02, 0.38, 0.36]) ? 'clothes' : 'ground';
 }
 
-/** @param which the same number is the same portrait */
+/** @param which a number; the same one gives the same portrait */
 export function drawnPortrait(which: number): Buffer {
   const palette = palettes[which % palettes.length] ?? [];
   const scanlines = Buffer.alloc(side * (1 + side * 3));
@@ -67,7 +67,7 @@ export function drawnPortrait(which: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -1,11 +1,11 @@
 import type { cast } from '#platform/server/demo/cast.ts';
 
-/** What somebody of the demo firm is; the roles are those of decisions D1. */
+/** The kinds of post in the demo firm; the roles are those of decisions D1. */
 export type Kind = 'Partner' | 'Director' | 'Client Manager' | 'HOD' | 'Senior' | 'Accountant' | 'HR' | 'Support';
 
 export type Post = {
   readonly kind: Kind;
-  /** Which of its kind, from 0: the first are the cast. */
+  /** The number within its kind, from 0: the first are the cast. */
   readonly place: number;
 };
 
@@ -16,7 +16,7 @@ type Shape = {
   readonly titles: readonly string[];
 };
 
-/** Domain specification, section 4.3. */
+/** The firm's shape (domain specification, section 4.3). */
 export const shapes: Readonly<Record<Kind, Shape>> = {
   Partner: { share: 2, role: 5, grade: 'Partner', titles: ['Partner'] },
   Director: { share: 3, role: 6, grade: 'Director', titles: ['Director'] },
@@ -51,7 +51,7 @@ export const castPosts: Readonly<Partial<Record<Kind, readonly (keyof typeof cas
   Accountant: ['accountant', 'newcomer'],
 };
 
-/** The demo's posts by the firm's shape, ordered so that each manager precedes their reports. */
+/** The demo's posts in the firm's proportions; each manager precedes their reports. */
 export function postsOf(count: number): Post[] {
   const counts = kinds.map((kind) => Math.max(1, Math.round((shapes[kind].share * count) / 100)));
   const others = counts.slice(0, -1).reduce((sum, number) => sum + number, 0);
@@ -66,7 +66,7 @@ export const leads = ({ kind, place }: Post): boolean =>
   kind === 'Client Manager' || kind === 'HOD' || ((kind === 'HR' || kind === 'Support') && place % teamSize === 0);
 
 /**
- * Everybody's manager, as places in the list of posts: one tree under the first partner, four levels deep (domain
+ * Everybody's manager, as positions in the list of posts: one tree under the first partner, four levels deep (domain
  * specification, section 4.3).
  */
 export function managersOf(posts: readonly Post[]): (number | null)[] {

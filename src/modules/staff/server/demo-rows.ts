@@ -9,10 +9,10 @@ import { statusOn } from '../rules.ts';
 import { extended, type Person } from './demo-people.ts';
 import { leads, shapes } from './demo-posts.ts';
 
-/** Master data by what it is called: 'team Payroll One' -> id. */
+/** Master data by name: 'team Payroll One' -> id. */
 type Masters = (kind: string, name: string) => number | null;
 
-/** People as rows of their table, ids from 1 in the same order, so that managers can be told by their place. */
+/** People as rows of their table, with ids from 1 in the same order, so that managers are known by position. */
 export async function rowsOf(seeding: Seeding, people: readonly Person[], accounts: ReadonlyMap<string, number>) {
   const masters = await mastersOf(seeding);
   const codes = codesOf(people);
@@ -51,7 +51,7 @@ const designationOf = ({ post, chance, member }: Person) => {
   return (post.place === 0 ? titles[0] : undefined) ?? chance.pick('title', titles.slice(-2));
 };
 
-/** Codes in the order of joining; the company that delivers counts its own. */
+/** Codes in the order of joining; the delivery company has its own series. */
 function codesOf(people: readonly Person[]): ReadonlyMap<Person, string> {
   const byJoining = people.toSorted((one, other) => one.doj.localeCompare(other.doj));
   const codes = new Map<Person, string>();
@@ -65,7 +65,7 @@ type Unit = { department: number | null; team: number | null; heads: number | nu
 const mainDepartments = ['Payroll', 'Taxation', 'SME', 'TAS', 'Bookkeeping', 'Audit'];
 const teamWords = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
-/** Department and team of everybody: of their lead's, and of a lead the next that has none. */
+/** Everybody's department and team: those of the nearest lead who has them. */
 function unitsOf(people: readonly Person[], masters: Masters): (Unit | undefined)[] {
   const units: (Unit | undefined)[] = [];
   const teams = new Map<string, number>();
@@ -101,14 +101,14 @@ function departmentOf(kind: Person['post']['kind'], place: number): string {
   return kind === 'Support' && place % 4 === 3 ? 'Marketing' : 'Operations';
 }
 
-/** The partner or director above one's manager stands in for them. */
+/** The second manager: the partner or director above the first. */
 function secondOf(people: readonly Person[], { manager, post, left }: Person): number | null {
   if (manager === null || left !== null || post.kind === 'Partner' || post.kind === 'Director') return null;
   const above = people[manager]?.manager ?? null;
   return above === null || leads(post) ? null : above + 1;
 }
 
-/** Partners, directors and client managers sit in London, one in seven of the others too; the rest deliver from India. */
+/** Partners, directors, client managers and one in seven of the others are in London; the rest deliver from India. */
 const isFront = ({ post, chance, front }: Person): boolean =>
   front || ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
 
@@ -156,7 +156,7 @@ function placeOf(person: Person, masters: Masters) {
   };
 }
 
-/** Doors in India know who came; London goes by time sheets where time is booked, and who leads is simply there (decisions D21). */
+/** Offices in India have swipes; London uses time sheets, and leads count as present (decisions D21). */
 const attendanceOf = ({ post, chance }: Person, front: boolean): string => {
   if (['Partner', 'Director'].includes(post.kind)) return 'Present unless absent';
   if (!front || chance.chance('swipes', 0.2)) return 'Swipes';
@@ -165,7 +165,7 @@ const attendanceOf = ({ post, chance }: Person, front: boolean): string => {
 
 const probationMonths = 3;
 
-/** Confirmed after three months; one in seven of those who are due was given three more. */
+/** Confirmed after three months; for one in seven of those due, probation was extended by three more. */
 function confirmationOf({ doj, chance, left, post }: Person, asOf: PlainDate) {
   const due = addMonths(doj, probationMonths);
   const later = addMonths(doj, 2 * probationMonths);
@@ -190,7 +190,7 @@ const reasons = [
   ['retirement', 2],
 ] as const;
 
-/** One in forty is serving their notice. */
+/** One in forty is serving notice. */
 function leavingOf({ left, chance, member }: Person, at: number, asOf: PlainDate) {
   const leaving =
     left ?? (at % 40 === 27 && member === undefined ? addDays(asOf, chance.whole('leaving', 10, 40)) : null);

@@ -12,11 +12,11 @@ import { seedPapers } from './demo-papers.ts';
 import { rowsOf } from './demo-rows.ts';
 import type { StoredEmployee } from './records.ts';
 
-/** The firm's people (domain specification, sections 4.2 to 4.4): the cast in their posts, and as many invented ones. */
+/** The demo's people (domain specification, sections 4.2 to 4.4): the cast in their posts, and invented ones. */
 export const seedStaff: SeedPart = {
   name: 'staff',
   run: async (seeding) => {
-    // Forty at least: a smaller firm would not have all posts.
+    // At least forty: a smaller firm would not have every post.
     const here = Math.round(40 * Math.max(1, seeding.factor) ** 0.6);
     const people = [...peopleHere(seeding, here), ...peopleGone(seeding, here)];
     const rows = await rowsOf(seeding, people, await accountsOf(seeding, people));
@@ -30,7 +30,7 @@ export const seedStaff: SeedPart = {
   },
 };
 
-/** Email -> account: the cast have theirs, the others get one, that of who has left switched off. */
+/** Accounts by email: the cast have theirs, others get one; those of leavers are switched off. */
 async function accountsOf(seeding: Seeding, people: readonly Person[]): Promise<ReadonlyMap<string, number>> {
   const others = people.filter(({ member }) => member === undefined);
   const made = await addDemoAccounts(

@@ -37,7 +37,7 @@ export async function documentsOf(work: Work, id: number): Promise<Documents> {
   };
 }
 
-/** What is kept with the person who asks, newest first. @throws 404 for an account without a record */
+/** The caller's own papers, newest first. @throws 404 for an account without a record */
 export async function ownPapers(work: Work): Promise<OwnPapers> {
   const { id } = await ownRecord(work);
   const changes = await changesOf(work, id);
@@ -53,7 +53,7 @@ export async function ownPapers(work: Work): Promise<OwnPapers> {
 
 const byUpload = (one: StoredFile, other: StoredFile) => other.uploadedAt.localeCompare(one.uploadedAt);
 
-/** Keeps an uploaded file as a document; one that is kept already stays as it is. @throws 400 at the field, 403, 404 */
+/** Stores an uploaded file as a document; a stored one stays as it is. @throws 400 at the field, 403, 404 */
 export async function addDocument(work: Work, id: number, key: string): Promise<Documents> {
   await lockRecord(work, employeeRecords, id);
   const documents = await documentsOf(work, id);
@@ -69,7 +69,7 @@ export async function addDocument(work: Work, id: number, key: string): Promise<
   return documentsOf(work, id);
 }
 
-/** Deletes a document; it stays restorable for 30 days, with its file. @throws 403, 404 */
+/** Deletes a document; it can be restored with its file for 30 days. @throws 403, 404 */
 export async function deleteDocument(work: Work, id: number, key: string): Promise<Documents> {
   await lockRecord(work, employeeRecords, id);
   await knownTo(work, id, 'documents');

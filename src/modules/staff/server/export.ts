@@ -5,7 +5,7 @@ import { patternText } from '../public/pattern.ts';
 
 type Column = ExportColumn<Employee>;
 
-/** A field under the label of its form, so that an export can be imported again. */
+/** A field under its form label, so that an export can be imported again. */
 const field = (
   name: keyof EmployeeForm,
   value: keyof Employee = name,
@@ -23,7 +23,7 @@ const asCell = (value: Employee[keyof Employee]) =>
 
 const date = (name: keyof EmployeeForm & keyof Employee): Column => field(name, name, 'date', 14);
 
-/** What the reader may not know is null in the rows, and so empty here. */
+/** Values that the reader may not know are null in the rows, and so empty here. */
 export const staffColumns: readonly Column[] = [
   field('employee_id', 'employee_id', 'text', 12),
   field('employee_name', 'employee_name', 'text', 26),

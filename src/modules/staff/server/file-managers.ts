@@ -1,16 +1,16 @@
-/** Managers that a file names: people who work here, or others of the same file. */
+/** Managers named in a file: people who work here, or other rows of the file. */
 import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors } from '#platform/server/import/check.ts';
 import { type ImportedStaff, type ManagerField, staffImport } from '../import.ts';
 import { managerFields } from './choices.ts';
 import type { Colleague } from './public/people.ts';
 
-/** Somebody who works here by id, or a row of the file by its place. */
+/** A person by id, or a row of the file by its index. */
 type Found = { readonly id: number } | { readonly at: number };
 export type Managers = Readonly<Record<ManagerField, Found | null>>;
 
 export type FileManagers = {
-  /** By row; null for none, and for one that is not found. */
+  /** By row; null where there is none, or it was not found. */
   readonly of: (at: number) => Managers;
   readonly errors: (at: number) => FieldErrors;
 };
@@ -62,7 +62,7 @@ function finder(rows: readonly ImportedStaff[], people: readonly Colleague[]): (
   };
 }
 
-/** 'Farrowley, Ada' as some programs write it. */
+/** 'Farrowley, Ada', as some programs write names. */
 const turned = (name: string) =>
   name
     .split(',')

@@ -10,7 +10,7 @@ import { knowsOf } from './visible.ts';
 import { seenRows } from './seen.ts';
 import type { StaffTables } from './tables.ts';
 
-/** Photos are for whoever sees the person; documents, letters and milestones for those who may know of them. */
+/** Photos are for everybody who sees the person; documents, letters and milestones need further rights. */
 export const staffFiles: readonly FileOwner[] = [
   { entity: 'employee', tells: null, mayRead: (work, id) => sees(work, id) },
   {

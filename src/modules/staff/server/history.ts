@@ -67,7 +67,7 @@ const extras = (sees: Sight): Readonly<Record<string, true>> => ({
   }),
 });
 
-/** Column -> what people call it. */
+/** Labels by column. */
 export const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(names.map((name) => [name, labelOf(employeeForm.shape[name])])),
   status: 'Status',
@@ -86,7 +86,7 @@ export const labels: Readonly<Record<string, string>> = {
 
 type Show = (value: unknown) => string | null;
 
-/** Ids in names, dates as they are shown. */
+/** Shows ids as names, and dates in the usual format. */
 export async function showsOf(work: Work): Promise<Readonly<Record<string, Show>>> {
   const shows: Record<string, Show> = {
     date: showDay,

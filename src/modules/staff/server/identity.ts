@@ -17,7 +17,7 @@ const nobody: Identity = {
   aadhar_card_number: null,
 };
 
-/** The cipher of one person's number opens nothing in another row or column. */
+/** Binds a ciphertext to its person and column: it cannot be opened elsewhere. */
 const placeOf = (id: number, field: NumberField) => ({
   purpose: 'identity number',
   boundTo: `employee ${id} ${field}`,
@@ -39,7 +39,7 @@ export async function maskedIdentity(work: Work, id: number): Promise<Identity> 
   return maskedOf(await identityOf(work, id));
 }
 
-/** In clear: every look is kept in the trail. */
+/** In clear text: each view is recorded in the audit trail. */
 export async function revealIdentity(work: Work, id: number): Promise<Identity> {
   await knownTo(work, id, 'identity');
   const identity = await identityOf(work, id);
@@ -62,7 +62,7 @@ export async function updateIdentity(work: Work, id: number, form: IdentityForm)
     .onConflict((clash) => clash.column('employee_id').doUpdateSet(columns))
     .execute();
   const after = await identityOf(work, id);
-  // Which numbers changed is told, never what they were and are: `keepOnlyChange` in the contract.
+  // Records which numbers changed, never their values: see `keepOnlyChange` in the contract.
   await record(work, staffEvents.identityChanged, id, { before, after });
   return maskedOf(after);
 }

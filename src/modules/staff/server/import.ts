@@ -14,7 +14,7 @@ import { staffLookup } from './public/people.ts';
 import { oneAtATime } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
-/** Beside first and last name the number is headed 'Employee #', which alone would be a name. */
+/** Beside first and last name, the employee number is headed 'Employee #', which alone would look like a name. */
 const bambooHr: Program = {
   name: 'BambooHR',
   by: ['Employee #', 'First Name', 'Last Name'],
@@ -60,7 +60,7 @@ const spelled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The words of other programs. */
+/** Translates values of other programs. */
 function respelled(row: Texts): Respelled {
   const texts: Record<string, string> = { ...row };
   const done: string[] = [];
@@ -74,7 +74,7 @@ function respelled(row: Texts): Respelled {
   return { texts, done };
 }
 
-/** Who works here by this address, or has this code and name. Another person's code is an error, said at its field. */
+/** People already here with this address, or this code and name. Another person's code is an error at its field. */
 async function known(work: Work, rows: readonly Numbered<ImportedStaff>[]) {
   const people = await work.db
     .withTables<StaffTables>()
@@ -93,7 +93,7 @@ async function known(work: Work, rows: readonly Numbered<ImportedStaff>[]) {
   });
 }
 
-/** What the form would say of each row, and what stands twice in the file. */
+/** The form's errors for each row, and duplicates within the file. */
 async function clashes(work: Work, rows: readonly ImportedStaff[]): Promise<FieldErrors[]> {
   const forms = rows.map(withoutManagers);
   const check = await checker(
@@ -113,7 +113,7 @@ async function clashes(work: Work, rows: readonly ImportedStaff[]): Promise<Fiel
   return withThoseBelow(errors, managers);
 }
 
-/** Who reports to a row that has errors cannot be added without it. */
+/** A row whose manager's row has errors cannot be added without it. */
 function withThoseBelow(all: Record<string, string>[], managers: FileManagers): FieldErrors[] {
   const isBad = (at: number) => Object.keys(all[at] ?? {}).length > 0;
   for (let before = -1, bad = 0; bad !== before;) {
@@ -141,7 +141,7 @@ function isAgain(seen: Set<string>, value: string | undefined): boolean {
   return again;
 }
 
-/** Managers before those who report to them. @throws 400 when what they were checked against has changed since */
+/** Adds managers before their reports. @throws 400 when the data they were checked against has changed since */
 async function add(work: Work, rows: readonly ImportedStaff[]): Promise<readonly number[]> {
   await oneAtATime(work);
   const managers = fileManagers(rows, await staffLookup(work));
@@ -165,7 +165,7 @@ async function add(work: Work, rows: readonly ImportedStaff[]): Promise<readonly
   return [...ids.values()];
 }
 
-/** With the ids of its managers; undefined as long as one of them has none. */
+/** The form with its managers' ids; undefined while one of them has none. */
 function formOf(row: ImportedStaff, managers: Managers, ids: ReadonlyMap<number, number>): EmployeeForm | undefined {
   const [first, second] = managerFields.map((field) => {
     const found = managers[field];

@@ -1,4 +1,4 @@
 import { labels } from './history.ts';
 
-/** Column -> what people call it, for the audit trail. */
+/** Labels by column, for the audit trail. */
 export const staffLabels: Readonly<Record<string, string>> = labels;

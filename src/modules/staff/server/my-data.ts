@@ -1,7 +1,7 @@
 import { myData } from '#platform/server/my-data.ts';
 import { ownEmployee } from './public/own-record.ts';
 
-/** One's own record, as one may know it. */
+/** The reader's own record, as they may know it. */
 export const myRecord = myData('Record of staff', 50, async (work) => {
   const own = await ownEmployee(work);
   if (!own) return [];

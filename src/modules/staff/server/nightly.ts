@@ -9,7 +9,7 @@ import { takeBackIn } from '../employment/server/rehire.ts';
 import { letGo } from './public/leaving.ts';
 import type { StaffTables } from './tables.ts';
 
-/** Whose last working date has passed, in the firm's zone, has left: their access ends with it. */
+/** Marks people as left once their last working date has passed in the firm's zone, and ends their access. */
 const leave = job({
   name: 'staff-leave',
   payload: z.object({}),

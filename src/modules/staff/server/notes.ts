@@ -46,7 +46,10 @@ export async function addNote(work: Work, whose: Whose, note: string): Promise<N
   return { id: row.id, note, createdBy: work.actor.name, createdAt: row.created_at, mine: true };
 }
 
-/** Deletes a note; it stays restorable for 30 days. @throws 404, 403 when it is somebody else's and not HR asks */
+/**
+ * Deletes a note; it can be restored for 30 days.
+ * @throws 404, 403 for somebody else's note, unless the caller is HR
+ */
 export async function deleteNote(work: Work, noteId: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('employee_note')

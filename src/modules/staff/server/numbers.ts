@@ -1,4 +1,4 @@
-/** The employee numbers of those who have none: each company counts its own by its prefix (decisions D21). */
+/** Assigns employee numbers: each company has its own series and prefix (decisions D21). */
 import { nextNumber } from '#platform/server/series.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -6,12 +6,12 @@ import type { EmployeeForm } from '../employee.ts';
 
 type Numbered = Pick<EmployeeForm, 'employee_id' | 'company_id'>;
 
-/** Used where a company has none of its own, and where somebody has no company. */
+/** Used where a company has no prefix, and for people without a company. */
 const usualPrefix = 'EMP';
 
 /**
- * Everybody's number in the same order: their own, or the next of their company, which is nobody's afterwards, also when
- * they are deleted or get another one. The caller goes one after the other (`oneAtATime`).
+ * Everybody's number in the same order: their own, or the next of their company. A number is never reused, even after
+ * it was deleted or replaced. The caller holds the lock (`oneAtATime`).
  */
 export async function employeeNumbers(work: Work, people: readonly Numbered[]): Promise<readonly string[]> {
   const prefixes = await prefixesOf(work);
@@ -30,7 +30,7 @@ export async function employeeNumbers(work: Work, people: readonly Numbered[]): 
   });
 }
 
-/** The number that the next of a company would get, as long as nobody is added before. */
+/** The number that the next person of a company would get. */
 export async function nextEmployeeNumber(work: Work, companyId: number | null): Promise<string> {
   const prefix = (await prefixesOf(work)).get(companyId ?? 0) ?? usualPrefix;
   const { rows } = await sql<{ last: number }>`
@@ -42,7 +42,7 @@ const isWithout = ({ employee_id }: Numbered) => employee_id === null;
 
 const textOf = (prefix: string, number: number) => `${prefix}${String(number).padStart(4, '0')}`;
 
-/** 47 of 'EMP0047'; 0 of what begins otherwise. */
+/** 47 for 'EMP0047'; 0 for another prefix. */
 function placeIn(prefix: string, { employee_id }: Numbered): number {
   const text = employee_id?.toUpperCase() ?? '';
   const digits = text.startsWith(prefix) ? text.slice(prefix.length) : '';
@@ -55,7 +55,7 @@ async function prefixesOf({ db }: Work): Promise<ReadonlyMap<number, string>> {
   return new Map(rows.map(({ id, prefix }) => [id, prefix]));
 }
 
-/** Also of who has left or was deleted. */
+/** Includes people who left or were deleted. */
 async function greatestOf({ db }: Work, prefix: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(upper(employee_id) from ${`^${prefix}(\\d{1,9})$`})::bigint), 0) as last

@@ -33,7 +33,7 @@ export const reportsToHandOver: OpenWork = {
 const reportsOf = (people: readonly Colleague[], manager: number) =>
   people.filter((person) => person.status !== 'EXITED' && managerFields.some((field) => person[field] === manager));
 
-/** The trees are read anew for each: one who was moved is above or below others now. */
+/** Reads the trees again for each person, as earlier moves change them. */
 async function moveTo(work: Work, report: Colleague, from: number, to: { id: number; name: string }): Promise<void> {
   await changeRecord(work, employeeRecords, staffEvents.updated, report.id, undefined, async (before) => {
     const changes = Object.fromEntries(
@@ -41,7 +41,7 @@ async function moveTo(work: Work, report: Colleague, from: number, to: { id: num
     );
     if (report.id === to.id) throw refused(`${to.name} cannot be their own manager`);
     const after = { ...before, ...changes };
-    // Both managers are the same person now: one is enough.
+    // Both managers are now the same person: one is enough.
     const isOne = after.reporting_manager_1_id === after.reporting_manager_2_id;
     const wished = isOne ? { ...after, reporting_manager_1_id: to.id, reporting_manager_2_id: null } : after;
     return keepChange(work, before, wished, { from: null, reason: null }, ({ message }) =>

@@ -20,7 +20,7 @@ import type { StaffTables } from './tables.ts';
 
 const tables = (work: Work) => work.db.withTables<StaffTables>();
 
-/** @throws 404 when there is nobody of this id or account, or not for this reader */
+/** @throws 404 where the id or account belongs to nobody, or is not visible */
 export async function employeeIdOf(work: Work, { id, user_id }: Whose): Promise<number> {
   const rows = visible(work).select('employee.id');
   const found = await (
@@ -64,14 +64,14 @@ export async function addMilestone(work: Work, whose: Whose, form: MilestoneForm
   return { ...row, key_milestones: files };
 }
 
-/** What marks a row as deleted now. */
+/** The columns that mark a row as deleted now. */
 export const deletedNow = (work: Work, { version }: { version: number }) => ({
   deleted_by: work.actor.accountId,
   deleted_at: work.now.toISOString(),
   version: version + 1,
 });
 
-/** Deletes a milestone; it stays restorable for 30 days, with its files. @throws 404 */
+/** Deletes a milestone; it can be restored with its files for 30 days. @throws 404 */
 export async function deleteMilestone(work: Work, id: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('key_milestone')
@@ -81,7 +81,7 @@ export async function deleteMilestone(work: Work, id: number): Promise<{ id: num
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
-  // Milestones do not exist for a reader who may not see the person's terms.
+  // For readers who may not see the person's terms, milestones do not exist.
   await knownTo(work, row.employee_id, 'terms').catch(() => {
     throw notFound();
   });
@@ -97,7 +97,7 @@ export async function photoOf(work: Work, id: number): Promise<StoredFile | null
   return files.get(String(id))?.at(-1) ?? null;
 }
 
-/** The photo before goes. @throws 400 at the field */
+/** Replaces the photo. @throws 400 at the field */
 export async function keepPhoto(work: Work, id: number, key: string, field: UploadField): Promise<StoredFile> {
   await lockRecord(work, employeeRecords, id);
   const before = await photoOf(work, id);
@@ -105,7 +105,7 @@ export async function keepPhoto(work: Work, id: number, key: string, field: Uplo
   return attachFile(work, key, field, 'employee', id);
 }
 
-/** @throws 404, also without one */
+/** @throws 404, also where there is no photo */
 export async function dropPhoto(work: Work, id: number): Promise<null> {
   await lockRecord(work, employeeRecords, id);
   const photo = await photoOf(work, id);

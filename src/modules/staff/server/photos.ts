@@ -6,8 +6,8 @@ import type { StaffTables } from './tables.ts';
 type Photographed<Row> = Row & { readonly photo: string | null };
 
 /**
- * People, each with the address of their photo; one statement for all of them. Their reader has been shown these
- * people, which is all that a photo asks for (decision 013).
+ * People with the addresses of their photos, in one statement. The reader already sees these people, which is enough
+ * for a photo (decision 013).
  */
 export async function withPhotos<Row extends { readonly id: number }>(
   work: Work,
@@ -24,7 +24,7 @@ export async function withPhotos<Row extends { readonly id: number }>(
   });
 }
 
-/** The reader's own photo, which needs no other right. */
+/** The reader's own photo, which needs no further right. */
 export async function ownPhoto(work: Work): Promise<string | null> {
   const own = await work.db
     .withTables<StaffTables>()

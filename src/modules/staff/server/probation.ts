@@ -13,7 +13,7 @@ import type { StoredEmployee } from './records.ts';
 
 type Due = { id: number; employee_name: string; due_date: string; first: number | null; second: number | null };
 
-/** Reminds the managers and HR of confirmations that are due, once for each due date and each of the two notices. */
+/** Reminds managers and HR of confirmations due, once for each due date and each of the two notices. */
 export const remindOfConfirmations = job({
   name: 'staff-confirmations-due',
   payload: z.object({}),
@@ -35,14 +35,14 @@ export const remindOfConfirmations = job({
         link: `/staff/${id}`,
         entity: staffEvents.updated.entity,
         entityId: id,
-        // A moved date is a new matter; a day on which nothing ran is made up for on the next.
+        // A moved date counts as new; a day without a run is caught up on the next.
         once: `${id} ${due_date} ${probationNotice(days)}`,
       });
     }
   },
 });
 
-/** Undecided probations change nothing by themselves: HR hears of all of them each Monday. */
+/** An undecided probation changes nothing by itself: HR gets a list of all of them each Monday. */
 export const remindOfOverdueProbations = job({
   name: 'staff-probations-overdue',
   payload: z.object({}),
@@ -64,7 +64,7 @@ export const remindOfOverdueProbations = job({
   },
 });
 
-/** Days until a probation ends, and after it, within which its managers are reminded. */
+/** Managers are reminded this many days before a probation ends, and after. */
 const [ahead, late] = [15, 15];
 
 async function dueSoon(work: Work): Promise<readonly Due[]> {
@@ -80,7 +80,7 @@ async function dueSoon(work: Work): Promise<readonly Due[]> {
   return rows;
 }
 
-/** Tells somebody what has become of their probation, when a save has decided it. */
+/** Notifies somebody when a save has decided their probation. */
 export async function tellProbation(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
   const { user_id, confirmation_status: status, due_date: until } = after;
   if (user_id === null || status === 'PENDING' || status === before.confirmation_status) return;

@@ -16,10 +16,7 @@ import { belowOf, knowsBy, knowsOf } from './visible.ts';
 /** People who work here, or people who have left. */
 export type Side = 'here' | 'exited';
 
-/**
- * The list as page, export and count read it.
- * @param day as at which it is read; today where there is none
- */
+/** The list for page, export and count. @param day as at which it is read; today by default */
 export async function staffSource(work: Pick<Work, 'db' | 'actor'>, side: Side, day?: PlainDate): Promise<StaffList> {
   const below = await belowOf(work);
   const name = JSON.stringify([side, day, below]);
@@ -31,7 +28,7 @@ export async function staffSource(work: Pick<Work, 'db' | 'actor'>, side: Side, 
     return {
       declaration: declarations[side],
       entity: 'employee',
-      // Who did not join never worked here.
+      // People who did not join never worked here.
       rows: rows
         .where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED')
         .where('employee.not_joined', '=', false),
@@ -47,11 +44,11 @@ export async function staffSource(work: Pick<Work, 'db' | 'actor'>, side: Side, 
 
 type StaffList = (reader: Reader) => ListSource<SeenTables, 'employee', SeenRow>;
 
-/** The same function for the same question: the list's statement is kept by it. */
+/** Returns the same function for the same question: the cache of list statements relies on it. */
 const lists = new Map<string, StaffList>();
 const mostLists = 100;
 
-/** Filter or sort -> column. What is chosen by id is sorted by name: those sorts have names of their own. */
+/** Columns by filter or sort. Choices filtered by id sort by name, under names of their own. */
 const columns = {
   id: 'employee.id',
   employee_id: 'employee.employee_id',
@@ -85,7 +82,7 @@ const columns = {
 
 const declarations: Readonly<Record<Side, ListDeclaration>> = { here: staffList, exited: exitedList };
 
-/** The ids of the page are found first: what its rows say besides is then looked up for these few alone. */
+/** Finds the page's ids first; the other columns are then looked up for these few only. */
 const sizes: ListSizes = { ...usualSizes, deepFrom: 0 };
 
 export async function staffPage(work: Work, side: Side, query: ListQuery): Promise<Page<ListedEmployee>> {
@@ -100,10 +97,7 @@ export async function staffPage(work: Work, side: Side, query: ListQuery): Promi
   };
 }
 
-/**
- * Who reports to whom, by name.
- * @param text the day that the chart is asked for, DD-MM-YYYY; today where there is none
- */
+/** The organisation chart, by name. @param text the day to show, DD-MM-YYYY; today by default */
 export async function orgChart(work: Work, text: string | undefined) {
   const day = await dayAsked(work, text);
   const rows = day === undefined ? await staffLookup(work) : await peopleOn(work, day);
@@ -128,7 +122,7 @@ async function peopleOn(work: Work, day: PlainDate) {
     .execute();
 }
 
-/** @throws 404 for somebody who is not there or not this person's to see */
+/** @throws 404 where there is nobody, or they are not visible */
 export async function staffById(work: Work, id: number): Promise<Employee> {
   const row = await seenRows(readerOf(work), await knowsOf(work))
     .selectAll('employee')
@@ -138,17 +132,14 @@ export async function staffById(work: Work, id: number): Promise<Employee> {
   return toWire(work, row);
 }
 
-/** The record of the reader. @throws 404 when they have none */
+/** The reader's own record. @throws 404 where they have none */
 export async function ownRecord(work: Work): Promise<Employee> {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) throw notFound();
   return staffById(work, own.id);
 }
 
-/**
- * A row in the shapes of the wire.
- * @param day as at which it was read; today where there is none
- */
+/** Converts a row to its wire format. @param day as at which it was read; today by default */
 export function toWire(work: Pick<Work, 'now' | 'config'>, row: SeenRow, day?: PlainDate): Employee {
   const { created_at, service_days: _s, served_since, access: _a, head: _h, ...seen } = row;
   const { sees_terms, sees_personal, sees_identity, sees_notes, sees_documents, ...shown } = seen;

@@ -11,18 +11,18 @@ export type StoredEmployee = Selectable<EmployeeRow>;
 
 export const employeeRecords: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible };
 
-/** Read as nobody in particular: a job has no right to see anybody. */
+/** All rows, for jobs, which have no reader. */
 export const everyone = ({ db }: Pick<Work, 'db'>) =>
   db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
 
-/** For what follows by itself. */
+/** For what the portal does itself. */
 export const anybody: RecordSource<StoredEmployee> = { ...employeeRecords, visible: everyone };
 
-/** The people are changed one after the other, so that no two changes close a circle of managers or take one code. */
+/** Serialises changes to people, so that no two close a circle of managers or take the same code. */
 export const oneAtATime = ({ db }: Pick<Work, 'db'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(db);
 
-/** @throws 404 for somebody this reader may not know of, 403 when this is not for them */
+/** @throws 404 where the person is not visible, 403 where the reader may not know this about them */
 export async function knownTo(work: Work, id: number, what: keyof Sight): Promise<void> {
   const { sees } = await staffById(work, id);
   if (!sees[what]) throw notAllowed(notForYou);
@@ -32,6 +32,6 @@ const notForYou = 'Only the person, their manager and HR can see this';
 
 const names = employeeForm.keyof().options;
 
-/** A record as its form has it. */
+/** A record as form values. */
 export const formOf = (row: StoredEmployee): EmployeeForm =>
   employeeForm.parse(Object.fromEntries(names.map((name) => [name, row[name]])));

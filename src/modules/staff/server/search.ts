@@ -4,7 +4,7 @@ import { staffModule } from '../rights.ts';
 import { visible } from './visible.ts';
 import type { StaffTables } from './tables.ts';
 
-/** By what everybody may know of a colleague. */
+/** Searches what everybody may know of a colleague. */
 export const searchedStaff = searchSource<StaffTables, 'employee'>({
   kind: 'employee',
   access: staffModule.read,

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Employee, type Sight, tiers } from '../employee.ts';
 import { type Knows, visible } from './visible.ts';
 
-/** A row as its reader sees it. */
+/** A row as the reader sees it. */
 export type SeenRow = Omit<Employee, 'sees' | 'total_years_of_service' | 'createdAt'> & {
   [Name in keyof Sight as `sees_${Name}`]: boolean;
 } & {
@@ -16,11 +16,11 @@ export type SeenRow = Omit<Employee, 'sees' | 'total_years_of_service' | 'create
 
 export type SeenTables = { employee: SeenRow };
 
-/** Where what is shown of people comes from: their records, or where they stood on another day. */
+/** Where people's data comes from: their records, or their place of another day. */
 export type Source = {
   /** A column of their record. */
   readonly own: (name: string) => RawBuilder<unknown>;
-  /** What the columns read beside `employee`. */
+  /** The joins that the columns need besides `employee`. */
   readonly joined: RawBuilder<unknown>;
   readonly status: RawBuilder<unknown>;
   /** The day up to which service counts. */
@@ -29,7 +29,7 @@ export type Source = {
   readonly designationOf: (manager: string) => RawBuilder<unknown>;
 };
 
-/** Today, as the records say. */
+/** Today's data, from the records. */
 const sourceNow = (reader: Reader, { terms }: Knows): Source => ({
   own,
   joined: sql``,
@@ -39,8 +39,8 @@ const sourceNow = (reader: Reader, { terms }: Knows): Source => ({
 });
 
 /**
- * The people as their reader sees them, as a table of its own: what they may not know is null in it already, so that no
- * filter, sort, count or export can tell it.
+ * People as the reader sees them, as a derived table: values that they may not know are already null, so that no
+ * filter, sort, count or export reveals them.
  */
 export function seenRows(
   reader: Reader,
@@ -90,18 +90,18 @@ function* accessColumns(terms: RawBuilder<boolean>): Generator<RawBuilder<unknow
 
 const own = (name: string) => sql.ref(`employee.${name}`);
 
-/** The last day of who is away until they come back. */
+/** The last day of rehired people who have not returned yet. */
 const leftBefore = sql`(case when employee.is_returning then
   (select max(former.left_on) from employment_period as former where former.employee_id = employee.id) end)`;
 
-/** The last day of who has left is no secret; that of who is leaving is. */
+/** The last day of leavers is no secret; that of people still here is. */
 const lastDaySeen = (terms: RawBuilder<boolean>) => sql`(${terms} or employee.status = 'EXITED')`;
 
 type NamedBy = { readonly of: string; readonly id: string; readonly column: string };
 
 /**
- * What the record refers to, by name. Each is looked up by its key for the rows that are shown: as joins, thirteen of
- * them, they cost sixty milliseconds of planning before the first row was read.
+ * Names of referenced rows, each looked up by key for the rows shown: as thirteen joins they cost sixty milliseconds of
+ * planning.
  */
 const names: Readonly<Record<string, NamedBy>> = {
   department: { of: 'department', id: 'department_id', column: 'name' },

@@ -56,7 +56,7 @@ export type EmployeeRow = Traces & {
   qualification_3: string | null;
 };
 
-/** Where somebody stands; a change has the fields that it names. */
+/** A place in the firm; a change has the fields that it names. */
 type Place = {
   company_id: number | null;
   department_id: number | null;
@@ -81,12 +81,12 @@ export type EmploymentChangeRow = Traces &
     reason: string | null;
     /** The fields that it changes. */
     named: string[];
-    /** Whether the person's record has it already. */
+    /** Whether it is applied to the person's record. */
     applied: boolean;
     with_letter: Generated<boolean>;
   };
 
-/** Made of the changes by the database: one row for each day on which something begins. */
+/** Built from the changes by the database: one row for each day on which something begins. */
 export type EmploymentRow = Place & {
   employee_id: number;
   begins_on: PlainDate;
@@ -96,7 +96,7 @@ export type EmploymentRow = Place & {
   pattern_since: PlainDate | null;
 };
 
-/** What the dated rows do not tell of a record. */
+/** The fields of a record that the dated rows do not have. */
 export type Standing = Selectable<
   Pick<
     EmployeeRow,
@@ -114,7 +114,7 @@ export type Standing = Selectable<
   >
 >;
 
-/** An earlier time of somebody who came back. */
+/** An earlier period of a rehired person. */
 type EmploymentPeriodRow = {
   id: Generated<number>;
   employee_id: number;
@@ -122,7 +122,7 @@ type EmploymentPeriodRow = {
   left_on: PlainDate;
   date_of_resignation: PlainDate | null;
   reason_of_resignation: string | null;
-  /** `Standing` as JSON text, for a rehire that is undone. */
+  /** `Standing` as JSON text, for undoing a rehire. */
   standing: string | null;
   created_by: number | null;
   created_at: Generated<string>;
@@ -175,7 +175,7 @@ export type StaffTables = {
   };
 };
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   employee: [
     'id',

@@ -1,4 +1,4 @@
-/** People on the dashboard of HR. */
+/** Tiles about people on HR's dashboard. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { addDays, firstOfMonth, lastOfMonth, showDate } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -34,7 +34,7 @@ const peopleThat = ({ side, filters: filtersOf, ...tile }: People): CountedTile 
   },
 });
 
-/** Working days do not matter here: a month from today. */
+/** A month in calendar days. */
 const soon = 30;
 
 const thisMonth = (field: string, work: Work) => ({

@@ -1,4 +1,4 @@
-/** Who a reader is to the people of the firm, and what they may know of each. */
+/** A reader's relation to people, and what they may know of each. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -10,7 +10,7 @@ import type { StaffTables } from './tables.ts';
 
 type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
 
-/** The people a reader may know of: none that are deleted, and who has left only by a right of its own. Oneself always. */
+/** The people that a reader may see: no deleted ones, leavers only with the right to them, oneself always. */
 export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
   if (mayUse(actor, exitedStaffModule.read)) return rows;
@@ -19,24 +19,24 @@ export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   );
 }
 
-/** What the reader knows of a row, as expressions over the table `employee`. */
+/** What the reader may know of a row, as expressions on the table `employee`. */
 export type Knows = Readonly<Record<'terms' | 'personal' | 'identity' | 'notes' | 'documents', RawBuilder<boolean>>>;
 
 export const knowsOf = async (work: Pick<Work, 'db' | 'actor'>): Promise<Knows> => knowsBy(work, await belowOf(work));
 
-/** Who reports to the reader, by whom the terms are known; nobody where the role says enough. */
+/** The reader's reports, whose terms they know; empty where the role suffices. */
 export async function belowOf(work: Pick<Work, 'db' | 'actor'>): Promise<readonly number[]> {
   const { id } = work.actor.role;
   if (id === roleIds.hr || id === roleIds.admin) return [];
-  // Read at once: each row is asked several times whether it is one of them.
+  // Read at once, as each row is compared with them several times.
   return [...(await idsOf(work, peopleOf(work).tree))].toSorted((one, other) => one - other);
 }
 
-/** @param below who reports to the reader, as `belowOf` says */
+/** @param below the reader's reports, from `belowOf` */
 export const knowsBy = (reader: Pick<Reader, 'actor'>, below: readonly number[]): Knows =>
   knowsWith(reader, below.length > 0 ? sql`employee.id = any(${below}::bigint[])` : sql`false`);
 
-/** For one statement that asks each person once: who reports to the reader is a part of it. */
+/** For a statement that reads each person once: the reports are a subquery of it. */
 export const knowsInStatement = (reader: Pick<Reader, 'actor'>): Knows =>
   knowsWith(reader, sql`employee.id in ${peopleOf(reader).tree}`);
 
@@ -50,7 +50,7 @@ function knowsWith({ actor }: Pick<Reader, 'actor'>, managed: RawBuilder<boolean
     terms: sql<boolean>`(${own} or ${managed})`,
     personal: own,
     identity: own,
-    // What is noted about somebody is not for themselves.
+    // People may not read notes about themselves.
     notes: managed,
     documents: own,
   };

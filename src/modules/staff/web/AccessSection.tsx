@@ -22,7 +22,7 @@ import { RoleField } from './RoleField.tsx';
 import classes from './staff.module.css';
 import { staffReads } from './staff-reads.ts';
 
-/** Whether they can sign in, as what, and the switch. */
+/** Whether they can sign in, their role, and the switch. */
 export function AccessSection({ person }: { person: Employee }) {
   const may = useMay();
   const [inviting, setInviting] = useState(false);

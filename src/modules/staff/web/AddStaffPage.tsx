@@ -18,11 +18,11 @@ import { staffReads } from './staff-reads.ts';
 import { StaffFields } from './StaffFields.tsx';
 import { useStaffChoices } from './use-staff-choices.ts';
 
-/** What is asked of everybody; all else is behind 'More details'. */
+/** Fields always shown; all others are behind 'More details'. */
 const asked = new Set(['employee_name', 'designation', 'department_id', 'doj', 'email', 'portal_access', 'role_id']);
 const everything = { terms: true, personal: true };
 
-/** Somebody new; with access their invitation leaves with the same click. */
+/** Adds a person; with access, the invitation goes out with the same click. */
 export function AddStaffPage() {
   const go = useGo();
   const { department } = useStaffChoices();

@@ -16,7 +16,7 @@ import { deleteDocuments, documentForm, fetchDocuments, saveDocuments } from '..
 import { staffDocument } from '../public/documents.ts';
 import classes from './staff.module.css';
 
-/** Contracts, letters, certificates: to look at, and for HR to add and to take away. */
+/** Contracts, letters, certificates: to view, and for HR to add and delete. */
 export function DocumentsTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchDocuments, { query: { id } });
   const [round, setRound] = useState(0);

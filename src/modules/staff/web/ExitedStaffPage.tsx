@@ -9,7 +9,7 @@ import { profilePath } from './public/addresses.ts';
 import { exitedColumns } from './staff-columns.tsx';
 import { useStaffChoices } from './use-staff-choices.ts';
 
-/** The people who have left, to be read. */
+/** People who have left, read-only. */
 export function ExitedStaffPage() {
   const list = useList(exitedList, 'exited-staff');
   const rows = useRows(fetchAllExitedStaff, list);

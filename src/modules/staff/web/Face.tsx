@@ -3,7 +3,7 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { fetchPhoto } from '../papers.ts';
 import { Portrait } from './public/Portrait.tsx';
 
-/** The photo of somebody whose record alone is read. */
+/** A person's photo, where only their record is loaded. */
 export function Face({ id, name }: { id: number; name: string }) {
   const { data: photo } = useRead(fetchPhoto, { query: { id } });
   const signed = useRead(

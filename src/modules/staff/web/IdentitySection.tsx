@@ -16,10 +16,10 @@ import { fetchStaffHistory } from '../contract.ts';
 import { fetchIdentity, type Identity, identityForm, revealIdentity, updateIdentity } from '../papers.ts';
 import classes from './staff.module.css';
 
-/** PAN and Aadhaar, masked. HR may look at them, which the trail keeps, and change them. */
+/** PAN and Aadhaar, masked. HR may reveal them, which is audited, and change them. */
 export function IdentitySection({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchIdentity, { query: { id } });
-  // Never in the query library's memory: a look lasts as long as the section is on the screen.
+  // Not in the query cache: revealed numbers last as long as the section is mounted.
   const [revealed, setRevealed] = useState<Identity>();
   const [editing, setEditing] = useState<Identity>();
   const forHr = useMay()(updateIdentity.access);

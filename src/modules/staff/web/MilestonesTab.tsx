@@ -31,7 +31,7 @@ import classes from './staff.module.css';
 
 const reads = [fetchKeyMilestones, fetchStaffHistory];
 
-/** What somebody has reached, newest first. */
+/** A person's milestones, newest first. */
 export function MilestonesTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchKeyMilestones, { query: { id } });
   const [adding, setAdding] = useState(false);

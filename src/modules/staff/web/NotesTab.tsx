@@ -20,7 +20,7 @@ import classes from './staff.module.css';
 
 const reads = [fetchNotes, fetchStaffHistory];
 
-/** What HR notes about somebody, for HR and those above them. */
+/** HR's notes about somebody, for HR and the managers above them. */
 export function NotesTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchNotes, { query: { id } });
   const [round, setRound] = useState(0);

@@ -7,7 +7,7 @@ import type { EmployeeForm } from '../employee.ts';
 
 type NumberFieldProps = Pick<RecordForm<keyof EmployeeForm>, 'field'>;
 
-/** The employee number of somebody new: which one their company gives, where none is typed. */
+/** The employee number of a new person; shows the next one of their company where none is typed. */
 export function NumberField({ field }: NumberFieldProps) {
   const company = Number(useFieldText(field('company_id')));
   const query = company > 0 ? { company_id: company } : {};

@@ -17,10 +17,10 @@ import { TreeSkeleton } from './TreeSkeleton.tsx';
 import { profilePath } from './public/addresses.ts';
 import { Portrait } from './public/Portrait.tsx';
 
-/** From so many people on only the first three levels are shown to begin with. */
+/** Charts with at least this many people open with three levels. */
 const longFrom = 80;
 
-/** Who reports to whom, a line each: it reads well with forty people and with six hundred, and on a phone. */
+/** The organisation chart, one person a line: readable with forty people or six hundred, and on a phone. */
 export function OrgChart({ tools }: { tools: ReactNode }) {
   const [day, changeSearch] = useSearchWord('as_at');
   const setDay = (as_at: string) => changeSearch((current) => ({ ...current, as_at }));
@@ -52,7 +52,7 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
 
 type FailedProps = { error: Error; onRetry: () => void; onToday: () => void };
 
-/** A day that cannot be used (an old or mistyped link) is not mended by trying again. */
+/** Retrying does not help with an invalid day from an old or mistyped link. */
 function Failed({ error, onRetry, onToday }: FailedProps) {
   if (failureOf(error)?.type !== 'VALIDATION') return <FailedState error={error} onRetry={onRetry} />;
   return (
@@ -123,7 +123,7 @@ function TreeBar({ people, text, found, onOpen }: TreeBarProps) {
   );
 }
 
-/** The lines that are shown, and which of them the keyboard is on. A search opens what leads to whom it finds. */
+/** The visible lines, and the focused one. A search opens the path to its results. */
 function useTree({ people, text }: TreeProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(people));
   const [focused, setFocused] = useState<number>();
@@ -225,7 +225,9 @@ function openAtFirst(people: readonly Person[]): ReadonlySet<number> {
 
 type Move = { readonly to?: number | undefined; readonly open?: boolean; readonly enter?: true };
 
-/** The keys of a tree: up and down, right opens or goes in, left closes or goes out, Enter opens the profile. */
+/**
+ * Keyboard navigation of a tree: up and down; right opens or goes in, left closes or goes out, Enter opens the profile.
+ */
 function moveOf(key: string, lines: readonly Line[], current: number | undefined): Move | undefined {
   const at = lines.findIndex(({ person: { id } }) => id === current);
   const line = lines[at];

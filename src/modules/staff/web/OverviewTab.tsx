@@ -14,7 +14,7 @@ import { staffMails } from '../papers.ts';
 import { profilePath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
-/** The record in words; parts that the reader may not know are not there. */
+/** The record's fields; parts that the reader may not know are left out. */
 export function OverviewTab({ person }: { person: Employee }) {
   const { sees } = person;
   const facts = useStaffFacts(person);

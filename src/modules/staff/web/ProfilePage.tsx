@@ -28,12 +28,12 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { type ProfileTab, profilePath, rehireStaffPath, staffPath, updateStaffPath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
-/** A way to what another module keeps of this person; nothing where the reader may not see it. */
+/** A link to another module's data on this person; nothing where the reader may not see it. */
 export type ProfileBeside = ComponentType<{ id: number }>;
 
 type ProfilePageProps = { Beside: ProfileBeside; parts: readonly ProfilePart[] };
 
-/** One of the firm's people, as far as their reader may know them. */
+/** A person's profile, as far as the reader may know them. */
 export function ProfilePage({ Beside, parts }: ProfilePageProps) {
   const { row, error, missing, retry } = useEdited(fetchStaffById);
   if (missing) {
@@ -117,7 +117,7 @@ const tabs: readonly (Tab & { readonly isFor: (person: Employee) => boolean })[]
   },
 ];
 
-/** Overview and employment. */
+/** The tabs that always come first: overview and employment. */
 const keptFirst = 2;
 
 function Profile({ person, parts }: { person: Employee; parts: readonly ProfilePart[] }) {

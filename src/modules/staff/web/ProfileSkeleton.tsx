@@ -2,10 +2,10 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import classes from './staff.module.css';
 
-/** Lines of the cards that everybody sees first. */
+/** Lines in the first cards, which every reader sees. */
 const cards = [10, 7, 6, 8];
 
-/** A profile of the size that it will have. */
+/** A skeleton as large as the profile. */
 export function ProfileSkeleton() {
   return (
     <Grid gap={16} maxWidth={1120} aria-busy="true">

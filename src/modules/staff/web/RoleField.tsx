@@ -5,7 +5,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import type { FieldProps } from '#platform/web/form/use-field.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 
-/** The roles of staff; what may be given decides the server. */
+/** Roles of staff; the server decides which may be given. */
 export function RoleField(field: FieldProps) {
   const { data, isError } = useRead(role.calls.choices, {}, { freshFor: minutes(5) });
   const rows = isError ? [] : data?.rows.filter(({ id }) => id !== roleIds.client);

@@ -21,7 +21,7 @@ const ofWords = (words: readonly string[]) =>
     return <SelectField {...link} choices={words.map((word) => ({ value: word, label: word }))} />;
   };
 
-/** What changes alone: nothing of it is kept day by day, and nobody is told. */
+/** Fields edited one by one: not kept day by day, and no notification. */
 const inputs = {
   phone: (link) => <TextField {...link} kind="tel" />,
   marital_status: ofWords(maritalStatuses),
@@ -38,7 +38,7 @@ type Name = keyof typeof inputs;
 const names = Object.keys(inputs);
 const isName = (field: string | undefined): field is Name => field !== undefined && names.includes(field);
 
-/** The facts of somebody; who may edit them changes one where it stands. */
+/** A person's details; readers with the right edit them in place. */
 export function useStaffFacts(person: Employee): (details: readonly Detail[]) => readonly Detail[] {
   const may = useMay();
   if (!may(staffModule.update)) return (details) => details;

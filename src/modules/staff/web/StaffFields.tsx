@@ -21,19 +21,19 @@ import { useStaffChoices } from './use-staff-choices.ts';
 type Fields = Pick<RecordForm<keyof EmployeeForm>, 'field'>;
 
 const words = (of: readonly string[]) => of.map((word) => ({ value: word, label: word }));
-/** The times in which the firm's offices live. */
+/** Time zones of the firm's offices. */
 export const zones = words(['Europe/London', 'Europe/Dublin', 'Europe/Malta', 'Asia/Kolkata', 'Asia/Dubai']);
 
 type StaffFieldsProps = {
   form: Fields;
   sees: Pick<Sight, 'terms' | 'personal'>;
-  /** What everybody is asked for stands above, and nobody leaves before they have come. */
+  /** Hides fields shown above and those about leaving. */
   isNew?: true | undefined;
-  /** They have an account: it goes by the record's address. */
+  /** They have an account, whose address follows the record's. */
   signsIn?: boolean;
 };
 
-/** The record's fields, as far as the editor knows them; what they do not know stays as it is. */
+/** The record's fields, as far as the editor may know them; others stay as they are. */
 export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
   return (
     <>
@@ -105,7 +105,7 @@ function TermsFields({ field }: Fields) {
 
 type HoursField = 'working_pattern' | 'day_min' | 'weekly_capacity_min' | 'attendance_mode';
 
-/** How much somebody works, and how they are present. */
+/** Working hours, and how attendance is known. */
 export function HoursFields({ field }: Pick<RecordForm<HoursField>, 'field'>) {
   return (
     <FieldGrid title="Hours">

@@ -26,7 +26,7 @@ import { staffViews } from './views.ts';
 const ChangesView = onDemand(async () => (await import('../employment/web/ChangesView.tsx')).ChangesView);
 const OrgChart = onDemand(async () => (await import('./OrgChart.tsx')).OrgChart);
 
-/** The people who work here, as a directory, as a chart of who reports to whom, or by what changes. */
+/** The people who work here: as a directory, an organisation chart, or a list of changes. */
 export function StaffListPage() {
   const [as] = useSearchWord('as');
   const [day] = useSearchWord('as_at');
@@ -43,7 +43,7 @@ function View({ as }: { as: string }) {
   return as === 'changes' ? <ChangesView /> : <Directory />;
 }
 
-/** What is not kept day by day is said as it is today. */
+/** Fields not kept day by day show today's value. */
 const asAtText = (day: string) =>
   `As at ${day}: posts, places, managers and hours of that day. Team, contact, confirmation and access are today’s.`;
 

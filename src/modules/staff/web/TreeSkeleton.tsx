@@ -2,7 +2,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Card, Row } from '#platform/web/layout/Parts.tsx';
 import classes from './org-chart.module.css';
 
-/** How many are above each of the first people of a firm, and how long their names are. */
+/** The depth and name length of each of the first lines. */
 const people = [
   { above: 0, name: 148 },
   { above: 1, name: 136 },
@@ -16,7 +16,7 @@ const people = [
   { above: 2, name: 140 },
 ];
 
-/** The chart of the size that it will have. */
+/** A skeleton as large as the chart. */
 export function TreeSkeleton() {
   return (
     <Card aria-busy="true">

@@ -17,7 +17,7 @@ import { startOfChange } from './staff-form.ts';
 import { staffReads } from './staff-reads.ts';
 import { StaffFields } from './StaffFields.tsx';
 
-/** Somebody's record to be changed: `/updateStaff/7`, or `/updateStaff?id=7`. */
+/** Edits a record: `/updateStaff/7`, or `/updateStaff?id=7`. */
 export function UpdateStaffPage() {
   const { row, error, missing, retry, reload, reloads } = useEdited(fetchStaffById);
   if (missing) {
@@ -36,7 +36,7 @@ export function UpdateStaffPage() {
 
 function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) {
   const go = useGo();
-  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  // The version that the form began with: a reload behind it must not pass for what was typed.
   const [begun] = useState(row);
   const update = useWrite(updateStaff, { refreshes: staffReads });
   const toProfile = () => go(profilePath(begun.id));

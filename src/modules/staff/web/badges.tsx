@@ -18,7 +18,7 @@ export function Standing({ of: { status, is_returning, not_joined, doj } }: { of
   return <StatusBadge tone={statuses[status]}>{status}</StatusBadge>;
 }
 
-/** Whether they can sign in, for those who may know it. */
+/** Whether they can sign in, for readers who may know it. */
 export function Access({ of: { sees, dot_access } }: { of: Employee }) {
   if (!sees.terms) return '-';
   if (dot_access === null) {

@@ -60,7 +60,7 @@ const pages = [
   }),
 ];
 
-/** A part of the profile that another module keeps, for who holds its right. */
+/** A tab of the profile from another module, for holders of its right. */
 export type ProfilePart = {
   readonly key: ProfileTab;
   readonly label: string;
@@ -69,7 +69,7 @@ export type ProfilePart = {
 };
 
 export type StaffParts = {
-  /** What later modules put beside the actions of a profile. */
+  /** Actions that later modules add to a profile. */
   readonly besideProfile: () => Promise<ProfileBeside>;
   /** Their tabs. */
   readonly profileParts: () => Promise<readonly ProfilePart[]>;

@@ -1,4 +1,4 @@
-/** Who reports to whom, as a tree to be shown line by line. */
+/** The organisation chart as a tree, for display line by line. */
 
 export type Person = {
   readonly id: number;
@@ -13,7 +13,7 @@ export type Line<Row extends Person = Person> = {
   readonly person: Row;
   /** From 1. */
   readonly level: number;
-  /** Place among those of the same manager, from 1, and how many they are. */
+  /** Position among the reports of the same manager, from 1, and their number. */
   readonly place: number;
   readonly of: number;
   readonly reports: number;
@@ -22,7 +22,7 @@ export type Line<Row extends Person = Person> = {
 
 type Tree<Row extends Person> = ReadonlyMap<number | null, readonly Row[]>;
 
-/** By manager; whose manager is not there stands at the top. */
+/** Groups by manager; people whose manager is missing are at the top. */
 export function treeOf<Row extends Person>(people: readonly Row[]): Tree<Row> {
   const ids = new Set(people.map(({ id }) => id));
   return Map.groupBy(people, ({ reporting_manager_1_id: manager }) =>
@@ -30,7 +30,7 @@ export function treeOf<Row extends Person>(people: readonly Row[]): Tree<Row> {
   );
 }
 
-/** The lines that can be seen: those below an opened one. */
+/** The visible lines: those below opened ones. */
 export function linesOf<Row extends Person>(tree: Tree<Row>, isOpen: (id: number) => boolean): Line<Row>[] {
   const below = (manager: number | null, level: number): Line<Row>[] => {
     const people = tree.get(manager) ?? [];

@@ -15,7 +15,7 @@ const Named = ({ person: { employee_name, photo } }: { person: ListedEmployee })
 
 const text = (value: string | null) => value ?? '-';
 
-/** The columns of domain specification 1.15 in its order, then those that one may add. */
+/** The columns in the order of domain specification 1.15, then optional ones. */
 const shared: readonly Column<ListedEmployee>[] = [
   {
     key: 'employee_id',
@@ -136,7 +136,7 @@ export const staffColumns: readonly Column<ListedEmployee>[] = [
   ...more,
 ];
 
-/** For who knows the terms of few: what would be empty in nearly every row is there for the choosing. */
+/** For readers who know few people's terms: columns empty in nearly every row are optional. */
 export const columnsWithoutTerms: readonly Column<ListedEmployee>[] = staffColumns.map((column) =>
   column.key === 'confirmation' || column.key === 'access'
     ? Object.assign({}, column, { hiddenAtFirst: true })

@@ -1,6 +1,6 @@
 import { capacityText, dayText, type Employee } from '../employee.ts';
 
-/** A record as the form that changes it begins. */
+/** A record as initial values of the edit form. */
 export const startOfChange = (person: Employee) => ({
   ...person,
   weekly_capacity_min: capacityText(person),

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import { fetchAllEmploymentChanges, fetchEmployment } from '../employment/contract.ts';
 
-/** What a change of a record makes stale. */
+/** Queries that a change of a record makes stale. */
 export const staffReads: readonly AnyEndpoint[] = [
   fetchAllStaff,
   fetchAllExitedStaff,

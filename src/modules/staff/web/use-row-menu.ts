@@ -8,7 +8,7 @@ import type { Employee } from '../employee.ts';
 import { profilePath, updateStaffPath } from './public/addresses.ts';
 import { staffReads } from './staff-reads.ts';
 
-/** What this person may do with a row of the directory. */
+/** The reader's actions on a row of the directory. */
 export function useRowMenu(): (row: Employee) => readonly RowAction[] {
   const may = useMay();
   const remove = useDelete(deleteStaff, {

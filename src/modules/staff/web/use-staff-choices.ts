@@ -14,7 +14,7 @@ import { minutes, useRead, useReadAll } from '#platform/web/query.ts';
 import { fetchAllDotStaff } from '../contract.ts';
 import { resignationReasons } from '../employee.ts';
 
-/** By the list's filters. */
+/** Master data by list filter. */
 const masters = {
   department,
   team,
@@ -27,7 +27,7 @@ const masters = {
 } as const;
 const calls = Object.values(masters).map((master) => master.calls.choices);
 
-/** What the filters and the form's fields offer, by the filter's name; undefined while they load. */
+/** The choices of filters and form fields, by filter name; undefined while loading. */
 export function useStaffChoices(): Choices &
   Readonly<Record<keyof typeof masters | 'manager', readonly Choice[] | undefined>> {
   const found = useReadAll(calls, { freshFor: minutes(0.2) });
@@ -48,7 +48,7 @@ export function useStaffChoices(): Choices &
   };
 }
 
-/** Everybody who works here, with their post, for the fields that choose somebody. */
+/** Everybody who works here with their post, for fields that select a person. */
 function useColleagues(): readonly Choice[] | undefined {
   const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(0.2) });
   if (isError) return [];

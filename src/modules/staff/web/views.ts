@@ -1,4 +1,4 @@
-/** How the page Staff is looked at. */
+/** The views of the page Staff. */
 export const staffViews = [
   { value: 'list', label: 'List' },
   { value: 'chart', label: 'Chart' },

@@ -1,4 +1,4 @@
-/** Changes of employment of many people, those ahead first. */
+/** The list of employment changes, future ones first. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { ExportQuery, ListQuery, Page } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
@@ -22,12 +22,12 @@ type ChangeRow = {
   begins_on: PlainDate;
   kind: ChangeKind;
   created_at: string;
-  /** Days until it begins; behind all of these, days since it has begun. */
+  /** Sort key: days until it begins; past changes follow, by days since they began. */
   nearness: number;
 };
 type Tables = { change: ChangeRow };
 
-/** Shows changes of the people whose terms the reader knows, as the time line of each does. */
+/** The changes of people whose terms the reader knows, as in each person's timeline. */
 async function changesSource(work: Work): Promise<ListSource<Tables, 'change', ChangeRow>> {
   const { terms } = await knowsOf(work);
   const now = sql`${today(work)}::date`;
@@ -58,7 +58,7 @@ async function changesSource(work: Work): Promise<ListSource<Tables, 'change', C
   };
 }
 
-/** More days than any change lies ahead. */
+/** More days than any change can lie ahead. */
 const farAhead = 1_000_000;
 
 export async function changesPage(work: Work, query: ListQuery): Promise<Page<ListedChange>> {
@@ -74,7 +74,7 @@ export async function exportChanges(work: Work, query: ExportQuery) {
   return exportList(work, source, query, 'Changes of employment', columns, shown);
 }
 
-/** Everything that is told of these people's changes is read at once: a change is told by those before it. */
+/** Reads all changes of these people at once: describing one needs those before it. */
 async function shownOf(work: Work, people: RawBuilder<unknown>): Promise<(row: ChangeRow) => ListedChange> {
   const stored = await work.db
     .withTables<StaffTables>()

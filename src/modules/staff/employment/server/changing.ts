@@ -1,4 +1,4 @@
-/** A change of where somebody stands: kept with its day, and in their record from that day on. */
+/** Changes of a person's place: stored with their day, and copied to the record from that day on. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { invalid, type Refusal } from '#platform/server/errors.ts';
 import { addRecords, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -38,7 +38,7 @@ export const employmentChanges: RecordSource<StoredChange> = {
       .where('employment_change.employee_id', 'in', visible(reader).select('employee.id')),
 };
 
-/** For what follows by itself, when a change comes into force. */
+/** For what the portal does itself when a change takes effect. */
 export const everyChange: typeof employmentChanges = {
   ...employmentChanges,
   visible: ({ db }) =>
@@ -56,7 +56,7 @@ export const changesOf = ({ db }: Pick<Work, 'db'>, employeeId: number): Promise
     .orderBy('id')
     .execute();
 
-/** Without the fields that it does not name. */
+/** Only the fields that it names. */
 export const asChange = (row: StoredChange): Change => ({
   begins_on: row.begins_on,
   values: some(
@@ -71,29 +71,29 @@ type Person = Place & {
   readonly last_working_date: PlainDate | null;
 };
 
-/** Whose place becomes what, from when and why. */
+/** A requested change: whose place changes to what, from when and why. */
 export type Wish = { readonly person: Person; readonly values: Partial<Place>; readonly since: Since };
 
 export type Since = {
-  /** Today where nobody says so. */
+  /** Null for today. */
   readonly from: PlainDate | null;
   readonly reason: string | null;
-  /** By what it changes where nobody says so. */
+  /** Derived from the changed fields where none is given. */
   readonly kind?: ChangeKind | undefined;
   readonly with_letter?: boolean;
 };
 
 const laterOf = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
-/** The day from which a change holds: the one that was said, or today, or the day of joining where that is to come. */
+/** The day from which a change applies: the given one, else today, or a future day of joining. */
 const dayOf = (work: Work, { person: { doj }, since: { from } }: Wish): PlainDate => from ?? laterOf(today(work), doj);
 
 /**
- * Keeps what changes of a person from a day on, by the form of their record.
- * @param after the record as it is wished
- * @returns what their record has today: the wished, or still what it had where that comes later
- * @throws 400 at `change_from` for a day outside of their employment, at `doj` for one that would leave a change before
- *   it, at a manager who reports to them on one of the days
+ * Stores changes of a person from a day on, made in the form of their record.
+ * @param after the record as requested
+ * @returns what the record has today: the requested values, or the present ones where the change comes later
+ * @throws 400 at `change_from` for a day outside the employment, at `doj` where a change would come before it, at a
+ * manager who reports to them on one of the days
  */
 export async function keepChange(
   work: Work,
@@ -121,8 +121,8 @@ export async function keepChange(
 }
 
 /**
- * What the record has where its first or last day moved: that of today, or of the first day where that is to come. A
- * change that had come into it may wait again, one that passed while somebody was away comes now.
+ * The record's values after its first or last day moved: those of today, or of a future first day. Changes already
+ * applied may become pending again; changes that passed during an absence are applied now.
  */
 export async function settle(
   work: Work,
@@ -148,15 +148,15 @@ type PlannedChange = {
 
 export type Plan = {
   readonly planned: readonly PlannedChange[];
-  /** Why each cannot be, in the order of the wishes; undefined for one that can. */
+  /** Why each request is impossible, in their order; undefined where it is possible. */
   readonly wrong: readonly (string | undefined)[];
-  /** All changes of these people, with the planned ones. */
+  /** All changes of these people, including the planned ones. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 };
 
 export const nothingNew = 'That is so on this day already';
 
-/** What becomes of wishes, one after the other; what cannot be is left out of the changes. */
+/** Applies requests one after the other; impossible ones are left out of the changes. */
 export async function planOf(work: Work, wishes: readonly Wish[]): Promise<Plan> {
   const changes = new Map(await changesOfAll(work, wishes));
   const wrong: (string | undefined)[] = [];
@@ -180,7 +180,7 @@ function whyNotOn(work: Work, day: PlainDate, { doj, last_working_date }: Person
   return tooFarAhead('From when', day, today(work));
 }
 
-/** Why changes will not do where both managers are one person on some day from one on. */
+/** Why changes are refused: both managers would be the same person on some day. */
 export function oneManagerTwice(changes: readonly Change[], from: PlainDate): string | undefined {
   const row = rowsOf(changes).find(
     ({ begins_on, place: { reporting_manager_1_id: first, reporting_manager_2_id: second } }) =>
@@ -189,7 +189,7 @@ export function oneManagerTwice(changes: readonly Change[], from: PlainDate): st
   return row && `Both managers would be the same person from ${showDate(row.begins_on)} on`;
 }
 
-/** Who reports to somebody on a later day. */
+/** People who will report to somebody on a later day. */
 export async function willReportTo(work: Work, manager: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct employee.id from employment join employee on employee.id = employment.employee_id
@@ -202,11 +202,11 @@ type Kept = {
   readonly id: number;
   /** The id of the change. */
   readonly change: number;
-  /** What their record has today in the fields that were wished. */
+  /** Today's values of the requested fields. */
   readonly values: ReturnType<typeof valuesOn>;
 };
 
-/** Keeps what was planned, in one statement. The records of today are their caller's to change. */
+/** Stores planned changes in one statement. The caller updates today's records. */
 export async function keepPlanned(work: Work, { planned, changes }: Plan): Promise<readonly Kept[]> {
   const day = today(work);
   const ids = await addRecords(
@@ -254,7 +254,7 @@ export type Circle = {
   readonly message: string;
 };
 
-/** Who would be above themselves on some day from a planned change on. */
+/** People who would be above themselves on some day from a planned change on. */
 export function circlesIn(work: Work, { planned, changes }: Plan): Promise<readonly Circle[]> {
   const moved = planned.filter(({ named }) => managerFields.some((field) => typeof named[field] === 'number'));
   const from = moved.map(({ begins_on }) => begins_on).toSorted()[0];
@@ -263,8 +263,8 @@ export function circlesIn(work: Work, { planned, changes }: Plan): Promise<reado
 }
 
 /**
- * Who of these people would be above themselves on some day from one on, with these changes in the place of theirs. Who
- * has left counts with the managers they had last, who was deleted as well: they may come back.
+ * People among these who would be above themselves on some day, with these changes replacing theirs. Leavers and
+ * deleted people count with their last managers, as they may come back.
  */
 export async function circlesAmong(
   work: Work,
@@ -299,7 +299,7 @@ async function linesOf({ db }: Work, field: (typeof managerFields)[number], from
   return rows;
 }
 
-/** In the order of entry, by person. */
+/** By person, in the order of entry. */
 async function changesOfAll({ db }: Work, wishes: readonly Wish[]): Promise<ReadonlyMap<number, readonly Change[]>> {
   if (wishes.length === 0) return new Map();
   const ids = wishes.map(({ person }) => person.id);
@@ -315,7 +315,7 @@ async function changesOfAll({ db }: Work, wishes: readonly Wish[]): Promise<Read
   return new Map([...groups].map(([id, own]) => [id, own.map(asChange)]));
 }
 
-/** What the record of a day has in these fields. */
+/** The record's values of these fields on a day. */
 export function valuesOn(changes: readonly Change[], day: PlainDate, fields: readonly string[]) {
   const place = placeOn(changes, day) ?? {};
   return columnsOf(
@@ -326,7 +326,7 @@ export function valuesOn(changes: readonly Change[], day: PlainDate, fields: rea
   );
 }
 
-/** As columns of the record: a department and a designation it always has. */
+/** As columns of the record, which always has a department and a designation. */
 export function columnsOf({ department_id, designation, ...rest }: Partial<Place>) {
   return {
     ...rest,
@@ -336,8 +336,8 @@ export function columnsOf({ department_id, designation, ...rest }: Partial<Place
 }
 
 /**
- * The first row of the present time begins on another day.
- * @throws 400 where a change would come before it, or an earlier time has not ended yet
+ * Moves the first day of the current period.
+ * @throws 400 where a change would come before it, or an earlier period has not ended yet
  */
 export async function moveJoining(work: Work, id: number, doj: PlainDate): Promise<void> {
   const stored = await changesOf(work, id);
@@ -352,7 +352,7 @@ export async function moveJoining(work: Work, id: number, doj: PlainDate): Promi
   await changeRecord(work, everyChange, employmentEvents.changed, first.id, undefined, () => ({ begins_on: doj }));
 }
 
-/** The last day of their earlier time with the firm; undefined for who never came back. */
+/** The last day of the previous period; undefined for people never rehired. */
 async function lastLeft({ db }: Pick<Work, 'db'>, id: number): Promise<PlainDate | undefined> {
   const period = await db
     .withTables<StaffTables>()

@@ -1,4 +1,4 @@
-/** Two who swapped their managers, and one whose date of joining was put right. */
+/** Two demo people who swapped managers, and one whose date of joining was corrected. */
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { addRecords, changeRecord } from '#platform/server/record/changes.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -9,7 +9,7 @@ import { anybody, type StoredEmployee } from '../../server/records.ts';
 import { employmentEvents } from '../contract.ts';
 import { employmentChanges, moveJoining } from './changing.ts';
 
-/** @param people accountants who have been here for a while, with another past than these already aside */
+/** @param people accountants who joined a while ago and have no other changes yet */
 export async function seedSteps(seeding: Seeding, people: readonly StoredEmployee[]): Promise<void> {
   const [one, ...rest] = people.filter(({ reporting_manager_1_id }) => reporting_manager_1_id !== null);
   const other = rest.find(({ reporting_manager_1_id }) => reporting_manager_1_id !== one?.reporting_manager_1_id);
@@ -44,7 +44,7 @@ async function swap(seeding: Seeding, one: StoredEmployee, other: StoredEmployee
   );
 }
 
-/** The day that was entered at first was two weeks late. */
+/** The date of joining was first entered two weeks too late. */
 async function putRight(seeding: Seeding, { id, doj }: StoredEmployee): Promise<void> {
   const work = { ...seeding.work, requestId: 'seed' };
   const wrong = addDays(doj, 14);

@@ -1,4 +1,4 @@
-/** Promotions, transfers, hours, a rehire and what is decided for next month: the demo's people have a past and a future. */
+/** The demo's past and planned changes: promotions, transfers, hours, and a rehire. */
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
@@ -21,14 +21,14 @@ type Decided = {
   readonly begins_on: PlainDate;
   readonly kind: ChangeKind;
   readonly reason: string;
-  /** What it changes to, and what it was on the day of joining. */
+  /** The new values, and those of the day of joining. */
   readonly to: Partial<Place>;
   readonly from: Partial<Place>;
 };
 
 const settled = 400;
 
-/** Every second senior was an accountant, every fifth accountant came from another department; one is promoted soon. */
+/** Half of the seniors were accountants, a fifth of the accountants changed department; one is promoted soon. */
 export async function seedEmployment(seeding: Seeding, people: readonly StoredEmployee[]): Promise<void> {
   const work = { ...seeding.work, requestId: 'seed' };
   const day = today(work);
@@ -116,7 +116,7 @@ const hours: readonly Partial<Place>[] = [
 
 const office = /Office|IT Support|Marketing|Systems/;
 
-/** Three of those who keep the office running work less: a free afternoon, two weeks in turn, as they are needed. */
+/** Three part-timers of the office staff: a free afternoon, alternating weeks, and irregular hours. */
 function partTimers(people: readonly StoredEmployee[], day: PlainDate): Decided[] {
   return people
     .filter((person) => person.status === 'ACTIVE' && office.test(person.designation) && !isOfCast(person))
@@ -131,7 +131,7 @@ function partTimers(people: readonly StoredEmployee[], day: PlainDate): Decided[
     }));
 }
 
-/** One of the front company works Monday to Wednesday, so that entitlements of part-timers are there to see. */
+/** One person of the main company works Monday to Wednesday, to show a part-timer's entitlement. */
 function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[] {
   const one = inFront(people).find(({ designation }) => designation.endsWith('Associate'));
   if (!one) return [];
@@ -147,7 +147,7 @@ function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[]
   ];
 }
 
-/** A trainee there comes as they are needed since they joined: leave by the hours worked is there to see. */
+/** A trainee there has had irregular hours since joining, to show leave earned by hours worked. */
 export async function irregularFromTheStart(seeding: Seeding, people: readonly StoredEmployee[]): Promise<void> {
   const one = inFront(people).find(({ designation }) => designation.startsWith('Trainee'));
   if (!one) return;
@@ -161,7 +161,7 @@ function inFront(people: readonly StoredEmployee[]): readonly StoredEmployee[] {
   return people.filter((person) => person.company_id === front && person.status === 'ACTIVE' && !isOfCast(person));
 }
 
-/** Their records were made without it. */
+/** The records were created without this. */
 async function worksNow({ work }: Seeding, id: number, place: Partial<Place>): Promise<void> {
   for (const [field, value] of Object.entries(place))
     await sql`update employee set ${sql.ref(field)} = ${value} where id = ${id}`.execute(work.db);
@@ -169,7 +169,7 @@ async function worksNow({ work }: Seeding, id: number, place: Partial<Place>): P
 
 const laterOf = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
 
-/** One of the younger people had been here before, for two years, and came back. */
+/** A newer member of staff worked here before, for two years, and was rehired. */
 async function seedRehire({ work }: Seeding, people: readonly StoredEmployee[]): Promise<void> {
   const day = today(work);
   const back = people.find((person) => {
@@ -212,7 +212,7 @@ async function seedRehire({ work }: Seeding, people: readonly StoredEmployee[]):
   ]);
 }
 
-/** What somebody had on the day of joining, where it is not what they have today. */
+/** Values on the day of joining that differ from today's. */
 async function joinedAs({ work }: Seeding, employeeId: number, place: Partial<Place>): Promise<void> {
   for (const [field, value] of Object.entries(place))
     await sql`update employment_change set ${sql.ref(field)} = ${value}

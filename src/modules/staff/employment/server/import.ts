@@ -29,7 +29,7 @@ export const employmentImporter: Importer<ImportedChange> = {
 type Wished = Wish & { readonly person: StoredEmployee };
 type Found = { readonly wish: Wished } | { readonly errors: FieldErrors };
 
-/** Rows as wishes, each with the person and the managers that it names. */
+/** Rows as requests, with the people and managers that they name. */
 async function wishesOf(work: Work, rows: readonly ImportedChange[]): Promise<readonly Found[]> {
   const all = await everybody(work);
   const [find, findManager] = [finder(all), finder(all.filter(({ status }) => status !== 'EXITED'))];
@@ -48,7 +48,7 @@ async function wishesOf(work: Work, rows: readonly ImportedChange[]): Promise<re
 type Answer = { readonly id?: number; readonly why?: (label: string) => string };
 type Find = (text: string) => Answer;
 
-/** By code, by name where one alone has it. */
+/** Finds by code, or by name where it is unique. */
 function finder(people: readonly Colleague[]): Find {
   const byCode = new Map(people.map(({ id, employee_id }) => [folded(employee_id), id]));
   const byName = Map.groupBy(people, ({ employee_name }) => folded(employee_name));
@@ -92,7 +92,7 @@ function placeOf(row: ImportedChange, find: Find, errors: Record<string, string>
   return { ...said, ...Object.fromEntries(managers) };
 }
 
-/** A row that changes nothing: the file was imported before. */
+/** Rows that change nothing: the file was imported before. */
 async function known(work: Work, rows: readonly Numbered<ImportedChange>[]) {
   const found = await wishesOf(
     work,
@@ -123,7 +123,7 @@ async function clashes(work: Work, rows: readonly ImportedChange[]): Promise<Fie
   });
 }
 
-/** @throws 400 when what they were checked against has changed since */
+/** @throws 400 when the data they were checked against has changed since */
 async function add(work: Work, rows: readonly ImportedChange[]): Promise<readonly number[]> {
   await oneAtATime(work);
   const found = await wishesOf(work, rows);

@@ -1,4 +1,4 @@
-/** A date of joining that was wrong: what begins with it begins on the right day (decisions D21). */
+/** Corrects a date of joining: everything that begins with it moves along (decisions D21). */
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -15,13 +15,13 @@ import type { ChangedValue, JoiningForm, JoiningPreview } from '../contract.ts';
 import { moveJoining, settle } from './changing.ts';
 import { peopleToChange } from './steps.ts';
 
-/** @throws 400 at `doj`, 403 for who does not know the person's terms, 404 */
+/** @throws 400 at `doj`, 403 for readers who may not know the person's terms, 404 */
 export async function moveJoiningOf(work: Work, form: JoiningForm) {
   const { after } = await corrected(work, form);
   return { employee_id: after.id, doj: after.doj };
 }
 
-/** What it would change; the same refusals. */
+/** Previews the correction; refuses the same. */
 export async function previewJoiningOf(work: Work, form: JoiningForm): Promise<JoiningPreview> {
   await oneAtATime(work);
   const { doj: was } = await lockRecord(work, employeeRecords, form.employee_id);
@@ -58,7 +58,7 @@ async function corrected(work: Work, { employee_id, doj, reason }: JoiningForm) 
   return { before, after };
 }
 
-/** A probation that still runs ends as many days later, or earlier. */
+/** Moves the end of a running probation by as many days. */
 const dueWith = ({ doj, due_date, confirmation_status }: StoredEmployee, to: PlainDate): PlainDate | null =>
   due_date === null || confirmation_status === 'CONFIRMED' ? due_date : addDays(due_date, daysBetween(doj, to));
 

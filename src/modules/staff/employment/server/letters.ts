@@ -1,4 +1,4 @@
-/** The letter that goes with a change: printed once, after the commit, in the words of then; the person is told. */
+/** The letter about a change: printed once, after the commit, from the values at that time; the person is notified. */
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { printWritten } from '#platform/server/documents/letter.ts';
@@ -18,7 +18,7 @@ import { type DatedField, datedFields, placeOn } from '../rows.ts';
 import { asChange, changesOf, type StoredChange } from './changing.ts';
 import { letterFor } from './wordings.ts';
 
-/** Queues the letters of these changes, in the transaction that keeps them. */
+/** Queues the letters of these changes, in the transaction that stores them. */
 export async function writeLetters(work: Work, changes: readonly number[]): Promise<void> {
   for (const id of changes) await enqueue(work, printLetters, { id });
 }
@@ -52,7 +52,7 @@ const changeById = ({ db }: Pick<Work, 'db'>, id: number): Promise<StoredChange 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns its key; null for a change that was taken back meanwhile */
+/** @returns its key; null where the change was taken back meanwhile */
 async function keepLetter(work: Work, id: number): Promise<string | null> {
   const change = await changeById(work, id);
   if (!change) return null;
@@ -73,7 +73,7 @@ async function keepLetter(work: Work, id: number): Promise<string | null> {
 
 type Named = { name: string; company: string | null; signed_by: string | null };
 
-/** The fields of its letter. */
+/** The placeholders of its letter. */
 export async function valuesOf(work: Work, change: StoredChange) {
   const { rows } = await sql<Named>`
     select employee_name as name, (select company_name from company where company.id = placed.company_id) as company,
@@ -101,7 +101,7 @@ export async function valuesOf(work: Work, change: StoredChange) {
   };
 }
 
-/** How a letter says what holds from its day on. */
+/** The phrase for each field in a letter. */
 const phrases: Readonly<Record<DatedField, (value: string) => string>> = {
   company_id: (value) => `you work for ${value}`,
   department_id: (value) => `your department is ${value}`,

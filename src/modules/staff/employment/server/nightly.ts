@@ -9,8 +9,8 @@ import { employmentEvents } from '../contract.ts';
 import { asChange, changesOf, everyChange, valuesOn } from './changing.ts';
 
 /**
- * What was decided beforehand comes into people's records on its day, in the firm's zone. Of who has left or was deleted
- * it waits: they may stay after all, or be restored.
+ * Applies planned changes to people's records on their day, in the firm's zone. Those of leavers and deleted people
+ * wait: they may stay or be restored.
  */
 export const applyChanges = job({
   name: 'staff-employment',
@@ -19,7 +19,7 @@ export const applyChanges = job({
   run: async (work) => {
     if ((await dueOf(work)).length === 0) return;
     await oneAtATime(work);
-    // Read again: something may have been taken back while it waited for its turn.
+    // Read again: a change may have been taken back while this job waited.
     for (const [employeeId, own] of Map.groupBy(await dueOf(work), ({ employee_id }) => employee_id)) {
       const fields = own.flatMap(({ named }) => named);
       await applyTo(work, employeeId, fields);

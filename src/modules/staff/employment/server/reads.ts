@@ -8,14 +8,14 @@ import { type Change, type DatedField, datedFields, placeOn } from '../rows.ts';
 import { lettersOf } from './letters.ts';
 import { asChange, changesOf, type StoredChange } from './changing.ts';
 
-/** Newest first. @throws 403 for who does not know the person's terms, 404 */
+/** Newest first. @throws 403 for readers who may not know the person's terms, 404 */
 export async function employmentOf(work: Work, id: number): Promise<EmploymentChange[]> {
   await knownTo(work, id, 'terms');
   const said = await inWords(work, await changesOf(work, id));
   return said.toSorted((one, other) => other.begins_on.localeCompare(one.begins_on) || other.id - one.id);
 }
 
-/** Changes as they are shown, in the same order. @param stored all of each person, in the order of entry */
+/** Changes for display, in the same order. @param stored all changes of each person, in the order of entry */
 export async function inWords(work: Work, stored: readonly StoredChange[]): Promise<EmploymentChange[]> {
   const names = await namesOf(
     work,
@@ -41,7 +41,7 @@ export async function inWords(work: Work, stored: readonly StoredChange[]): Prom
   }));
 }
 
-/** What each change says, with what was before it. */
+/** The fields of each change, with their previous values. */
 async function changedValues(
   work: Work,
   stored: readonly StoredChange[],
@@ -63,10 +63,10 @@ async function changedValues(
   };
 }
 
-/** A time with the firm begins with it. */
+/** Whether a period of employment begins with it. */
 const isOpening = ({ kind }: StoredChange) => kind === 'Joining' || kind === 'Rehire';
 
-/** On the day before, or what another change says from the same day that was entered earlier. */
+/** The value on the day before, or that of an earlier entry for the same day. */
 function valueBefore(changes: readonly Change[], at: number, field: DatedField, { begins_on }: StoredChange) {
   const sameDay = changes.slice(0, at).filter((one) => one.begins_on === begins_on && field in one.values);
   return sameDay.at(-1)?.values[field] ?? placeOn(changes, dayBefore(begins_on))?.[field];

@@ -1,4 +1,4 @@
-/** Somebody who left comes back: their former time is kept, and nothing of it holds any more. */
+/** Rehires somebody who left: their former period is stored, and nothing of it applies any more. */
 import { renewAccount, openAgain } from '#modules/access/server/public/comes-back.ts';
 import { checkChoices, mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -34,9 +34,9 @@ type Asked = RehireForm & { readonly version?: number | undefined };
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<StaffTables>();
 
 /**
- * Takes somebody on again from a day on: today or before at once, later on its day. Their account is void from now on
- * whatever it is given.
- * @throws 400, 403 for a role that the caller may not give, 404, 409 for who has not left
+ * Rehires somebody from a day on: today or in the past at once, a later day when it comes. Access to the old account
+ * ends now, whatever the new one gets.
+ * @throws 400, 403 for a role that the caller may not give, 404, 409 where they have not left
  */
 export async function rehire(work: Work, id: number, { version, ...form }: Asked): Promise<Employee> {
   await oneAtATime(work);
@@ -59,7 +59,7 @@ export async function rehire(work: Work, id: number, { version, ...form }: Asked
     applied: true,
     with_letter: false,
   });
-  // Until the record has its new days, the database takes the former ones from it.
+  // Before the record gets its new dates: the database reads the former ones from it.
   await keepPeriod(work, before, before.last_working_date);
   const role = form.portal_access ? form.role_id : null;
   await renew(work, before, form, role);
@@ -78,7 +78,7 @@ export async function rehire(work: Work, id: number, { version, ...form }: Asked
   return staffById(work, id);
 }
 
-/** The record as it begins anew: who is on probation again, unless service goes on. */
+/** The new record: on probation again, unless service continues. */
 function wholeForm(before: StoredEmployee, form: RehireForm): EmployeeForm {
   const {
     back_on,
@@ -105,7 +105,7 @@ function wholeForm(before: StoredEmployee, form: RehireForm): EmployeeForm {
   };
 }
 
-/** Every field of where somebody stands, as their record has it. */
+/** All fields of the place, as in the record. */
 export const placeOf = (form: Place): Place => ({
   company_id: form.company_id,
   department_id: form.department_id,
@@ -122,7 +122,7 @@ export const placeOf = (form: Place): Place => ({
   attendance_mode: form.attendance_mode,
 });
 
-/** All choices are made anew: what was retired, or is a colleague's by now, will not do any more. */
+/** All choices are checked again: retired ones, or values that a colleague has by now, are refused. */
 async function check(work: Work, before: StoredEmployee, form: RehireForm, whole: EmployeeForm): Promise<void> {
   const since = { continuous_since: form.continuous_since };
   const { doj, ...wrong } = (await checker(work, [{ form: whole }], before.id))(whole, null, since);
@@ -145,7 +145,7 @@ async function firstJoined(work: Work, { id, doj }: StoredEmployee): Promise<Pla
   return first?.joined_on ?? doj;
 }
 
-/** Keeps the time that is over. */
+/** Stores the period that is over. */
 async function keepPeriod(work: Work, before: StoredEmployee, left_on: PlainDate): Promise<void> {
   const { id, doj, date_of_resignation, reason_of_resignation } = before;
   await tables(work)
@@ -177,13 +177,16 @@ const standingOf = (row: StoredEmployee): Standing => ({
   continuous_reason: row.continuous_reason,
 });
 
-/** What was decided for after the last day does not come any more. */
+/** Deletes changes planned for after the last day. */
 async function dropLater(work: Work, id: number, left_on: PlainDate): Promise<void> {
   const later = (await changesOf(work, id)).filter(({ begins_on }) => begins_on > left_on);
   for (const change of later) await deleteRecord(work, everyChange, employmentEvents.takenBack, change.id);
 }
 
-/** What opened the account before opens it no more, whether or not it is opened again; without a role it is of the Team. */
+/**
+ * Former credentials no longer open the account, whether or not it is opened again; without a role it gets the role
+ * Team.
+ */
 async function renew(work: Work, before: StoredEmployee, { email }: RehireForm, role: number | null): Promise<void> {
   const { user_id, employee_name: name } = before;
   if (user_id !== null) await renewAccount(work, user_id, { name, email, role_id: role ?? roleIds.team });
@@ -199,7 +202,7 @@ async function letIn(work: Work, { id, user_id, employee_name: name, email }: St
   await changeRecord(work, anybody, staffEvents.accessGiven, id, undefined, () => ({ user_id: account.id }));
 }
 
-/** Who comes back later is here again on the day, where they work, and their account opens. */
+/** Lets rehired people in on their day, in the zone where they work, and opens their accounts. */
 export const takeBackIn = job({
   name: 'staff-come-back',
   payload: z.object({}),
@@ -207,12 +210,12 @@ export const takeBackIn = job({
   run: async (work) => {
     if ((await dueBack(work)).length === 0) return;
     await oneAtATime(work);
-    // Read again: the day may have been moved while it waited for its turn.
+    // Read again: the day may have moved while this job waited.
     for (const { id } of await dueBack(work)) await comeBack(work, id);
   },
 });
 
-/** A day begins as much as a day before the firm's where they work. */
+/** Somewhere their day may begin up to a day before the firm's. */
 async function dueBack(work: Work): Promise<readonly StoredEmployee[]> {
   const near = await everyone(work)
     .selectAll('employee')
@@ -236,7 +239,7 @@ async function comeBack(work: Work, id: number): Promise<void> {
   try {
     await letIn(work, after, role);
   } catch (error) {
-    // Their address or role is not to be had any more: they are here, and HR gives the access on their profile.
+    // Their address or role is no longer available. They are here all the same, and HR gives access on their profile.
     if (!(error instanceof Refusal)) throw error;
     work.log.warn({ employee: id, reason: error.message }, 'the account of who comes back was not opened');
   }

@@ -1,4 +1,4 @@
-/** A change of one or several people from one day: promotion, transfer, managers, hours (decisions D21). */
+/** A change for one or several people from one day: promotion, transfer, managers, hours (decisions D21). */
 import { readerOf } from '#platform/server/list/reader.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid, mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
@@ -30,7 +30,7 @@ import {
 } from './changing.ts';
 import { writeLetters } from './letters.ts';
 
-/** @throws 400 at the field, 403 for who does not know somebody's terms, 404, 409 for a circle of managers */
+/** @throws 400 at the field, 403 for readers who may not know somebody's terms, 404, 409 for a circle of managers */
 export async function takeStep(work: Work, form: StepForm) {
   const { wishes, ids } = await changed(work, form);
   if (form.with_letter) await writeLetters(work, ids);
@@ -41,7 +41,7 @@ export async function takeStep(work: Work, form: StepForm) {
   };
 }
 
-/** What it would change; the same refusals. */
+/** Previews the step; refuses the same. */
 export async function previewStep(work: Work, form: StepForm): Promise<{ people: PersonPreview[] }> {
   await oneAtATime(work);
   const wishes = await wishesOf(work, form);
@@ -85,7 +85,7 @@ async function previewOf(work: Work, { person, values }: Wished, { begins_on }: 
 
 type Wished = Wish & { readonly person: StoredEmployee };
 
-/** Keeps the changes and what today's records have of them. */
+/** Stores the changes and updates today's records. */
 async function changed(work: Work, form: StepForm): Promise<{ wishes: readonly Wished[]; ids: readonly number[] }> {
   await oneAtATime(work);
   const wishes = await wishesOf(work, form);
@@ -100,7 +100,7 @@ async function changed(work: Work, form: StepForm): Promise<{ wishes: readonly W
   return { wishes, ids: await keepAll(work, plan) };
 }
 
-/** Keeps a plan, and what today's records have of it. @returns the ids of the changes */
+/** Stores a plan and updates today's records. @returns the ids of the changes */
 export async function keepAll(work: Work, plan: Plan): Promise<readonly number[]> {
   const kept = await keepPlanned(work, plan);
   const last = new Map(kept.map(({ id, values }) => [id, values]));
@@ -110,7 +110,7 @@ export async function keepAll(work: Work, plan: Plan): Promise<readonly number[]
   return kept.map(({ change }) => change);
 }
 
-/** With the name in front where there are several. */
+/** Prefixes the name where there are several people. */
 function ofOne(wishes: readonly Wished[], id: number | undefined, message: string): string {
   const name = wishes.find(({ person }) => person.id === id)?.person.employee_name ?? '';
   return wishes.length === 1 ? message : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
@@ -118,7 +118,7 @@ function ofOne(wishes: readonly Wished[], id: number | undefined, message: strin
 
 const kindIn = ({ kind }: StepForm): ChangeKind | undefined => stepKinds.find((one) => one === kind);
 
-/** @throws 400 for a choice that cannot be made, somebody twice or nothing to change, 403, 404 */
+/** @throws 400 for an invalid choice, a repeated person or nothing to change, 403, 404 */
 async function wishesOf(work: Work, asked: StepForm): Promise<readonly Wished[]> {
   const { changes, begins_on, reason, with_letter } = asked;
   const since = { from: begins_on, reason, with_letter, kind: kindIn(asked) };
@@ -162,8 +162,8 @@ export async function peopleToChange(work: Work, ids: readonly number[]): Promis
 }
 
 /**
- * Takes a change back: today's record has what the others say.
- * @throws 403, 404, 409 for what a period begins with, and where a circle of managers would come of it
+ * Takes a change back: today's record follows the remaining ones.
+ * @throws 403, 404, 409 for the change that begins a period, or where a circle of managers would result
  */
 export async function takeBackChange(work: Work, id: number): Promise<{ id: number }> {
   await oneAtATime(work);

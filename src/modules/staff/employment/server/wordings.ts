@@ -1,4 +1,4 @@
-/** The letters that go with a change of employment, in words that the firm may change. */
+/** The letters about changes of employment, with wording that the firm may edit. */
 import { merge, optional, wording, type Wording } from '#platform/server/mail/wording.ts';
 import type { ChangeKind } from '../rows.ts';
 

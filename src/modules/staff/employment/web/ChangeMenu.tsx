@@ -8,7 +8,7 @@ import { type Step, steps } from '../steps.ts';
 import { JoiningDialog } from './JoiningDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-/** Promotion, transfer, managers, hours: each a dialog of its own. */
+/** The menu of changes: promotion, transfer, managers, hours, each with its own dialog. */
 export function ChangeMenu({ person }: { person: Employee }) {
   const may = useMay();
   const [step, setStep] = useState<Step>();

@@ -25,7 +25,7 @@ import { employmentImport } from '../import.ts';
 import { staffReads } from '../../web/staff-reads.ts';
 import { KindBadge } from './KindBadge.tsx';
 
-/** What begins in the next weeks, and what has begun, of everybody whose terms one knows. */
+/** Coming and past changes of everybody whose terms the reader knows. */
 export function ChangesView() {
   const list = useList(employmentList, 'employment-changes');
   const rows = useRows(fetchAllEmploymentChanges, list);
@@ -55,7 +55,7 @@ export function ChangesView() {
   );
 }
 
-/** The first of what changes in a line, the post of somebody who begins; all of it for who points at it. */
+/** The first changed field in one line, or the post of a joiner; the tooltip has all of it. */
 function Changed({ changes, isOpening }: ListedChange) {
   const inOrder = isOpening ? changes.toSorted((one, other) => placeOf(one) - placeOf(other)) : changes;
   const texts = inOrder.map((one) => changedText(one, isOpening));

@@ -18,10 +18,10 @@ import { ChangeMenu } from './ChangeMenu.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { ChangedValues } from './StepPreview.tsx';
 
-/** Letters are printed in the background: until the file is there it is asked for again. */
+/** Letters are printed in the background; this is how often the page asks again, in milliseconds. */
 const printing = 3000;
 
-/** Where somebody stood since they joined, newest first: from when, what, why, who entered it, and the letter. */
+/** A person's places since joining, newest first: from when, what, why, who entered it, and the letter. */
 export function EmploymentTab({ person }: { person: Employee }) {
   const { id } = person;
   const { data, error, refetch } = useRead(

@@ -12,7 +12,7 @@ import { correctJoining, joiningForm, type JoiningPreview, previewJoining } from
 import { JoiningChanges } from './StepPreview.tsx';
 import { useSeenFirst } from '#platform/web/form/use-seen-first.ts';
 
-/** A wrong date of joining is put right: first what it would change, then it is saved. */
+/** Corrects a date of joining: shows what would change, then saves it. */
 export function JoiningDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
   const seen = useSeenFirst<JoiningPreview>();
   const look = useWrite(previewJoining);

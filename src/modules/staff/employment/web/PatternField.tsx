@@ -51,7 +51,7 @@ function as(kind: Kind, week: string): string {
   return kind === 'two' ? week + week : week;
 }
 
-/** When somebody works: each day whole, half or not at all, every week or two weeks in turn, or irregular hours. */
+/** Edits a working pattern: each day whole, half or off, every week or in alternating weeks, or irregular hours. */
 export function PatternField(props: FieldProps) {
   const { input, text, set } = useField({ wide: true, ...props });
   const { ref, label, error, withAsterisk, disabled, onBlur, wrapperProps } = input;

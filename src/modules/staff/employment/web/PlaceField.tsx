@@ -8,7 +8,7 @@ import type { DatedField } from '../rows.ts';
 
 const modes = attendanceModes.map((mode) => ({ value: mode, label: mode }));
 
-/** A field of somebody's place, by its name. */
+/** The input for a field of a place, by its name. */
 export function PlaceField({ name, link }: { name: DatedField; link: FieldLink }) {
   const choices = useStaffChoices();
   const offered = {

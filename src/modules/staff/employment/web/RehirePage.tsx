@@ -27,7 +27,7 @@ import { staffReads } from '../../web/staff-reads.ts';
 import { useStaffChoices } from '../../web/use-staff-choices.ts';
 import { type RehireForm, rehireForm, rehireStaff } from '../rehire.ts';
 
-/** Somebody who left is taken on again: `/rehireStaff/7`. */
+/** Rehires somebody who left: `/rehireStaff/7`. */
 export function RehirePage() {
   const { row, error, missing, retry, reload, reloads } = useEdited(fetchStaffById);
   if (missing) {
@@ -58,7 +58,7 @@ const dayAfter = (today: string, last: string | null) => (last !== null && last 
 
 function Form({ row, onReload }: { row: Employee; onReload: () => void }) {
   const go = useGo();
-  // The version that the form began with: what was typed must not count as newer.
+  // The version that the form began with: a reload behind it must not pass for what was typed.
   const [begun] = useState(row);
   const rehire = useWrite(rehireStaff, { refreshes: staffReads });
   const toProfile = () => go(profilePath(begun.id));

@@ -8,7 +8,7 @@ import { datedFields } from '../rows.ts';
 
 type Fields = Pick<RecordForm<keyof EmployeeForm | 'change_from' | 'change_reason'>, 'field'>;
 
-/** Asked once something changes that is kept day by day. */
+/** Fields that appear once something kept day by day changes. */
 export function SinceWhen({ field }: Fields) {
   const { dirtyFields } = useFormState({ control: field('change_from').form.control });
   if (!datedFields.some((name) => name in dirtyFields)) return null;

@@ -28,7 +28,7 @@ type DialogForm = z.output<typeof dialogForm>;
 
 type StepDialogProps = { step: Step; person: Employee; onClose: () => void };
 
-/** A step is looked at before it is saved: the first press shows what would change, the second keeps it. */
+/** Previews a step before saving: the first press shows what would change, the second saves it. */
 export function StepDialog({ step, person, onClose }: StepDialogProps) {
   const { form, other, find, preview } = useStep({ step, person, onClose });
   const { manager: colleagues } = useStaffChoices();
@@ -68,7 +68,7 @@ export function StepDialog({ step, person, onClose }: StepDialogProps) {
 
 type PlaceFieldsProps = { step: Step; form: RecordForm<keyof DialogForm>; at: number };
 
-/** What the step asks of one of its people. */
+/** The fields of the step for one of its people. */
 function PlaceFields({ step, form, at }: PlaceFieldsProps): ReactNode {
   const linkTo = (name: DatedField): FieldLink => ({
     ...form.field('changes'),
@@ -117,7 +117,7 @@ function useStep({ step, person, onClose }: StepDialogProps) {
 
 const durations: ReadonlySet<DatedField> = new Set(['day_min', 'weekly_capacity_min']);
 
-/** A person's fields as they are typed. */
+/** The initial values for a person. */
 function begun(person: Employee, { fields }: Step) {
   const typed = fields.map((name) => {
     const value = person[name];
@@ -126,7 +126,7 @@ function begun(person: Employee, { fields }: Step) {
   return { employee_id: person.id, ...Object.fromEntries(typed) };
 }
 
-/** What was changed of each, no more: the rest stays as it is on that day, which need not be as it is today. */
+/** Only what was changed for each person: other fields keep their values of that day, which may differ from today's. */
 function bodyOf({ other_id: _other, ...values }: DialogForm, people: readonly Employee[], { fields }: Step): StepForm {
   return {
     ...values,

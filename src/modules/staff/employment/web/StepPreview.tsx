@@ -2,7 +2,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import type { ChangedValue, JoiningPreview, PersonPreview } from '../contract.ts';
 
-/** What a step would change, before it is saved: the times that would read differently, and what follows. */
+/** Previews a step: the periods that would look different, and what follows. */
 export function StepPreview({ people }: { people: readonly PersonPreview[] }) {
   return (
     <Stack as="output" gap={12} margin={[20, 0, 0]} aria-label="What would change">
@@ -25,7 +25,7 @@ export function StepPreview({ people }: { people: readonly PersonPreview[] }) {
   );
 }
 
-/** The same of another date of joining. */
+/** The same for a corrected date of joining. */
 export function JoiningChanges({ preview: { changes, notes } }: { preview: JoiningPreview }) {
   return (
     <Stack as="output" gap={12} margin={[20, 0, 0]} aria-label="What would change">
@@ -43,7 +43,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </Text>
   ));
 
-/** 'Department: Audit → Taxation', a line each. */
+/** 'Department: Audit → Taxation', one line each. */
 export function ChangedValues({ changes, isFirst }: { changes: readonly ChangedValue[]; isFirst?: boolean }) {
   return (
     <Stack as="ul" gap={4} minWidth={0}>

@@ -1,15 +1,15 @@
-/** Who is away, and who stands in. Declared below all who ask; leave provides it, without type and reason. */
+/** Who is away, and who covers. Declared below all its callers; leave provides it, without type and reason. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AwayPart } from '../../public/away.ts';
 
-/** A day, or a part of one, on which somebody is away or asks to be. A day has two where its halves differ. */
+/** A day, or part of one, on which somebody is away or has asked to be. A day has two where its halves differ. */
 export type Absence = AwayPart & {
   readonly employee_id: number;
   readonly date: PlainDate;
-  /** Who stands in. */
+  /** The cover. */
   readonly cover: { readonly id: number; readonly name: string } | null;
 };
 
@@ -21,40 +21,37 @@ export type Absences = (work: Pick<Work, 'db'>, people: readonly number[], days:
 /** `provides: [absences.provide(leaveOf)]` in the module that knows who is away. */
 export const absences = dependency<Absences>('who is away, and who stands in');
 
-/** The types of the reader's own leave by day, by short code: for their eyes alone. */
+/** The types of the reader's own leave by day, as short codes: for the reader only. */
 export type OwnLeave = (work: Work, days: Days) => Promise<ReadonlyMap<PlainDate, string>>;
 /** `provides: [ownLeave.provide(ownTypes)]` in the module that knows the types. */
 export const ownLeave = dependency<OwnLeave>('the types of one’s own leave');
 
-/** The same; a day without leave is left out. */
+/** Types from the provider; days without leave are left out. */
 export async function ownLeaveTypes(work: Work, days: Days): Promise<ReadonlyMap<PlainDate, string>> {
   const found: (readonly [PlainDate, string])[] = [];
   for (const ask of ownLeave.everywhere()) found.push(...(await ask(work, days)));
   return new Map(found);
 }
 
-/** Ids of the people who are away all of a day by leave that is accepted, as a subquery for `in`. */
+/** Employee ids of people with accepted leave for the whole day, as a subquery for `in`. */
 export type AwayAllDay = (day: PlainDate) => RawBuilder<number>;
 
 /** `provides: [awayAllDay.provide(onLeaveAllDay)]` in the module that knows who is away. */
 export const awayAllDay = dependency<AwayAllDay>('who is away all day, for statements');
 
-/** The same of all that know. */
+/** People from all providers. */
 export function peopleAway(day: PlainDate): RawBuilder<number> {
   const all = [sql`select null::bigint where false`, ...awayAllDay.everywhere().map((ask) => ask(day))];
   return sql`(${sql.join(all, sql` union all `)})`;
 }
 
-/** Ids of the people whose leave somebody covers on a day, as a subquery for `in`. */
+/** Employee ids of people whose leave somebody covers on a day, as a subquery for `in`. */
 export type CoveredOn = (day: PlainDate, cover: RawBuilder<unknown>) => RawBuilder<number>;
 
 /** `provides: [coveredOn.provide(coveredByLeave)]` in the module that knows who stands in. */
 export const coveredOn = dependency<CoveredOn>('whom somebody covers, for statements');
 
-/**
- * The same of all that know.
- * @param cover the ids of who stands in, as a subquery
- */
+/** People from all providers. @param cover the ids of the covers, as a subquery */
 export function peopleCoveredBy(day: PlainDate, cover: RawBuilder<unknown>): RawBuilder<number> {
   const all = [sql`select null::bigint where false`, ...coveredOn.everywhere().map((ask) => ask(day, cover))];
   return sql`(${sql.join(all, sql` union all `)})`;
@@ -62,7 +59,10 @@ export function peopleCoveredBy(day: PlainDate, cover: RawBuilder<unknown>): Raw
 
 export type AbsencesByDay = ReadonlyMap<PlainDate, readonly Absence[]>;
 
-/** The same by person and day; who is there every day is left out. Asks nobody's rights: the caller's people do. */
+/**
+ * Absences by person and day; people who are there every day are left out. Checks no rights: the caller chooses the
+ * people.
+ */
 export async function absencesOf(
   work: Pick<Work, 'db'>,
   people: readonly number[],

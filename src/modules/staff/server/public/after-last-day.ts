@@ -1,11 +1,11 @@
-/** What lies after a last working day and ends with it. Declared below the modules that keep it. */
+/** What ends with a last working day because it lies after it. Declared below the modules that store it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /**
- * What follows for somebody whose last working day moves, in sentences: 'Leave from 21-12-2026 to 24-12-2026 is
- * cancelled'. Asks nobody's rights: the caller's call does.
+ * What moving a last working day would do, in sentences: 'Leave from 21-12-2026 to 24-12-2026 is cancelled'. Checks no
+ * rights: the caller does.
  */
 export type AfterLastDay = (
   work: Work,

@@ -1,4 +1,4 @@
-/** Who is away today until when: for who waits for them, and for what looks for somebody who is there. */
+/** Who is away today and until when: for people who wait for them, and for finding somebody present. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -6,15 +6,15 @@ import { type Absence, absencesOf } from './absences.ts';
 import { type Scheduled, scheduled, workers, plannedAround, plannedOf } from './working-time.ts';
 
 export type Away = {
-  /** The last day of it; days off in between are part of it. */
+  /** The last day, including days off in between. */
   readonly until: PlainDate;
   readonly cover: Absence['cover'];
 };
 
-/** The longest leave, and what may lie behind it (leave is 366 days at most). */
+/** How far to look ahead, in days: the longest leave (366 days) and some more. */
 const reach = 400;
 
-/** Who of these people is away the whole of a day. Leave that is only asked for is none yet. */
+/** People among these who are away the whole day. Requested leave does not count yet. */
 export async function awayOn(
   work: Work,
   people: readonly number[],
@@ -32,7 +32,7 @@ export async function awayOn(
   return away;
 }
 
-/** The same people, who is there today before who is away; each part in its order. */
+/** The same people, those present today first, each part in its order. */
 export async function presentFirst<Person extends { readonly id: number }>(
   work: Work,
   people: readonly Person[],
@@ -42,14 +42,14 @@ export async function presentFirst<Person extends { readonly id: number }>(
   return [...people.filter(({ id }) => !away.has(id)), ...people.filter(({ id }) => away.has(id))];
 }
 
-/** The same people, and those who stand in today for who of them is away. */
+/** The same people plus today's covers for those who are away. */
 export async function withCovers(work: Work, people: readonly (number | null)[]): Promise<readonly number[]> {
   const ids = people.filter((id) => id !== null);
   const away = await awayOn(work, ids, today(work));
   return [...new Set([...ids, ...[...away.values()].flatMap(({ cover }) => cover?.id ?? [])])];
 }
 
-/** The last of the days from one on that somebody is away without working in between; undefined where they are there. */
+/** The last day of an absence without work in between; undefined where they are present. */
 function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined {
   if (!isAway(person, from)) return undefined;
   let until = from;
@@ -60,7 +60,7 @@ function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined 
   return until;
 }
 
-/** Whether somebody is away all that they would work on a day; on a day off, whether it lies in leave. */
+/** Whether somebody is away for all their working time of a day; on a day off, whether it lies within leave. */
 export function isAway(person: Scheduled, day: PlainDate): boolean {
   const accepted = person.away.get(day)?.filter(({ asked }) => !asked) ?? [];
   if (accepted.length === 0) return false;

@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/work.ts';
 import { withPhotos } from '../photos.ts';
 import type { StaffTables } from '../tables.ts';
 
-/** How somebody is reached, and their face. */
+/** Contact details and photo of somebody. */
 export type StaffCard = {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export type StaffCard = {
   readonly photo: string | null;
 };
 
-/** Cards of the people who still work here. The caller has made sure that they may be shown. */
+/** Cards of the people who still work here. The caller checks that they may be shown. */
 export async function staffCards(work: Work, ids: readonly number[]): Promise<StaffCard[]> {
   if (ids.length === 0) return [];
   const people = await work.db

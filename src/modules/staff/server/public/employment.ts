@@ -1,11 +1,11 @@
-/** For modules above: what follows where somebody's place changes, so that it is said before it is saved. */
+/** Lets modules above say what follows from a change of somebody's place before it is saved. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /**
- * What would follow a change of these people's places from a day on, in sentences by person: 'Time up to 31-10-2026 is
- * closed and stays as it is'. Asked before the change; what it gives is asked again while the change stands.
+ * What would follow from changing these people's places from a day on, in sentences by person: 'Time up to 31-10-2026
+ * is closed and stays as it is'. Called before the change, and again once it is made.
  */
 export type EmploymentFollower = (
   work: Work,

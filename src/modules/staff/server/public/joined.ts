@@ -1,4 +1,4 @@
-/** What somebody brings along from their joining kit, in the transaction that makes them a member of staff. */
+/** Data from a joining kit, stored in the transaction that makes the joiner a member of staff. */
 import { record } from '#platform/server/audit/record.ts';
 import type { Copied } from '#platform/server/files/copy.ts';
 import { attachFile, keepReceived } from '#platform/server/files/records.ts';
@@ -13,7 +13,7 @@ import { endAccess } from './leaving.ts';
 const tables = (work: Work) => work.db.withTables<StaffTables>();
 
 /**
- * Keeps the PAN and Aadhaar that HR has verified, as they were typed. The trail says only that they changed.
+ * Stores the PAN and Aadhaar that HR has verified, as typed. The audit trail only records that they changed.
  * @param id the member of staff
  */
 export async function keepVerifiedIdentity(work: Work, id: number, identity: IdentityForm): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepVerifiedIdentity(work: Work, id: number, identity: Ide
   await record(work, staffEvents.identityChanged, id, { before: {}, after: identity });
 }
 
-/** Keeps copies of what somebody has brought along as documents of theirs, marked so; nothing for who has not come. */
+/** Stores copies of a joiner's documents as their own, marked as such; nothing for people who did not come. */
 export async function addFromHiring(work: Work, id: number, copies: readonly Copied[]): Promise<void> {
   const person = await tables(work)
     .selectFrom('employee')
@@ -62,8 +62,8 @@ export async function addFromHiring(work: Work, id: number, copies: readonly Cop
 }
 
 /**
- * Ends the access of a member of staff whose right to work has ended; they stay one.
- * @returns whether they cannot sign in any more
+ * Ends the access of a member of staff whose right to work has ended; they stay on the staff.
+ * @returns whether they can no longer sign in
  */
 export async function endAccessOf(work: Work, id: number): Promise<boolean> {
   const row = await tables(work)

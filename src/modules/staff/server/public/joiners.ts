@@ -1,4 +1,4 @@
-/** How somebody who joins becomes a member of staff, and what becomes of those who do not come. */
+/** Turns joiners into members of staff, and handles those who do not come. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { abandonFiles } from '#platform/server/files/records.ts';
@@ -23,15 +23,15 @@ import { endAccess } from './leaving.ts';
 export type Joiner = Partial<EmployeeForm> & { readonly email: string; readonly doj: PlainDate };
 
 type Joining = {
-  /** What their account may do. */
+  /** The role of their account. */
   readonly role_id: number;
-  /** The record of who worked here before, which begins a new time; null for somebody new. */
+  /** The record of a former member of staff, which starts a new period; null for new people. */
   readonly former: number | null;
 };
 
 /**
- * Makes the record of somebody who joins, with number, employment and an account that opens on the first day; who
- * worked here before keeps their record and number.
+ * Creates a joiner's record with number, employment and an account that opens on the first day; former staff keep
+ * record and number.
  * @returns the employee's id
  * @throws 400 by the fields of the record, 403 for a role that the caller may not give
  */
@@ -46,7 +46,7 @@ export async function addJoiner(work: Work, joiner: Joiner, { role_id, former }:
 
 const nothing = { change_reason: null, continuous_since: null, continuous_reason: null };
 
-/** @throws 400 at the field that will not do */
+/** @throws 400 at the invalid field */
 function formOf(joiner: Joiner): EmployeeForm {
   const empty = Object.fromEntries(employeeForm.keyof().options.map((name) => [name, null]));
   const { data, error } = employeeForm.safeParse({ ...empty, confirmation_status: 'PENDING', ...joiner });
@@ -58,8 +58,8 @@ function formOf(joiner: Joiner): EmployeeForm {
 export const correctJoiningOf: typeof moveJoiningOf = moveJoiningOf;
 
 /**
- * Says that somebody has not come: their number stays used, they are in no head count, their account never opens. Who
- * worked here before has left as they had.
+ * Records that somebody did not come: their number stays used, they are in no head count, their account never opens.
+ * Former staff are leavers as before.
  * @throws 404
  */
 export async function notJoined(work: Work, id: number): Promise<void> {
@@ -78,7 +78,7 @@ export async function notJoined(work: Work, id: number): Promise<void> {
   if (!former) await forgetFromHiring(work, id);
 }
 
-/** What they brought along stays with the candidate alone. */
+/** Their documents stay with the candidate only. */
 async function forgetFromHiring(work: Work, id: number): Promise<void> {
   const db = work.db.withTables<StaffTables>();
   await db.deleteFrom('employee_identity').where('employee_id', '=', id).execute();
@@ -101,7 +101,7 @@ const lastPeriod = ({ db }: Work, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The former time is the record's again, with where they stood on its last day. */
+/** Restores the former period to the record, with the place of its last day. */
 async function asBefore(work: Work, period: Selectable<StaffTables['employment_period']>) {
   const { id, employee_id, joined_on, left_on, date_of_resignation, reason_of_resignation } = period;
   await work.db.withTables<StaffTables>().deleteFrom('employment_period').where('id', '=', id).execute();
@@ -119,10 +119,10 @@ async function asBefore(work: Work, period: Selectable<StaffTables['employment_p
   } as const;
 }
 
-/** An address that somebody else has by now is not theirs again. */
+/** An address taken by somebody else meanwhile is not restored. */
 async function standingAgain(work: Work, id: number, kept: string | null): Promise<Partial<Standing>> {
   if (kept === null) return {};
-  // Written by `rehire` alone.
+  // Only `rehire` writes it.
   const standing: Standing = JSON.parse(kept);
   const { email, ...rest } = standing;
   const { rows } = await sql`
@@ -131,7 +131,7 @@ async function standingAgain(work: Work, id: number, kept: string | null): Promi
   return rows.length > 0 ? rest : standing;
 }
 
-/** A probation that is not decided ends later, never earlier; one that HR has set later stays. @throws 404 */
+/** Moves the end of an undecided probation later, never earlier; a later date set by HR stays. @throws 404 */
 export async function moveProbation(work: Work, id: number, due_date: PlainDate): Promise<void> {
   const row = await everyone(work).selectAll().where('employee.id', '=', id).executeTakeFirst();
   if (row?.confirmation_status !== 'PENDING' || row.due_date === null || row.due_date >= due_date) return;

@@ -1,4 +1,4 @@
-/** How somebody's time with the firm ends: other modules say so, the record and the account follow. */
+/** Ends employment for other modules; record and account follow. */
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -16,8 +16,8 @@ export type Notice = {
 };
 
 /**
- * Puts somebody on notice, or changes the dates of it. They stay until `letGo`, also when the last day has passed.
- * @throws 404, 409 for who has left
+ * Puts somebody on notice, or changes its dates. They stay until `letGo`, even when the last day has passed.
+ * @throws 404, 409 where they have left
  */
 export async function giveNotice(work: Work, id: number, notice: Notice): Promise<void> {
   await oneAtATime(work);
@@ -27,7 +27,7 @@ export async function giveNotice(work: Work, id: number, notice: Notice): Promis
   });
 }
 
-/** Takes somebody off notice: they stay. @throws 404, 409 for who has left */
+/** Withdraws somebody's notice: they stay. @throws 404, 409 where they have left */
 export async function takeBackNotice(work: Work, id: number): Promise<void> {
   await oneAtATime(work);
   await changeRecord(work, employeeRecords, staffEvents.stays, id, undefined, (before) => {
@@ -37,8 +37,8 @@ export async function takeBackNotice(work: Work, id: number): Promise<void> {
 }
 
 /**
- * Ends somebody's time with the firm and with it their access, at once. Of who has left already only access that is still
- * on ends. The last administrator stays as they are until there is another one.
+ * Ends somebody's employment and their access at once. For people who have already left, it only ends access that is
+ * still on. The last administrator stays until there is another one.
  * @returns whether they are gone
  */
 export async function letGo(work: Work, id: number): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function letGo(work: Work, id: number): Promise<boolean> {
 
 const standing = { active: { status: 'ACTIVE' }, onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
 
-/** @returns whether they cannot sign in any more */
+/** @returns whether they can no longer sign in */
 export async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
   const account = await work.db
     .withTables<IdentityTables>()
@@ -66,7 +66,7 @@ export async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee
   try {
     await switchAccess(work, user_id, false);
   } catch (error) {
-    // The last administrator keeps the access, and the job goes on with the others.
+    // The last administrator keeps access; the job continues with the others.
     if (!(error instanceof Refusal)) throw error;
     work.log.warn({ employee: id, reason: error.message }, 'the access of who leaves was not ended');
     return false;

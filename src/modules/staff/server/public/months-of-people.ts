@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { attrition, monthsOfPeople } from '../../public/months-of-people.ts';
 import { knowsInStatement, visible } from '../visible.ts';
 
-/** Groups of fewer people are put together where it could be read from them why somebody left (decisions D38). */
+/** Smaller groups are merged, as they could reveal why somebody left (decisions D38). */
 const fewest = 3;
 
-/** The people whom the list of staff shows the reader, who has left only to who may see those. */
+/** People in the reader's staff list; leavers only for readers who may see them. */
 export const monthsOfPeopleRows: FactRows = {
   facts: monthsOfPeople,
   rows: (reader, period) => sql`with ${places(reader, period)} ${people(reader)}`,
 };
 
-/** The same with who left in the period, of nobody by name. */
+/** The same with the period's leavers, unnamed. */
 export const attritionRows: FactRows = {
   facts: attrition,
   rows: (reader, period) => sql`
@@ -25,9 +25,8 @@ export const attritionRows: FactRows = {
 };
 
 /**
- * `month` and `placed`. Who is there is counted at the end of a day: who leaves on it has left, who moves on the next is
- * there still. A place is a company, a department and a location; that somebody leaves is known as the list of staff
- * tells it.
+ * `month` and `placed`. People are counted at the end of a day: those leaving on it are gone, those moving the next day
+ * are still there. A place is a company, a department and a location; coming exits are visible as in the staff list.
  */
 function places(reader: Reader, { from, to }: Period): RawBuilder<unknown> {
   const { terms } = knowsInStatement(reader);
@@ -78,11 +77,11 @@ const thereOn = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 const within = (day: RawBuilder<unknown>, when = sql`true`): RawBuilder<boolean> =>
   sql`(${when} and coalesce(${day} between month.begins and month.ends, false))`;
 
-/** Here at the end, and of a gender that the reader may know. */
+/** Here at the end, and of a gender known to the reader. */
 const isOf = (reader: Reader, gender: string): RawBuilder<boolean> => sql`(${thereOn(sql`month.ends`)}
   and coalesce(employee.gender = ${gender} and ${knowsInStatement(reader).personal}, false))`;
 
-/** With twelve months of who has left, for the rate of a year. */
+/** Includes leavers of twelve months, for a yearly rate. */
 const people = (reader: Reader): RawBuilder<unknown> => sql`
   select placed.employee_id || '/' || placed.begins_on || '/' || month.name as key, placed.employee_id,
     employee.employee_name as staff, employee.employee_id as emp_code, month.name as month, month.ends as date,
@@ -106,9 +105,9 @@ const people = (reader: Reader): RawBuilder<unknown> => sql`
   left join location on location.id = placed.location_id`;
 
 /**
- * Leavers in fixed blocks of months, so that no two periods can be subtracted from each other: a block ends with the
- * month in which it comes to three people. `leaver` has the blocks that lie in the period with all their months; the
- * month, where a block is a single one.
+ * Leavers in fixed blocks of months, so that subtracting two periods reveals nobody: a block ends with the month in
+ * which it reaches three people. `leaver` has the blocks that lie wholly in the period, with the month where a block is
+ * a single one.
  */
 const leavers = ({ today }: Reader, { from, to }: Period): RawBuilder<unknown> => sql`
   gone as (
@@ -140,7 +139,7 @@ const leavers = ({ today }: Reader, { from, to }: Period): RawBuilder<unknown> =
 
 const together = sql.lit('Other reasons');
 
-/** As the exit statistics put groups together: the smallest until there are three of them. */
+/** Merges the smallest groups until they have three people, as in the exit statistics. */
 function whyOf(what: 'kind' | 'reason' | 'tenure'): RawBuilder<unknown> {
   const value = sql.ref(`leaver.${what}`);
   const told = (name: typeof what) => (name === what ? sql`one.told` : sql`null::text`);

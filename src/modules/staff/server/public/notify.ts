@@ -3,10 +3,10 @@ import { notify, type Told } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accountsOf } from './people.ts';
 
-/** What people of the firm are told. */
+/** A notification to people of the firm. */
 export type News = Omit<Told<never>, 'to' | 'mail'>;
 
-/** Tells people of the firm, by their employee ids; those without an account are left out. */
+/** Notifies people by employee id; people without an account are left out. */
 export const tellPeople = async (
   work: Work,
   kind: NotificationKind,

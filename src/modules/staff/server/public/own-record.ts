@@ -1,4 +1,4 @@
-/** What somebody sees and changes of their own record, and what HR changes of it on their request. */
+/** What people see and change of their own record, and what HR changes at their request. */
 import { labelOf } from '#platform/contract/fields.ts';
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -12,7 +12,7 @@ import { staffById } from '../queries.ts';
 import { employeeRecords, oneAtATime } from '../records.ts';
 import { employeeOf } from './people.ts';
 
-/** The record of whoever asks, as they may know it; undefined for who is not on the staff. */
+/** The caller's own record, as they may know it; undefined for people not on the staff. */
 export async function ownEmployee(work: Work): Promise<Employee | undefined> {
   const own = await employeeOf(work, work.actor.accountId);
   return own && staffById(work, own.id);
@@ -29,8 +29,8 @@ export async function changeContact(
 }
 
 /**
- * Changes what HR keeps; the account goes by the new name too.
- * @param asked what stood there when the change was asked for
+ * Changes what HR keeps; the account follows a new name.
+ * @param asked the values when the change was requested
  * @throws 404, 409 with the reason, or when somebody has changed one of these fields since
  */
 export async function changeKept(
@@ -47,7 +47,7 @@ export async function changeKept(
       const label = labelOf(keptForm.shape[other]);
       throw refused(`${label} has changed since this was requested. Check the record, then decline the request`);
     }
-    // The date of joining may have changed since it was asked for.
+    // The date of joining may have changed since the request.
     const { dob } = wrongBirth({ ...before, ...changes });
     if (dob) throw refused(dob);
     return changes;

@@ -5,7 +5,7 @@ import { sourceOn } from '../as-at.ts';
 import { seenRows } from '../seen.ts';
 import { knowsInStatement } from '../visible.ts';
 
-/** The people as the list of staff shows them to the reader as at that day, what they may not know left out. */
+/** The staff list as at that day, without what the reader may not know. */
 export const peopleAsAtRows: FactRows = {
   facts: peopleAsAt,
   rows: (reader, { to }) => {

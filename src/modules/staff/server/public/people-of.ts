@@ -12,27 +12,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { isForEverybody } from './people.ts';
 
 /**
- * Today's as the staff records say, or those of a day as the rows of that day say. Who has left is still of the tree and
- * the department, where they stood last, so that their work is; who was deleted is not of the tree, nor is whoever is
- * only below them. Whose account it is and who heads a department is not kept by day.
+ * A person's people: today's by the staff records, or those of a day by the rows of that day. Leavers stay in the tree
+ * and the department of their last place, so that their work does. Deleted people are not in the tree, nor are those
+ * only below them. Accounts and heads of department are not kept by day.
  */
 export type People = {
-  /** The person behind the account: one row, or none for who is not on the staff. */
+  /** The person behind the account: one row, or none for people not on the staff. */
   readonly self: RawBuilder<number>;
   /** All who report to them, in either tree, however far below. */
   readonly tree: RawBuilder<number>;
-  /** The tree and themselves. */
+  /** The tree and the person. */
   readonly circle: RawBuilder<number>;
-  /** Everybody in the department that they head, perhaps themselves; nobody where they head none. */
+  /** Everybody in the department that they head, including themselves if in it; empty where they head none. */
   readonly department: RawBuilder<number>;
 };
 
 type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'> };
 
-/**
- * Subqueries for `in`: employees by what they are to this person.
- * @param day what is asked about; today where there is none
- */
+/** Subqueries for `in`: employees by their relation to this person. @param day the day in question; today by default */
 export function peopleOf({ actor }: Asking, day?: PlainDate): People {
   const self = saidOnce(
     sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`,
@@ -50,7 +47,7 @@ export function peopleOf({ actor }: Asking, day?: PlainDate): People {
   };
 }
 
-/** Where everybody stood on a day, or stood last before it. */
+/** Everybody's place on a day, or their last one before it. */
 const placesOn = (day: PlainDate) => sql`(
   select distinct on (place.employee_id) place.employee_id as id, place.department_id, place.reporting_manager_1_id,
     place.reporting_manager_2_id, employee.deleted_at
@@ -58,9 +55,9 @@ const placesOn = (day: PlainDate) => sql`(
   where place.begins_on <= ${day} order by place.employee_id, place.begins_on desc)`;
 
 /**
- * The people of whom a reader sees what is decided for people: everybody for who is there for everybody (decisions D1:
- * undefined), for a HOD the department as well, for the others who reports to them; themselves always.
- * @param day what is asked about; today where there is none
+ * The people whose personal decisions a reader sees: undefined for roles that serve everybody (decisions D1), for a HOD
+ * also their department, for others their reports; always themselves.
+ * @param day the day in question; today by default
  */
 export function peopleSeenBy(
   { actor }: Asking & { readonly actor: Pick<Reader['actor'], 'role'> },
@@ -73,23 +70,23 @@ export function peopleSeenBy(
 }
 
 /**
- * That a column has one of these ids, which are worked out once for the statement: an index finds them then, while
- * `in (select …)` reads the whole table where it stands beside an `or`. For few ids: a row that is read anyway is
- * compared with one after the other.
+ * A condition that a column is one of these ids, which are computed once for the statement so that an index applies;
+ * `in (select …)` next to an `or` reads the whole table. For few ids only: rows read anyway are compared with each of
+ * them.
  */
 export const isAmong = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${column} = any(array${ids})`;
 
-/** Read at once, for what asks about each of many. */
+/** Reads the ids at once, for callers that check many rows. */
 export async function idsOf({ db }: Pick<Reader, 'db'>, people: RawBuilder<number>): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select id from ${people} as people (id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * These people and all who report to them, as a subquery as well. A circle of managers ends where it began. Each line
- * to a manager is a row of its own, which is hashed: asked with `or`, everybody was compared with everybody found.
- * @param day whose managers count; today where there is none
+ * These people and everybody who reports to them, as a subquery. Circles of managers end where they began. Each line to
+ * a manager is a row of its own, which can be hashed: with `or`, everybody was compared with everybody found.
+ * @param day whose managers count; today by default
  */
 export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): RawBuilder<number> =>
   saidOnce(

@@ -6,7 +6,7 @@ import type { StaffLookup } from '../../contract.ts';
 import { type EmployeeStatus, forEverybody } from '../../rules.ts';
 import type { StaffTables } from '../tables.ts';
 
-/** One of the firm's people as other modules know them: nothing here is private. */
+/** A colleague as other modules know them: nothing here is private. */
 export type Colleague = StaffLookup & {
   readonly status: EmployeeStatus;
   readonly reporting_manager_1_id: number | null;
@@ -28,7 +28,7 @@ const colleagues = (work: Pick<Work, 'db'>) =>
     .select(['employee.reporting_manager_1_id', 'employee.reporting_manager_2_id', 'employee.status'])
     .where('employee.deleted_at', 'is', null);
 
-/** Everybody, by name, also those who have left: old records still name them. The deleted are not among them. */
+/** Everybody by name, including leavers, as old records still name them; without deleted people. */
 export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
   colleagues(work).orderBy('employee.employee_name').orderBy('employee.id').execute();
 
@@ -36,14 +36,14 @@ export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
 export const staffLookup = async (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
   (await everybody(work)).filter(({ status }) => status !== 'EXITED');
 
-/** Who works here, each by name and by code: for what is written in a file. */
+/** Everybody who works here by name and by code, for values in files. */
 export const staffByName = async (work: Pick<Work, 'db'>): Promise<readonly { id: number; name: string }[]> =>
   (await staffLookup(work)).flatMap(({ id, employee_name, employee_id }) => [
     { id, name: employee_name },
     { id, name: employee_id },
   ]);
 
-/** The people whose role makes them managers. Nobody for a client user: the firm's list of staff is not theirs. */
+/** The people in manager roles. None for client users: they may not see the firm's staff. */
 export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: number; employee_name: string }[]> {
   if (work.actor.audience === 'client') return [];
   return (await staffLookup(work))
@@ -55,7 +55,7 @@ export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: 
 export const employeeOf = (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
   colleagues(work).where('employee.user_id', '=', accountId).executeTakeFirst();
 
-/** The accounts of these people, those who have left too; who has none is left out. */
+/** The accounts of these people, leavers included; people without one are left out. */
 export async function accountsOf({ db }: Pick<Work, 'db'>, people: readonly (number | null)[]): Promise<number[]> {
   const ids = people.filter((id) => id !== null);
   if (ids.length === 0) return [];
@@ -72,11 +72,11 @@ export async function accountsOf({ db }: Pick<Work, 'db'>, people: readonly (num
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 }
 
-/** Who a department's matters go to, first the one who has been here longest; nobody when it has no head. */
+/** The heads of a department, the longest-serving first; empty where it has none. */
 export async function headsOf(work: Pick<Work, 'db'>, departmentId: number): Promise<Colleague[]> {
   const heads = (await staffLookup(work)).filter(({ heads_department_id }) => heads_department_id === departmentId);
   return heads.toSorted((one, other) => one.doj.localeCompare(other.doj));
 }
 
-/** Admin, HR, Partner and Director (decisions D1) are there for everybody; others for themselves and who reports to them. */
+/** Admin, HR, Partner and Director (decisions D1) serve everybody; others themselves and their reports. */
 export const isForEverybody = ({ role }: Pick<Work['actor'], 'role'>): boolean => forEverybody.includes(role.id);

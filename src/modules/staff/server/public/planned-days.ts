@@ -1,4 +1,4 @@
-/** The days of people by contract for the statements of reports: `expectedOn` and `plannedOn` of shift.ts, in SQL. */
+/** Contracted days for the SQL of reports: `expectedOn` and `plannedOn` of shift.ts, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { irregular } from '../../public/pattern.ts';
 
@@ -6,7 +6,7 @@ type Days = { readonly from: string; readonly to: string };
 
 /**
  * A select of (employee_id, date, company_id, department_id, location_id, mode_of_work_id, part, minutes) with a row
- * for each day on which somebody stands somewhere, whoever they are. Rosters, which may move a day, are not looked at.
+ * for each day on which somebody has a place. Ignores rosters, which may move a day.
  */
 export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
   select placed.employee_id, placed.date, placed.company_id, placed.department_id, placed.location_id,
@@ -21,7 +21,7 @@ export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
     left join (${free(from, to)}) as free on free.date = told.date and free.location_id = coalesce(told.location_id, 0)
       and free.country_id = coalesce(told.country_id, 0)) as placed`;
 
-/** The holidays of each place where somebody stands; 0 where a place has no location or country. */
+/** The holidays of each place; 0 where a place has no location or country. */
 const free = (from: string, to: string) => sql`
   select spot.location_id, spot.country_id, holiday.date,
     bool_or(holiday.half is null) or count(distinct holiday.half) = 2 as whole,
@@ -45,14 +45,14 @@ const partLeft = sql`case when placed.is_holiday or placed.half = placed.part th
 const shareLeft = sql`case when placed.part is null or placed.is_holiday or placed.half = placed.part then 0
   when placed.half is not null or placed.part <> 'Full' then 0.5 else 1 end`;
 
-/** On the firm's working days, its weekly hours in equal parts. */
+/** The weekly hours in equal parts on the firm's working days. */
 const irregularMinutes = sql`case when placed.is_holiday or not placed.firm_works then 0
   else round(coalesce(placed.capacity_min, 0)::numeric / greatest(1, placed.firm_days)
     / case when placed.half is null then 1 else 2 end)::int end`;
 
 const monday = (day: string) => sql`date_trunc('week', ${sql.ref(day)})::date`;
 
-/** What the pattern or the shift says of each day before holidays. */
+/** What pattern or shift give for each day before holidays. */
 const told = (from: string, to: string) => sql`
   select place.employee_id, day.date, place.company_id, place.department_id, place.location_id, place.mode_of_work_id,
     place.working_pattern as pattern, place.weekly_capacity_min as capacity_min,

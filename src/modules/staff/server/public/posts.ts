@@ -1,4 +1,4 @@
-/** The team and the place of people, as lists of many people show them. Asks nobody's rights. */
+/** People's teams and places, for lists of many people. Checks no rights. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 

@@ -1,11 +1,11 @@
-/** Who works by a rota. Declared below all who ask when people work; attendance provides it. */
+/** Who works by a rota. Declared below all its callers; attendance provides it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Rota } from '../../public/rota.ts';
 
-/** What is stored of one person's rota. */
+/** The stored rota of one person. */
 export type StoredRota = {
   /** Days that a roster sets, with their shift; null for a day off. */
   readonly roster: readonly (readonly [PlainDate, number | null])[];
@@ -20,9 +20,9 @@ export type StoredRota = {
 type OfPerson = { readonly id: number; readonly rotas: readonly StoredRota[] };
 
 export type Rotas = {
-  /** What is stored of the person of a row of `employee`, as JSON: read in the statement that reads the person. */
+  /** The stored rota for a row of `employee`, as JSON, read in the same statement as the person. */
   readonly stored: RawBuilder<StoredRota>;
-  /** By person; who has none is left out. */
+  /** By person; people without one are left out. */
   readonly read: (
     work: Pick<Work, 'references'>,
     people: readonly { readonly id: number; readonly stored: StoredRota }[],
@@ -32,11 +32,11 @@ export type Rotas = {
 /** `provides: [rotas.provide(rotasOf)]` in the module that keeps rosters. */
 export const rotas = dependency<Rotas>('who works by a rota');
 
-/** The same of all that know, as a column `rotas` of a statement on `employee`. */
+/** Stored rotas of all providers, as a column `rotas` of a statement on `employee`. */
 export const storedRotas = (): RawBuilder<OfPerson['rotas']> =>
   sql`json_build_array(${sql.join(rotas.everywhere().map(({ stored }) => stored))})`;
 
-/** The first rota that one of them has for somebody. */
+/** A person's first rota among the providers. */
 export async function rotasOf(work: Pick<Work, 'references'>, people: readonly OfPerson[]) {
   const found = new Map<number, Rota>();
   for (const [at, { read }] of rotas.everywhere().entries()) {

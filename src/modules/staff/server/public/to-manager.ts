@@ -4,8 +4,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
 /**
- * What nobody took over of somebody who has left goes to their manager, where both have an account (decisions D38).
- * @param passOn from the one account to the other
+ * Passes a leaver's remaining matters to their manager, where both have an account (decisions D38).
+ * @param passOn from one account to the other
  */
 export const passedToManager = (passOn: (work: Work, from: number, to: number) => Promise<void>): Reaction =>
   reaction(staffEvents.left, async (work, employeeId) => {

@@ -1,4 +1,4 @@
-/** When people work: their places of employment day by day, with the hours, days off and holidays of each, and leave. */
+/** When people work: their places of employment by day, with hours, days off, holidays and leave. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
@@ -10,14 +10,14 @@ import { dayOff, expectedOn, type Holiday, partBeside, plannedOn, type Terms } f
 import { type AbsencesByDay, absencesOf, type Days } from './absences.ts';
 import { rotasOf, storedRotas, type StoredRota } from './rotas.ts';
 
-/** Where somebody stands from a day to another, as far as their time goes. */
+/** A place from one day to another, within the employment. */
 type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
   begins_on: PlainDate;
   ends_on: PlainDate | null;
   company_id: number | null;
   department_id: number;
   location_id: number | null;
-  /** The location's, or the company's where there is no location. */
+  /** The location's country, or the company's where there is no location. */
   country_id: number | null;
   shift_type_id: number | null;
   attendance_mode: string | null;
@@ -43,7 +43,7 @@ type StoredWorker = {
   places: StoredPlace[];
 };
 
-/** One place of employment, from its first day to its last; `ends_on` is null while nothing ends it. */
+/** One place of employment, from first to last day; `ends_on` is null while open. */
 export type WorkingPlace = Pick<
   StoredPlace,
   | 'begins_on'
@@ -58,11 +58,11 @@ export type WorkingPlace = Pick<
   | 'mode_of_work'
 > & {
   readonly terms: Terms;
-  /** Restricted holidays: working days that somebody may take as leave. */
+  /** Restricted holidays: working days that people may take as leave. */
   readonly restricted: Terms['holidays'];
 };
 
-/** Somebody as a person who works, or worked, here. `today` is the date where they are; gender is for rules, not to be shown. */
+/** A person who works, or worked, here. `today` is the date where they are; gender is for rules, not for display. */
 export type Worker = Pick<
   StoredWorker,
   | 'id'
@@ -78,14 +78,14 @@ export type Worker = Pick<
 > & {
   readonly zone: string;
   readonly today: PlainDate;
-  /** By contract. */
+  /** Their places by contract. */
   readonly places: readonly WorkingPlace[];
-  /** null for who works by the contract alone. */
+  /** Null without a rota: the contract alone applies. */
   readonly rota: Rota | null;
 };
 
 /**
- * People with the rows of their employment, each in its time, by name. Asks nobody's rights: the caller's condition does.
+ * People by name, with the rows of their employment. Checks no rights: the caller's condition does.
  * @param which a condition on the table `employee`
  */
 export async function workers(work: Work, which: ReturnType<typeof sql>): Promise<readonly Worker[]> {
@@ -119,15 +119,15 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
   });
 }
 
-/** The person behind the account; undefined for an account of nobody who works here. */
+/** The person behind the account; undefined where the account belongs to nobody who works here. */
 export const ownWorker = async (work: Work): Promise<Worker | undefined> =>
   (await workers(work, sql`employee.user_id = ${work.actor.accountId}`))[0];
 
-/** Somebody, whoever asks; undefined once their record is deleted. */
+/** A person, without checking rights; undefined once their record is deleted. */
 export const workerOf = async (work: Work, id: number): Promise<Worker | undefined> =>
   (await workers(work, sql`employee.id = ${id}`))[0];
 
-/** Oneself, or one of these people; undefined for who is out of sight. @param people everybody where there are none */
+/** The reader, or one of these people; undefined where not visible. @param people everybody where undefined */
 export async function workerAmong(
   work: Work,
   id: number,
@@ -174,8 +174,8 @@ type Place = Pick<StoredPlace, 'location_id' | 'country_id'>;
 type Holidays = { readonly free: Terms['holidays']; readonly restricted: Terms['holidays'] };
 
 /**
- * The holidays of a place: its own, those of its country and those of everybody. Who stands nowhere has those of the
- * firm's country. Restricted ones are working days: who takes one is on leave.
+ * The holidays of a place: its own, its country's and everybody's. People without a place have those of the firm's
+ * country. Restricted ones are working days: people take leave on them.
  */
 function calendarsOf(holidays: readonly PlacedHoliday[], firmCountry: number | null): (place: Place) => Holidays {
   const known = new Map<string, Holidays>();
@@ -198,7 +198,7 @@ function calendarsOf(holidays: readonly PlacedHoliday[], firmCountry: number | n
   };
 }
 
-/** Two on one day: a whole one holds before a half, and both halves make a whole day. */
+/** Of two on one day, a whole one wins over a half, and two halves make a whole day. */
 function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
   const days = new Map<PlainDate, Holiday>();
   for (const { date, name, half } of holidays) {
@@ -212,21 +212,21 @@ function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
 
 type Placed = Pick<Worker, 'places' | 'rota'>;
 
-/** Where somebody stands on a day by contract; undefined before they came, after they have gone, and in between. */
+/** A person's contracted place on a day; undefined before joining, after leaving, and in between. */
 export const contractOn = ({ places }: Pick<Worker, 'places'>, date: PlainDate): WorkingPlace | undefined =>
   places.findLast(({ begins_on, ends_on }) => begins_on <= date && (ends_on === null || date <= ends_on));
 
-/** The same with the shift and the days off of their rota: all who ask when somebody works on a day ask here. */
+/** The same with the shift and days off of their rota: everything that asks for working time on a day uses this. */
 export function workingPlaceOn(person: Placed, date: PlainDate): WorkingPlace | undefined {
   const place = contractOn(person, date);
   const day = place && person.rota?.(date);
   return day ? onRota(place, day) : place;
 }
 
-/** Somebody with the days of a time on which they are away. */
+/** A person with the days of a period on which they are away. */
 export type Scheduled = Worker & { readonly away: AbsencesByDay };
 
-/** @param days those whose minutes are asked for afterwards */
+/** @param days the days whose minutes are needed */
 export async function scheduled(
   work: Pick<Work, 'db'>,
   people: readonly Worker[],
@@ -242,13 +242,13 @@ export async function scheduled(
 
 type Asked = Placed & Pick<Scheduled, 'away'>;
 
-/** The minutes that somebody is there for on a day by hours, calendar and leave; 0 while they are not here. */
+/** The minutes present on a day by hours, calendar and leave; 0 while not employed. */
 export const expectedOf = (person: Asked, date: PlainDate): number => beside(person, date, expectedOn);
 
-/** The minutes of a day that work can be planned for. */
+/** The minutes of a day that can be planned. */
 export const plannedOf = (person: Asked, date: PlainDate): number => beside(person, date, plannedOn);
 
-/** The same without a look at leave. */
+/** The same, ignoring leave. */
 export const plannedAround = (person: Placed, date: PlainDate): number => {
   const place = workingPlaceOn(person, date);
   return place ? plannedOn(date, place.terms) : 0;
@@ -261,7 +261,7 @@ function beside(person: Asked, date: PlainDate, minutesOn: typeof expectedOn): n
   return minutesBeside(minutes, partBeside(date, place.terms), person.away.get(date) ?? []);
 }
 
-/** Why a day is free; null for a day of work, and for one on which they are not here. */
+/** Why a day is off; null for a working day, and while not employed. */
 export const dayOffOf = (worker: Placed, date: PlainDate): string | null => {
   const place = workingPlaceOn(worker, date);
   return place ? dayOff(date, place.terms) : null;

@@ -1,10 +1,10 @@
-/** Firms of a few people with any managers, for what is asked about any of them. */
+/** Small firms with arbitrary managers, for properties that must hold for any firm. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Database } from '#platform/server/db.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-/** Somebody of the firm; people are called by their place in it. */
+/** A person of the firm; people are identified by position. */
 export type Member = {
   readonly first: number | null;
   readonly second: number | null;
@@ -15,7 +15,7 @@ export type Member = {
 };
 export type Firm = readonly Member[];
 
-/** Managers may go round in circles, have left or be deleted; nobody is their own. */
+/** Managers may form circles, have left or be deleted; nobody is their own. */
 export const anyFirm = (size: number): fc.Arbitrary<Firm> =>
   fc.tuple(
     ...Array.from({ length: size }, (_, own) => {
@@ -31,7 +31,7 @@ export const anyFirm = (size: number): fc.Arbitrary<Firm> =>
     }),
   );
 
-/** Puts the firm in the place of so many people of the demo; the others report to nobody and head nothing. */
+/** Maps the firm onto as many people of the demo; the others report to nobody and head nothing. */
 export async function settle({ db }: Pick<Database, 'db'>, ids: readonly number[], firm: Firm): Promise<void> {
   await sql`
     update employee set reporting_manager_1_id = null, reporting_manager_2_id = null, heads_department_id = null`.execute(
@@ -55,7 +55,7 @@ export async function settle({ db }: Pick<Database, 'db'>, ids: readonly number[
     where employee.id = member.id`.execute(db);
 }
 
-/** Puts the places of the firm from a day on in the rows of these people, who have no others; nobody has left. */
+/** Writes the firm's places from a day on into these people's rows, replacing all others; nobody has left. */
 export async function settleFrom(
   { db }: Pick<Database, 'db'>,
   ids: readonly number[],

@@ -11,7 +11,7 @@ const isSelf = ofAccount('employee.user_id');
 const working = { only: "employee.status <> 'EXITED'" };
 const exited = { only: "employee.status = 'EXITED'" };
 
-/** Who has left is known to who has the right to them; oneself always. */
+/** Leavers are visible with the right to them; oneself always. */
 const person = people('person', `employee.status <> 'EXITED' or ${having('Exited Staff:READ')} or ${isSelf}`, {
   asked: staffList,
   lists: {
@@ -40,7 +40,7 @@ const milestone = rows('milestone of a person', {
   table: 'key_milestone',
   ...below(termsOf, 'key_milestone.employee_id'),
 });
-/** Who has left is for those who may see them, also in a list of what is known to managers. */
+/** Leavers are for readers who may see them, even in a list for managers. */
 const seenTermsOf = people('person seen whose terms are known', `(${termsOf.staff}) and (${person.staff})`);
 const changeOf = rows('change of employment', {
   table: 'employment_change',

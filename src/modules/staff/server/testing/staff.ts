@@ -7,7 +7,7 @@ import { type Employee, employeeForm } from '../../employee.ts';
 
 let made = 0;
 
-/** A form that is complete, for every test that needs somebody new; nobody has the email of another. */
+/** A complete form for a new person, with a unique email. */
 export const staffBody = (changes: object = {}) => ({
   employee_name: 'Ilara Ivoranath',
   designation: 'Accountant',
@@ -22,7 +22,7 @@ export const staffBody = (changes: object = {}) => ({
 export const addStaff = (portal: TestPortal, changes: object = {}, as: Role = 'hr'): Promise<Answer<Employee>> =>
   portal.call<Employee>(addEndpoint, { as, body: staffBody(changes) });
 
-/** Somebody of the cast, as somebody sees them. */
+/** A person of the cast, as seen by the given role. */
 export async function personOf(portal: TestPortal, of: Role, as: Role = 'hr'): Promise<Employee> {
   const { result } = await portal.call<Page<Employee>>(fetchAllStaff, { as, query: { employee_name: cast[of].name } });
   const [found] = result.rows;
@@ -30,7 +30,7 @@ export async function personOf(portal: TestPortal, of: Role, as: Role = 'hr'): P
   return found;
 }
 
-/** The whole form with some fields changed, as the page sends it. */
+/** Sends the whole form with some fields changed, as the page does. */
 export function changeStaff(
   portal: TestPortal,
   row: Employee,
@@ -55,7 +55,7 @@ export const auditOf = async (portal: TestPortal, id: number, event?: string) =>
   return rows as { event: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[];
 };
 
-/** Uploads a file to a field as the browser does; a record may take its key then. */
+/** Uploads a file to a field, as the browser does; a record may then use its key. */
 export async function uploadTo(portal: TestPortal, field: string, name: string, bytes: Buffer): Promise<string> {
   const { result } = await portal.call<{ url: string; key: string }>(signUpload, {
     as: 'hr',

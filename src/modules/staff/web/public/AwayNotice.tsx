@@ -7,14 +7,14 @@ import { atMost, fetchAbsences } from '../../absences.ts';
 import { awayText } from '../../public/away-days.ts';
 
 type AwayNoticeProps = {
-  /** Fields in which people are chosen. */
+  /** Fields that select people. */
   fields: readonly FieldLink[];
-  /** The days for which they are asked; without a start today, without an end four weeks. */
+  /** The dates to check: from today by default, for four weeks by default. */
   from: string | null;
   until: string | null;
 };
 
-/** Warns that somebody who is chosen is away in the days that they are chosen for; it keeps nobody from choosing them. */
+/** Warns that a selected person is away on the dates; they can still be selected. */
 export function AwayNotice({ fields, from, until }: AwayNoticeProps) {
   const today = useToday();
   const [first] = fields;

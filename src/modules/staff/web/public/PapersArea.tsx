@@ -10,7 +10,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { IconFiles } from '@tabler/icons-react';
 import { fetchOwnPapers } from '../../papers.ts';
 
-/** The letters and documents that are kept with somebody, in their account. */
+/** The reader's letters and documents, in their account. */
 export function PapersArea() {
   const { data, error, refetch } = useRead(fetchOwnPapers, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

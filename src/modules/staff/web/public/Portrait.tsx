@@ -11,12 +11,12 @@ function initialsOf(name: string): string {
 
 type PortraitProps = {
   name: string;
-  /** null until it is known, and without one. */
+  /** Null while loading, and where there is none. */
   photo: string | null | undefined;
   small?: true;
 };
 
-/** Somebody's photo, or their initials where there is none or it does not come; their name stands beside it. */
+/** A person's photo, or their initials where there is none or it fails to load. Show the name beside it. */
 export function Portrait({ name, photo, small }: PortraitProps) {
   const [failed, setFailed] = useState<string>();
   if (!photo || failed === photo) {

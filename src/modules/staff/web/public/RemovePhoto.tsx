@@ -5,7 +5,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 
 type RemovePhotoProps = { send: () => Promise<Reply<null>>; onRemoved: () => void };
 
-/** Takes a photo away, after asking. */
+/** Removes a photo after confirmation. */
 export function RemovePhoto({ send, onRemoved }: RemovePhotoProps) {
   const remove = async () => {
     const text = 'The initials stand in its place again.';

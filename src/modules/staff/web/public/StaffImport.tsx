@@ -1,5 +1,5 @@
 import { ImportDialog, type ImportPlace } from '#platform/web/import/ImportDialog.tsx';
 import { staffImport } from '../../import.ts';
 
-/** The import of staff, for a page of another module. */
+/** The staff import, for pages of other modules. */
 export const StaffImport = (at: ImportPlace) => <ImportDialog declared={staffImport} {...at} />;

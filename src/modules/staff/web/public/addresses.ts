@@ -1,4 +1,4 @@
-/** Where the people are found in the portal. */
+/** Addresses of people in the portal. */
 import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const staffPath = '/staff';
