@@ -28,7 +28,7 @@ describe('total years of service', () => {
     ['2027-01-04', '2026-11-20', '0 Y 0 M'],
   ])('from %s to %s is %s', (from, to, shown) => expect(serviceText(from, to)).toBe(shown));
 
-  test('counts every month that is wholly over, and no other', () => {
+  test('counts only complete months', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [from, to] = [one, other].toSorted();
@@ -41,7 +41,7 @@ describe('total years of service', () => {
   });
 });
 
-describe('the day of a year', () => {
+describe('an anniversary', () => {
   test.each([
     ['2020-11-20', '2026-11-20', 6],
     ['2025-11-20', '2026-11-20', 1],
@@ -58,11 +58,11 @@ describe('the day of a year', () => {
   });
 });
 
-test('the end of a probation is told of fifteen days before, and three', () => {
+test('the end of a probation is announced fifteen and three days before', () => {
   expect([0, 2, 3, 4, 15].map(probationNotice)).toEqual([3, 3, 3, 15, 15]);
 });
 
-describe('where somebody stands', () => {
+describe('the employment status', () => {
   test.each([
     [null, null, 'ACTIVE'],
     ['2026-11-01', null, 'NOTICE'],
@@ -247,6 +247,6 @@ test.each([
   [true, 0, 'They still have access to the portal. End it first'],
   [false, 1, '1 person reports to them: give them another manager first'],
   [true, 2, '2 people report to them: give them another manager first'],
-])('who has access: %s, and %i reports, is deleted: %s', (hasAccess, reports, reason) => {
+])('deleting with access: %s and %i reports: %s', (hasAccess, reports, reason) => {
   expect(whyNotDelete(hasAccess, reports)).toBe(reason);
 });

@@ -16,7 +16,7 @@ function entered(...wishes: readonly (readonly [string, Partial<Place>])[]): Cha
 }
 
 describe('a change (D21)', () => {
-  test('entered before another keeps what that one names', () => {
+  test('entered for an earlier day keeps the fields that a later one names', () => {
     const changes = entered(
       ['2026-11-15', { department_id: audit, reporting_manager_1_id: q }],
       ['2026-11-01', { department_id: taxation }],
@@ -32,7 +32,7 @@ describe('a change (D21)', () => {
     ]);
   });
 
-  test('holds up to the next one that names the same field', () => {
+  test('applies until the next one that names the same field', () => {
     const changes = entered(['2026-11-15', { department_id: 3 }], ['2026-11-01', { department_id: taxation }]);
     const departments = ['2026-10-31', '2026-11-01', '2026-11-14', '2026-11-15'].map(
       (day) => placeOn(changes, day)?.department_id,
@@ -40,24 +40,24 @@ describe('a change (D21)', () => {
     expect(departments).toEqual([audit, taxation, taxation, 3]);
   });
 
-  test('from Audit to Taxation from 16-11: still of Audit on 15-11', () => {
+  test('from Audit to Taxation on 16-11: still in Audit on 15-11', () => {
     const changes = entered(['2026-11-16', { department_id: taxation }]);
     expect(placeOn(changes, '2026-11-15')?.department_id).toBe(audit);
     expect(placeOn(changes, '2026-11-16')?.department_id).toBe(taxation);
   });
 
-  test('two from one day are one row', () => {
+  test('two on one day make one row', () => {
     const changes = entered(['2026-11-16', { department_id: taxation }], ['2026-11-16', { reporting_manager_1_id: q }]);
     expect(rowsOf(changes).map(({ begins_on }) => begins_on)).toEqual(['2026-01-01', '2026-11-16']);
   });
 
-  test('names nothing that holds already', () => {
+  test('names no value already in place', () => {
     expect(namedIn([joined], '2026-03-01', { department_id: audit, reporting_manager_1_id: q })).toEqual({
       reporting_manager_1_id: q,
     });
   });
 
-  test('is nothing before the first day, and after the last', () => {
+  test('has no effect before the first day or after the last', () => {
     expect(placeOn([joined], '2025-12-31')).toBeUndefined();
     expect(placeOn([joined], '2026-09-01', '2026-08-31')).toBeUndefined();
     expect(rowsOf(entered(['2026-11-16', { department_id: taxation }]), '2026-08-31')).toEqual([
@@ -72,7 +72,7 @@ describe('a change (D21)', () => {
   ])('of %j is a %s', (named, kind) => expect(kindOf(named)).toBe(kind));
 });
 
-test('whatever is entered in whatever order: one row a day, each as the changes up to it say', () => {
+test('changes in any order: one row a day, each following the changes up to it', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days));
   const wish = fc.tuple(
     day,
@@ -122,7 +122,7 @@ describe('a circle of managers', () => {
     ],
   ])('%s', (_, lines, people, found) => expect([...circlesOf(lines, people, from)]).toEqual(found));
 
-  test('is found on every day, whatever the lines', () => {
+  test('is found on any day, whatever the lines', () => {
     const person = fc.integer({ min: 1, max: 5 });
     const line = fc.record({ id: person, manager: person, at: fc.integer({ min: 0, max: 3 }) });
     fc.assert(

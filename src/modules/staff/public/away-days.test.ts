@@ -5,7 +5,7 @@ import { awayDays, awayRuns, awayText } from './away-days.ts';
 
 const whole = { part: 'Full', minutes: null } as const;
 const leave: Readonly<Record<string, readonly AwayPart[]>> = {
-  // Friday, and Monday to Wednesday after it; the weekend is not part of either.
+  // Friday, then Monday to Wednesday; the weekend belongs to neither.
   '2026-12-11': [{ ...whole, asked: false }],
   '2026-12-14': [{ ...whole, asked: false }],
   '2026-12-15': [
@@ -22,11 +22,11 @@ const person = {
   awayOn: (day: string) => leave[day] ?? [],
 };
 
-test('days of leave are counted as working days, halves as such, what is asked for apart', () => {
+test('leave counts in working days with halves, pending leave separately', () => {
   expect(awayDays(person, '2026-12-07', '2026-12-20')).toEqual({ away: 3.5, asked: 1 });
 });
 
-test('days in a row are one absence over days off, and are said without a reason', () => {
+test('consecutive days are one absence across days off, shown without a reason', () => {
   const runs = awayRuns(person, '2026-12-07', '2026-12-20');
   expect(runs.map(awayText)).toEqual(['Away 11-12 to 15-12', 'Away 18-12 to 19-12, asked for']);
   expect(awayRuns(person, '2026-12-11', '2026-12-12').map(awayText)).toEqual(['Away 11-12']);

@@ -9,7 +9,7 @@ const leave = (part: PartOfDay, more: Partial<AwayPart> = {}): AwayPart => ({
 });
 const hours = (minutes: number, asked = false) => leave('Full', { minutes, asked });
 
-describe('expected minutes are those of the shift less leave (decisions D28)', () => {
+describe('expected minutes are the shift’s less leave (decisions D28)', () => {
   test.each<[string, number, PartOfDay | null, AwayPart[], number]>([
     ['no leave', 480, 'Full', [], 480],
     ['a whole day', 480, 'Full', [leave('Full')], 0],

@@ -30,7 +30,7 @@ test.each([
   ['off', undefined],
 ])('%j means %s', (text, pattern) => expect(patternOf(text)).toBe(pattern));
 
-test('every pattern is read again from how it is said', () => {
+test('every pattern can be parsed from its own text', () => {
   const week = fc.string({ unit: fc.constantFrom('W', 'F', 'S', '-'), minLength: 7, maxLength: 7 });
   const pattern = fc
     .oneof(
@@ -49,9 +49,9 @@ test.each(['-------', 'WWWWW', 'XWWWW--', 'WWWWW--W', 'sometimes', ''])('%j is n
   expect(patternField('Working pattern').safeParse(text).success).toBe(false);
 });
 
-describe('two weeks in turn', () => {
+describe('alternating weeks', () => {
   const pattern = 'WWWWW--WWF----';
-  // Wednesday: the first week is the one that it stands in.
+  // A Wednesday: its week is the first of the two.
   const since = '2026-11-18';
   test.each([
     ['2026-11-20', 1],
@@ -59,7 +59,7 @@ describe('two weeks in turn', () => {
     ['2026-11-26', 0],
     ['2026-12-03', 1],
     ['2026-12-09', 0.5],
-    // Before it holds it goes on backwards.
+    // Before that day the weeks alternate backwards.
     ['2026-11-13', 0],
   ])('%s is worked by %d', (day, share) => expect(shareOn(pattern, since, day)).toBe(share));
 });

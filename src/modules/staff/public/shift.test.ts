@@ -23,7 +23,7 @@ test.each([
   ['Saturday and Sunday', [7, 8, 14, 15]],
   ['Friday and Saturday', [6, 7, 13, 14]],
   ['Sunday, second and fourth Saturday', [8, 14, 15]],
-])('off by the pattern %j are %j', (pattern, off) => {
+])('the pattern %j makes %j days off', (pattern, off) => {
   expect(days.filter((day) => isWeekOff(day, pattern)).map((day) => Number(day.slice(8)))).toEqual(off);
 });
 
@@ -63,12 +63,12 @@ test.each<[string, Partial<Terms>, number, string | null]>([
   expect([expectedOn('2026-11-06', whose), dayOff('2026-11-06', whose)]).toEqual([minutes, why]);
 });
 
-test('half a holiday halves what can be planned at irregular hours', () => {
+test('a half holiday halves the plannable time of irregular hours', () => {
   const own = terms({ pattern: irregular, capacity_min: 1200, holidays: halfHoliday('First') });
   expect(['2026-11-05', '2026-11-06'].map((day) => plannedOn(day, own))).toEqual([240, 120]);
 });
 
-test('a day off says why', () => {
+test('a day off names its reason', () => {
   expect(days.slice(4, 8).map((day) => dayOff(day, terms({ shift })))).toEqual([
     'Day off',
     'Day off',
@@ -77,14 +77,14 @@ test('a day off says why', () => {
   ]);
 });
 
-test('of two weeks in turn the first is that in which the pattern begins', () => {
+test('alternating weeks start with the week in which the pattern begins', () => {
   const turn = terms({ pattern: 'WWWWW--WWW----', pattern_since: '2026-11-18', holidays: new Map() });
   const worked = (monday: string) =>
     Array.from({ length: 7 }, (_, at) => expectedOn(addDays(monday, at), turn) / 480).reduce((sum, one) => sum + one);
   expect(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'].map(worked)).toEqual([5, 3, 5, 3]);
 });
 
-test('work is planned at irregular hours by the week, on the firm’s working days that are no holidays', () => {
+test('irregular hours are planned by week, on the firm’s working days other than holidays', () => {
   const own = terms({ pattern: irregular, capacity_min: 1200 });
   expect(days.slice(0, 8).map((day) => plannedOn(day, own))).toEqual([240, 240, 240, 240, 240, 0, 0, 0]);
   expect(
@@ -95,7 +95,7 @@ test('work is planned at irregular hours by the week, on the firm’s working da
   ).toEqual(['Founders’ Day']);
 });
 
-test('whatever the pattern, two weeks are expected by the days a week that it comes to', () => {
+test('for any pattern, two weeks expect twice its days a week', () => {
   const week = fc.string({ unit: fc.constantFrom('W', 'F', 'S', '-'), minLength: 7, maxLength: 7 });
   const since = fc.nat({ max: 400 }).map((later) => addDays('2026-01-01', later));
   fc.assert(

@@ -31,7 +31,7 @@ const trail = async (event: string) => {
   return rows as unknown[];
 };
 
-test('a name that HR changes is the account’s from the next request on, and kept in the trail', async () => {
+test('a name changed by HR is the account’s from the next request on, and audited', async () => {
   const token = await portal.signIn('team', { fresh: true });
   const before = await portal.call(currentSession, { token });
   expect((await change('team', { employee_name: 'Harita Newname' })).status).toBe(200);
@@ -50,7 +50,7 @@ test('a name that HR changes is the account’s from the next request on, and ke
 describe('a work e-mail that HR changes', () => {
   const moved = { ...cast.team, email: 'harita.new@demo.example' };
 
-  test('is what the person signs in with; every session ends and both addresses are told', async () => {
+  test('becomes the sign-in address; every session ends and both addresses are notified', async () => {
     const token = await portal.signIn('team', { fresh: true });
     expect((await change('team', { email: 'Harita.New@demo.example' })).status).toBe(200);
     expect((await portal.call(currentSession, { token })).status).toBe(401);
@@ -70,7 +70,7 @@ describe('a work e-mail that HR changes', () => {
     ]);
   });
 
-  test('of somebody who was invited only sends the invitation there; the first link opens nothing any more', async () => {
+  test('of an invited person resends the invitation; the first link no longer works', async () => {
     const first = { email: 'mistyped@demo.example' };
     const { result } = await addStaff(portal, { ...first, portal_access: true, role_id: 4 });
     await portal.runJobs();
@@ -86,7 +86,7 @@ describe('a work e-mail that HR changes', () => {
     expect(rows).toEqual([{ good: 1 }]);
   });
 
-  test('that a colleague has, or that somebody signs in with, is refused at its field, and nothing is kept', async () => {
+  test('that a colleague or another account has is refused at its field, and nothing is stored', async () => {
     await portal.database.pool.query(
       `insert into account (audience, email, name, role_id) values ('team', 'agency@demo.example', 'Agency', 8)`,
     );
@@ -101,14 +101,14 @@ describe('a work e-mail that HR changes', () => {
     expect((await personOf(portal, 'team')).email).toBe(cast.team.email);
   });
 
-  test('in other letters only is the same: nobody is signed out', async () => {
+  test('differing only in case signs nobody out', async () => {
     const token = await portal.signIn('team', { fresh: true });
     expect((await change('team', { email: cast.team.email.toUpperCase() })).status).toBe(200);
     expect((await portal.call(currentSession, { token })).status).toBe(200);
     expect(await trail('account.addressChanged')).toEqual([]);
   });
 
-  test('is not one’s own, nor that of who may do what HR may not', async () => {
+  test('is refused for HR’s own record and for people with more rights than HR', async () => {
     expect(await change('hr', { email: 'mine@demo.example' })).toMatchObject({
       status: 400,
       fields: { email: 'You cannot change the email you sign in with' },
@@ -120,14 +120,14 @@ describe('a work e-mail that HR changes', () => {
     expect((await change('hr', { email: 'hr.new@demo.example' }, 'admin')).status).toBe(200);
   });
 
-  test('leaves the failures of the old address with the old address', async () => {
+  test('leaves failed sign-ins with the old address', async () => {
     await failTimes(portal, cast.team, 5);
     await change('team', { email: moved.email });
     expect((await signInWith(portal, moved)).status).toBe(200);
   });
 });
 
-test('of two who ask for one address at the same time, one gets it', async () => {
+test('requested twice at the same time goes to one person only', async () => {
   await portal.signIn('admin');
   const [team, manager] = [await personOf(portal, 'team'), await personOf(portal, 'manager')];
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('of two who ask for one address at the same time, one gets it', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('from an account one finds the record of its owner, where it has one', async () => {
+test('an account links to its owner’s record, where there is one', async () => {
   const ask = async (of: Role, as: Role = 'admin') =>
     portal.call<{ id: number }>(fetchStaffOfAccount, { as, query: { user_id: await idOf(portal, of) } });
   expect((await ask('team')).result).toEqual({ id: (await personOf(portal, 'team')).id });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const asked = (as: Role, query: Record<string, unknown>) =>
   portal.call<Page<ListedEmployee>>(fetchAllStaff, { as, query: { limit: 100, ...query } });
 const list = async (as: Role, query: Record<string, unknown>) => (await asked(as, query)).result;
-/** Somebody as the list of a day has them; undefined where it has not. */
+/** A person in the list of a day; undefined where missing. */
 const standing = async (person: Employee, as_at: string, as: Role = 'hr') =>
   (await list(as, { as_at, employee_id: person.employee_id })).rows[0];
 const joined = async (changes: object = {}) =>
@@ -30,7 +30,7 @@ const leaving = (last: string) => ({
 });
 
 describe('the staff list as at a day', () => {
-  test('has everybody where the row of that day says, in filters and counts as in cells', async () => {
+  test('shows everybody in that day’s place, in filters and counts as in cells', async () => {
     const person = await joined({ weekly_capacity_min: 2400 });
     await changed(person, { department_id: 2, weekly_capacity_min: 1200, change_from: '2026-11-16' });
     expect(await standing(person, '15-11-2026')).toMatchObject({ department_id: 1, weekly_capacity_min: 2400 });
@@ -44,7 +44,7 @@ describe('the staff list as at a day', () => {
     expect(departments).toEqual(departments.toSorted().toReversed());
   });
 
-  test('has nobody before they joined, and says the service of that day', async () => {
+  test('omits people before they joined, and shows the service of that day', async () => {
     const person = await joined();
     expect(await standing(person, '04-01-2026')).toBeUndefined();
     expect(await standing(person, '05-01-2026')).toMatchObject({ total_years_of_service: '0 Y 0 M' });
@@ -52,12 +52,12 @@ describe('the staff list as at a day', () => {
     expect(await standing(person, '05-01-2028')).toMatchObject({ total_years_of_service: '2 Y 0 M' });
   });
 
-  test('is today’s list for today, those who join later among them', async () => {
+  test('is today’s list for today, including future joiners', async () => {
     await joined({ doj: '2026-12-01', due_date: '2027-03-01' });
     expect(await list('hr', { as_at: '20-11-2026' })).toMatchObject({ count: (await list('hr', {})).count });
   });
 
-  test('has who has left since for those alone who may see them', async () => {
+  test('includes later leavers only for readers who may see them', async () => {
     const person = await joined(leaving('2026-11-06'));
     for (const as of ['hr', 'hod'] as const) {
       expect(await standing(person, '06-11-2026', as)).toMatchObject({ id: person.id });
@@ -66,7 +66,7 @@ describe('the staff list as at a day', () => {
     expect(await standing(person, '06-11-2026', 'team')).toBeUndefined();
   });
 
-  test('has nobody in the gap of a rehire, and the earlier period with its own days', async () => {
+  test('omits people in the gap of a rehire, and shows the earlier period with its own dates', async () => {
     const person = await joined();
     await sql`insert into employment_period (employee_id, joined_on, left_on)
       values (${person.id}, '2026-01-05', '2026-08-31')`.execute(portal.database.db);
@@ -93,7 +93,7 @@ describe('the staff list as at a day', () => {
     );
   });
 
-  test('is exported as it is shown', async () => {
+  test('is exported as shown', async () => {
     const person = await joined();
     await changed(person, { designation: 'Senior Accountant', change_from: '2026-11-16' });
     const { result } = await portal.call<Buffer>(exportStaff, {
@@ -123,8 +123,8 @@ describe('the staff list as at a day', () => {
   });
 });
 
-describe('the list as at a day tells no more than that of today', () => {
-  test('what is decided for later is for those who know the person’s terms', async () => {
+describe('the list as at a day reveals no more than today’s', () => {
+  test('planned changes are for readers who know the person’s terms', async () => {
     const person = await joined();
     await changed(person, { designation: 'Senior Accountant', grade_id: 3, change_from: '2026-12-01' });
     expect(await standing(person, '01-12-2026')).toMatchObject({ designation: 'Senior Accountant', grade_id: 3 });
@@ -137,17 +137,17 @@ describe('the list as at a day tells no more than that of today', () => {
     expect(found.count).toBe(0);
   });
 
-  test('who leaves is there beyond their last day for those who do not know it', async () => {
+  test('leavers stay listed past their last day for readers who may not know it', async () => {
     const person = await joined(leaving('2026-12-04'));
     expect(await standing(person, '05-12-2026')).toBeUndefined();
     expect(await standing(person, '05-12-2026', 'team')).toMatchObject({ status: 'ACTIVE', lwd: null });
-    // The last day has passed, and nobody has let them go yet: today's list still has them.
+    // The last day has passed but the exit is not closed: today's list still has them.
     await sql`update employee set last_working_date = '2026-11-18' where id = ${person.id}`.execute(portal.database.db);
     expect(await standing(person, '19-11-2026', 'team')).toMatchObject({ status: 'ACTIVE' });
     expect(await standing(person, '19-11-2026')).toBeUndefined();
   });
 
-  test('who is to join is there from their first day', async () => {
+  test('joiners are listed from their first day', async () => {
     const person = await joined({ doj: '2026-12-07', due_date: '2027-03-07' });
     await changed(person, { department_id: 2, change_from: '2026-12-21' });
     for (const as of ['hr', 'team'] as const) {
@@ -158,7 +158,7 @@ describe('the list as at a day tells no more than that of today', () => {
     expect(await standing(person, '21-12-2026', 'team')).toMatchObject({ department_id: 1 });
   });
 
-  test('capacity, pattern and hours of a past day are for those who know the terms', async () => {
+  test('capacity, pattern and hours of a past day are for readers who know the terms', async () => {
     const person = await joined({ weekly_capacity_min: 2400, working_pattern: 'WWWWF--', day_min: 480 });
     await changed(person, { weekly_capacity_min: 1200, change_from: '2026-11-16' });
     expect(await standing(person, '15-11-2026', 'team')).toMatchObject({
@@ -169,7 +169,7 @@ describe('the list as at a day tells no more than that of today', () => {
     });
   });
 
-  test('a manager who has left is named to those alone who may see them', async () => {
+  test('a former manager who left is named only to readers who may see leavers', async () => {
     const boss = await joined({ employee_name: 'Former Chief' });
     const person = await joined({ reporting_manager_1_id: boss.id });
     const chief = await personOf(portal, 'hod');
@@ -191,7 +191,7 @@ describe('the chart as at a day', () => {
   const chart = async (as: Role, as_at?: string) =>
     (await portal.call<Chart>(fetchOrgChart, { as, query: as_at ? { as_at } : {} })).result.rows;
 
-  test('draws the lines of that day', async () => {
+  test('shows the reporting lines of that day', async () => {
     const [hod, director] = [await personOf(portal, 'hod'), await personOf(portal, 'director')];
     const person = await joined({ reporting_manager_1_id: hod.id });
     await changed(person, { reporting_manager_1_id: director.id, change_from: '2026-11-16' });

@@ -33,7 +33,7 @@ const named = async (name: string) => {
   return found.rows.map(({ employee_id }) => employee_id);
 };
 
-/** Lets both imports check their rows before either adds them. */
+/** Holds both imports until each has checked its rows. */
 async function bothChecked<Answer>(one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<Answer[]> {
   const held = await portal.database.pool.connect();
   await held.query(`begin; select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
@@ -45,8 +45,8 @@ async function bothChecked<Answer>(one: () => Promise<Answer>, other: () => Prom
   return answers;
 }
 
-describe('a file that is imported twice at once', () => {
-  test('adds its people once where they have codes', async () => {
+describe('a file imported twice at once', () => {
+  test('adds its people once if they have codes', async () => {
     const file = fileOf('T.1,Twice Imported,Accountant,Payroll,twice.1@example.com,02-11-2026');
     const answers = await bothChecked(
       () => send('add', file),
@@ -56,7 +56,7 @@ describe('a file that is imported twice at once', () => {
     expect(await named('Twice Imported')).toEqual(['T.1']);
   });
 
-  test('gives everybody a code of their own where it has none', async () => {
+  test('gives everybody a unique code if it has none', async () => {
     const rowsOf = (which: string) =>
       Array.from({ length: 20 }, (_, at) => `,Nameless Code,Accountant,Payroll,${which}.${at}@example.com,02-11-2026`);
     const answers = await bothChecked(
@@ -67,7 +67,7 @@ describe('a file that is imported twice at once', () => {
     expect(new Set(await named('Nameless Code')).size).toBe(40);
   });
 
-  test('adds nobody twice where it has no codes either: an e-mail is one person’s', async () => {
+  test('adds nobody twice without codes either: an email belongs to one person', async () => {
     const file = fileOf(',Same Address,Accountant,Payroll,same.address@example.com,02-11-2026');
     const answers = await bothChecked(
       () => send('add', file),
@@ -77,7 +77,7 @@ describe('a file that is imported twice at once', () => {
     expect(await named('Same Address')).toHaveLength(1);
   });
 
-  test('says so beforehand: who has the e-mail of a row is named', async () => {
+  test('names the owner of a row’s email in the check', async () => {
     const person = (await addStaff(portal, { employee_name: 'Here Already', email: 'Here@example.com' })).result;
     const row = (email: string) => `,Somebody New,Accountant,Payroll,${email},02-11-2026`;
     const { result } = await send<CheckedRows>(
@@ -92,7 +92,7 @@ describe('a file that is imported twice at once', () => {
   });
 });
 
-test('nobody can be put above somebody who is deleted so that restoring them closes a circle', async () => {
+test('restoring a deleted person cannot close a circle of managers', async () => {
   const someone = async (changes: object) => (await addStaff(portal, changes)).result;
   const top = await someone({ employee_name: 'Circle Top' });
   const gone = await someone({ employee_name: 'Circle Gone', reporting_manager_1_id: top.id });
@@ -109,7 +109,7 @@ test('nobody can be put above somebody who is deleted so that restoring them clo
   expect(restored.status).toBe(200);
 });
 
-test('a milestone that two delete at once is deleted, and told, once', async () => {
+test('a milestone deleted twice at once is deleted and audited once', async () => {
   const { id } = await personOf(portal, 'team');
   const body = { title: 'Five years', date: '2026-11-02', key_milestones: [] };
   const { result } = await portal.call<papers.Milestone>(papers.saveKeyMilestones, { as: 'hr', query: { id }, body });
@@ -124,13 +124,13 @@ describe('access', () => {
   const set = (as: 'hr' | 'manager' | 'partner', id: number, dot_access: boolean) =>
     portal.call(contract.setStaffAccess, { as, query: { id }, body: { dot_access, role_id: null } });
 
-  test('that is as it is asked for leaves no trace of a change', async () => {
+  test('that is already as requested records no change', async () => {
     const { id } = await personOf(portal, 'accountant');
     expect((await set('hr', id, true)).status).toBe(200);
     expect(await auditOf(portal, id, 'employee.accessGiven')).toEqual([]);
   });
 
-  test('is not switched by who may not know of it, whatever they may change', async () => {
+  test('cannot be switched by people who may not know it, whatever they may edit', async () => {
     const { user_id } = await personOf(portal, 'manager');
     const body = { module: 'Staff', action: 'UPDATE', granted: true, until: null, note: null };
     expect((await portal.call(setOwnRight, { as: 'admin', query: { id: user_id }, body })).status).toBe(200);

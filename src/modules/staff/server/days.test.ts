@@ -8,7 +8,7 @@ import { changeStaff, personOf } from './testing/staff.ts';
 
 const day = 24 * 60 * 60;
 
-/** A firm in which nothing is due but what a test makes due. */
+/** A firm where nothing is due except what a test sets up. */
 async function quietFirm(start: string): Promise<TestPortal> {
   const portal = await testPortal({ start: new Date(start) });
   await portal.database.pool.query(`
@@ -37,11 +37,11 @@ async function told(portal: TestPortal, role: Role, kind: string): Promise<strin
 const set = (portal: TestPortal, role: Role, columns: string) =>
   portal.database.pool.query(`update employee set ${columns} where email = $1`, [cast[role].email]);
 
-describe('a confirmation that is due', () => {
+describe('a confirmation due', () => {
   const due = (portal: TestPortal, role: Role) => told(portal, role, 'staff.confirmationDue');
   const pending = `confirmation_status = 'PENDING', date_of_confirmation = null`;
 
-  test('is brought to the manager and HR fifteen and three days before, once each however often it runs', async () => {
+  test('is announced to manager and HR fifteen and three days before, once each', async () => {
     const portal = await quietFirm('2026-11-20T10:00:00Z');
     await set(portal, 'team', `${pending}, due_date = '2026-12-06'`);
     const counts: number[] = [];
@@ -51,7 +51,7 @@ describe('a confirmation that is due', () => {
       counts.push((await due(portal, 'manager')).length);
       portal.advance(day);
     }
-    // Sixteen days before; fifteen to four; three and later.
+    // Days 16 before, 15 to 4 before, then 3 and fewer.
     expect(counts).toEqual([0, ...Array.from({ length: 12 }, () => 1), ...Array.from({ length: 7 }, () => 2)]);
     const title = `The probation of ${cast.team.name} ends on 6 December 2026 | Confirm it, or extend it once.`;
     expect(await due(portal, 'manager')).toEqual([title, title]);
@@ -59,7 +59,7 @@ describe('a confirmation that is due', () => {
     expect(await due(portal, 'accountant')).toEqual([]);
   });
 
-  test('is made up for when nothing ran for days, also after the day itself; a moved date is told anew', async () => {
+  test('is caught up on after downtime, past the date too; a moved date is announced again', async () => {
     const portal = await quietFirm('2026-11-20T10:00:00Z');
     await set(portal, 'team', `${pending}, due_date = '2026-12-01'`);
     portal.advance(13 * day);
@@ -72,7 +72,7 @@ describe('a confirmation that is due', () => {
     expect((await due(portal, 'manager')).length).toBe(2);
   });
 
-  test('is nobody’s worry once it is confirmed, or when they are leaving', async () => {
+  test('is not announced once confirmed or when they are leaving', async () => {
     const portal = await quietFirm('2026-11-20T10:00:00Z');
     await set(
       portal,
@@ -86,7 +86,7 @@ describe('a confirmation that is due', () => {
   });
 });
 
-test('what became of a probation is told to the person, once it is decided', async () => {
+test('the person is told the outcome of their probation', async () => {
   const portal = await quietFirm('2026-11-20T10:00:00Z');
   await set(portal, 'team', `confirmation_status = 'PENDING', date_of_confirmation = null, due_date = '2026-12-01'`);
   const save = async (changes: object) =>
@@ -106,7 +106,7 @@ test('what became of a probation is told to the person, once it is decided', asy
 describe('birthdays and work anniversaries', () => {
   const days = (portal: TestPortal, role: Role) => told(portal, role, 'staff.celebrations');
 
-  test('are told once a day: birthdays to HR alone, anniversaries also to the department and the managers', async () => {
+  test('are announced once a day: birthdays to HR only, anniversaries also to department and managers', async () => {
     const portal = await quietFirm('2026-11-20T10:00:00Z');
     await set(portal, 'team', `dob = '1995-11-20', doj = '2021-11-20'`);
     await run(portal);
@@ -119,7 +119,7 @@ describe('birthdays and work anniversaries', () => {
     expect(await days(portal, 'admin')).toEqual([]);
   });
 
-  test('of 29 February are told on the 28th of a common year, on the day itself of a leap year', async () => {
+  test('of 29 February are on the 28th in common years, on the day in leap years', async () => {
     const born = `dob = '1996-02-29'`;
     const common = await quietFirm('2027-02-28T10:00:00Z');
     await set(common, 'team', born);
@@ -136,7 +136,7 @@ describe('birthdays and work anniversaries', () => {
     expect((await days(leap, 'hr')).length).toBe(1);
   });
 
-  test('of days on which nothing ran are made up for, a week at most', async () => {
+  test('of missed days are caught up on, a week at most', async () => {
     const portal = await quietFirm('2026-11-20T10:00:00Z');
     await run(portal);
     await set(portal, 'team', `dob = '1995-11-22'`);
@@ -146,8 +146,8 @@ describe('birthdays and work anniversaries', () => {
     expect(await days(portal, 'hr')).toEqual([`On 1 December 2026: ${cast.accountant.name} has their birthday`]);
   });
 
-  test('follow the firm’s day, and go to nobody who chose not to be told', async () => {
-    // Half past eight in the evening in London is the next day in Kolkata.
+  test('follow the firm’s day, and skip people who opted out', async () => {
+    // 20:30 in London is the next day in Kolkata.
     const portal = await quietFirm('2026-11-20T20:30:00Z');
     await portal.database.pool.query(`update firm set zone = 'Asia/Kolkata'`);
     await portal.database.pool.query(

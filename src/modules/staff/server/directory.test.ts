@@ -32,7 +32,7 @@ describe('the demo firm', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'NOTICE']));
   });
 
-  test('gives every member of the cast among staff a post', async () => {
+  test('gives every staff member of the cast a post', async () => {
     for (const role of [
       'admin',
       'hr',
@@ -72,7 +72,7 @@ describe('the managers of jobs', () => {
   const managers = async (as: Role) =>
     (await portal.call<{ rows: { id: number; employee_name: string }[] }>(contract.listManagers, { as })).result.rows;
 
-  test('are known by their record, not by their account', async () => {
+  test('are identified by record, not by account', async () => {
     const rows = await managers('team');
     for (const role of ['partner', 'director', 'manager', 'hod'] as const) {
       const { id, user_id, employee_name } = await person('hr', role);
@@ -82,7 +82,7 @@ describe('the managers of jobs', () => {
     expect(rows.map(({ employee_name }) => employee_name)).not.toContain(cast.team.name);
   });
 
-  test('are nobody for a client user', async () => {
+  test('are hidden from client users', async () => {
     expect(await managers('client')).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('who knows what', () => {
     expect(seen.toSorted()).toEqual([...mine.map(({ id }) => id), (await person('hr', 'hod')).id].toSorted());
   });
 
-  test('no filter and no sort tells what is not shown', async () => {
+  test('no filter or sort reveals hidden values', async () => {
     for (const query of [{ confirmation: 'PENDING' }, { access: 'On' }, { status: 'NOTICE' }, { gender: 'Male' }]) {
       const found = await list('accountant', query);
       expect(found.rows.every(({ sees }) => sees.terms)).toBe(true);
@@ -139,7 +139,7 @@ describe('who knows what', () => {
     );
   });
 
-  test('who is leaving is no secret of those above them only for the others', async () => {
+  test('notice is visible to managers above, and to nobody else', async () => {
     const [leaving] = (await list('hr', { status: 'NOTICE' })).rows;
     if (!leaving) throw new Error('The demo has somebody who is leaving');
     const { result } = await portal.call<Employee>(contract.fetchStaffById, {
@@ -150,8 +150,8 @@ describe('who knows what', () => {
   });
 });
 
-describe('who has left', () => {
-  test('is listed for those who hold the right, newest first', async () => {
+describe('leavers', () => {
+  test('are listed for holders of the right, newest first', async () => {
     const { rows, count } = await list('hod', {}, contract.fetchAllExitedStaff);
     expect(count).toBe(9);
     expect(rows.map(({ lwd }) => lwd)).toEqual(
@@ -163,7 +163,7 @@ describe('who has left', () => {
     expect(rows.every(({ reason_of_resignation, sees }) => (reason_of_resignation !== null) === sees.terms)).toBe(true);
   });
 
-  test('is not there for the others', async () => {
+  test('are hidden from others', async () => {
     const [gone] = (await list('hr', {}, contract.fetchAllExitedStaff)).rows;
     const ask = (as: Role) => portal.call(contract.fetchStaffById, { as, query: { id: gone?.id } });
     expect((await ask('hod')).status).toBe(200);

@@ -19,7 +19,7 @@ const csvOf = (...rows: readonly (readonly string[])[]) =>
   Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
 const headers = { 'content-type': 'application/octet-stream' };
 
-/** Reads the file, and takes its columns as they are guessed. */
+/** Reads the file with the columns guessed. */
 async function send<Result>(call: 'check' | 'add', body: Buffer) {
   const read = await portal.call<ReadTable>(calls.read, { as: 'hr', body, headers });
   const columns = read.result.columns.map((name) => name ?? '').join(',');
@@ -60,7 +60,7 @@ const bambooRow = (changes: Readonly<Record<string, string>> = {}) => {
 };
 
 describe('a list of staff from BambooHR', () => {
-  test('is known by its headings, read in its words, and adds nothing when it is imported again', async () => {
+  test('is recognised by its headings, read in its own terms, and adds nothing the second time', async () => {
     const file = csvOf(bamboo, bambooRow());
     const { result } = await portal.call<ReadTable>(calls.read, { as: 'hr', body: file, headers });
     expect(result.program).toBe('BambooHR');
@@ -120,7 +120,7 @@ describe('managers in a plain list', () => {
     expect(managers.map(([one]) => one?.reporting_manager_1)).toEqual(['Ed Middle', 'Fay Upper', cast.hod.name]);
   });
 
-  test('are refused where there is nobody of that name, or several, or a circle', async () => {
+  test('are refused if nobody or several people have the name, or in a circle', async () => {
     expect(await errorsOf(rowOf('Gus Alone', 'Nobody'))).toEqual([[2, 'Please select Reporting manager 1']]);
     expect(
       await errorsOf(

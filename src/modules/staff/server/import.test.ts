@@ -35,11 +35,11 @@ const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, as: Role = '
   });
 
 describe('an import', () => {
-  test('knows its columns', async () => {
+  test('lists its columns', async () => {
     expect((await send<ReadTable>('read', fileOf(row()))).result.columns).toEqual(fields.split(','));
   });
 
-  test('says in a dry run what is wrong, row by row, and stores nothing', async () => {
+  test('reports errors row by row in a dry run, and stores nothing', async () => {
     const file = fileOf(
       row(),
       row({ 3: 'Nowhere' }),
@@ -74,7 +74,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes hours as the export writes them', async () => {
+  test('accepts hours as the export writes them', async () => {
     const file = Buffer.from(
       [
         [...headings, 'Weekly capacity'],
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(exported.result.toString()).toContain(',37:30,');
   });
 
-  test('takes working days in words, and writes them so that they can be read again', async () => {
+  test('accepts working days in words, and exports them in a form it can read', async () => {
     const more = ['Working days', 'Hours per day', 'Attendance'];
     const rows = [
       row({ 1: 'Pattern One' }).concat('"Mon to Thu, Fri first half"', '7:30', 'From time sheets'),
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(wrong.result.errors).toMatchObject([{ message: 'Please provide a valid Working pattern' }]);
   });
 
-  test('is not for those who may not add', async () => {
+  test('needs the right to add staff', async () => {
     expect((await send('check', fileOf(row()), 'manager')).status).toBe(403);
   });
 });
@@ -142,7 +142,7 @@ describe('the search', () => {
     expect(await find('emp0001', 'team')).toHaveLength(1);
   });
 
-  test('finds nobody for a client user, and who has left only for those who may know', async () => {
+  test('finds nobody for client users, and leavers only for readers who may see them', async () => {
     expect(await find('farrowley', 'client')).toEqual([]);
     const gone = await portal.call<Page<Employee>>(contract.fetchAllExitedStaff, { as: 'hr' });
     const code = gone.result.rows[0]?.employee_id ?? '';

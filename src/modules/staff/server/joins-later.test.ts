@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { correctJoining } from '../employment/contract.ts';
 import { addStaff } from './testing/staff.ts';
 
-/** Adds somebody with access and lets them choose password and keyword, whatever the day. */
+/** Adds somebody with access and sets password and keyword, whatever the day. */
 async function invited(portal: TestPortal, changes: object): Promise<{ person: Person; id: number }> {
   const { result } = await addStaff(portal, { portal_access: true, role_id: 4, ...changes });
   const person: Person = { ...cast.team, email: result.email, password: 'Lantern-7-harbour', keyword: 'N3wword!' };
@@ -24,7 +24,7 @@ async function chooseKeyword(portal: TestPortal, person: Person): Promise<void> 
 
 const to = (portal: TestPortal, moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
 
-test('sign-in opens at 00:00 of the joining day where they work, and closes again when the day moves', async () => {
+test('sign-in opens at 00:00 on the joining day where they work, and closes if the day moves', async () => {
   const portal = await testPortal();
   const { person, id } = await invited(portal, { doj: '2026-12-01', zone: 'Asia/Kolkata', due_date: null });
   const early = { status: 401, message: 'You can sign in from 30-11-2026 18:30 (Europe/London) on' };
@@ -46,7 +46,7 @@ test('sign-in opens at 00:00 of the joining day where they work, and closes agai
   expect((await signInWith(portal, person)).status).toBe(200);
 });
 
-test('an invitation of who joins later is still good on their first day', async () => {
+test('a future joiner’s invitation still works on their first day', async () => {
   const portal = await testPortal();
   const { result } = await addStaff(portal, { portal_access: true, role_id: 4, doj: '2026-12-10', due_date: null });
   const grant = await mailedGrant(portal, result);

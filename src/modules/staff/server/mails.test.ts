@@ -26,7 +26,7 @@ const invite = async () => {
 };
 
 describe('an invitation that failed', () => {
-  test('stands on the person’s page with the reason, until it is sent again with a new link', async () => {
+  test('is shown on the person’s page with the reason, until it is sent again with a new link', async () => {
     const person = await invite();
     expect((await seen('hr', person.id)).result.rows, 'on its way for the first time').toEqual([]);
     await portal.runJobs();
@@ -45,7 +45,7 @@ describe('an invitation that failed', () => {
     expect(server.asked.filter((address) => address === person.email)).toHaveLength(2);
   });
 
-  test('stands on the account as well, for who may invite', async () => {
+  test('is shown on the account too, for people who may invite', async () => {
     const person = await invite();
     await portal.runJobs();
     const query = { id: person.user_id };
@@ -57,7 +57,7 @@ describe('an invitation that failed', () => {
     expect([sent.status, (await seen('hr', person.id)).result.rows]).toEqual([200, []]);
   });
 
-  test('is sent once by two who ask at the same time', async () => {
+  test('is sent once if requested twice at the same time', async () => {
     const person = await invite();
     await portal.runJobs();
     const [failed] = (await seen('hr', person.id)).result.rows;
@@ -67,7 +67,7 @@ describe('an invitation that failed', () => {
     expect(await portal.mails(person.email)).toHaveLength(2);
   });
 
-  test('is no matter any more once the person has another address', async () => {
+  test('is no longer shown once the person has another address', async () => {
     const person = await invite();
     await portal.runJobs();
     server.refusing = false;
@@ -76,7 +76,7 @@ describe('an invitation that failed', () => {
     expect((await seen('hr', person.id)).result.rows).toEqual([]);
   });
 
-  test('is told to who knows the person’s terms, and sent again by who may change them', async () => {
+  test('is shown to readers who know the terms, and resent by those who may edit them', async () => {
     const person = await invite();
     await portal.runJobs();
     const [failed] = (await seen('admin', person.id)).result.rows;

@@ -43,7 +43,7 @@ const nextIn = async (company_id?: number, as: Role = 'hr') =>
   portal.call<{ employee_id: string }>(fetchNextNumber, { as, query: { company_id } });
 
 describe('an employee number', () => {
-  test('is counted by each company from its own prefix, in capitals', async () => {
+  test('counts up in each company with its own prefix, in capitals', async () => {
     const [one, other] = [await companyWith('abc'), await companyWith('A9Z')];
     expect([await numberIn(one.id), await numberIn(one.id), await numberIn(other.id)]).toEqual([
       'ABC0001',
@@ -56,16 +56,16 @@ describe('an employee number', () => {
     expect(Number(usual[1]?.slice(3))).toBe(Number(usual[0]?.slice(3)) + 1);
   });
 
-  test('goes on after one that was typed', async () => {
+  test('continues after a typed number', async () => {
     const { id } = await companyWith('TYP');
     await added({ company_id: id, employee_id: 'typ0041' });
     expect(await numberIn(id)).toBe('TYP0042');
-    // Longer than nine digits it is no number of the company's.
+    // With more than nine digits it does not count as the company's.
     await added({ company_id: id, employee_id: 'TYP123456789' });
     expect(await numberIn(id)).toBe('TYP123456790');
   });
 
-  test('is never given twice, not after a deletion and not after it was changed', async () => {
+  test('is never reused after a deletion or a change', async () => {
     const { id } = await companyWith('ONE');
     const first = await added({ company_id: id });
     await portal.call(deleteStaff, { as: 'admin', params: { id: first.id } });
@@ -74,18 +74,18 @@ describe('an employee number', () => {
     expect([first.employee_id, second.employee_id, await numberIn(id)]).toEqual(['ONE0001', 'ONE0002', 'ONE0003']);
   });
 
-  test('is not one of another prefix that it begins with', async () => {
+  test('does not count for another prefix that it begins with', async () => {
     const [short, long] = [await companyWith('PR'), await companyWith('PRO')];
     expect([await numberIn(long.id), await numberIn(short.id)]).toEqual(['PRO0001', 'PR0001']);
   });
 
-  test('of several added at once is a different one each', async () => {
+  test('is different for each of several people added at once', async () => {
     const { id } = await companyWith('TWO');
     const numbers = await Promise.all(Array.from({ length: 5 }, () => numberIn(id)));
     expect(numbers.toSorted()).toEqual(['TWO0001', 'TWO0002', 'TWO0003', 'TWO0004', 'TWO0005']);
   });
 
-  test('is said before, and taken by nobody who only asks', async () => {
+  test('is shown beforehand without being taken', async () => {
     const { id } = await companyWith('SAY');
     const asked = [(await nextIn(id)).result.employee_id, (await nextIn(id)).result.employee_id];
     expect([...asked, await numberIn(id), (await nextIn(id)).result.employee_id]).toEqual([
@@ -98,7 +98,7 @@ describe('an employee number', () => {
   });
 });
 
-test('imported people are counted by their companies in the order of the file, around the numbers it has', async () => {
+test('imported people are numbered by company in file order, skipping the numbers in the file', async () => {
   const { company_name } = (await companyWith('IMP')) as MasterRow & { company_name: string };
   const headings = 'EMP Code,Name,Designation,Department,Company,Email,Date of joining,Reporting manager 1';
   const row = (code: string, name: string, manager = '') =>
@@ -134,7 +134,7 @@ describe('the prefix of a company', () => {
     ]);
   });
 
-  test('is that of no other company', async () => {
+  test('belongs to one company only', async () => {
     await companyWith('SAME');
     const answer = await addCompany('same');
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ['employee_prefix']]);

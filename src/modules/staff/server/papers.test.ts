@@ -49,7 +49,7 @@ describe('PAN and Aadhaar', () => {
     expect((await portal.call(papers.revealIdentity, { as, query: { id: team } })).status).toBe(403);
   });
 
-  test('are revealed to HR only, and every look is kept', async () => {
+  test('are revealed to HR only, and each view is audited', async () => {
     const reveal = (as: Role) => portal.call<papers.Identity>(papers.revealIdentity, { as, query: { id: team } });
     expect((await reveal('team')).status).toBe(403);
     expect((await reveal('hr')).result).toMatchObject({
@@ -59,7 +59,7 @@ describe('PAN and Aadhaar', () => {
     expect(await auditOf(portal, team, 'employee.identityRevealed')).toHaveLength(1);
   });
 
-  test('stand nowhere in clear', async () => {
+  test('are nowhere stored in clear text', async () => {
     const { rows } = await portal.database.pool.query(
       `select (select string_agg(row_to_json(entry)::text, '') from audit_entry as entry) as trail,
          (select string_agg(row_to_json(kept)::text, '') from employee_identity as kept) as kept`,
@@ -96,7 +96,7 @@ describe('notes', () => {
   const list = (as: Role, query: object = { id: team }) =>
     portal.call<{ rows: papers.Note[] }>(papers.fetchNotes, { as, query: { ...query } });
 
-  test('are written by HR and Admin and read by those above, never by the person', async () => {
+  test('are written by HR and Admin and read by managers above, never by the person', async () => {
     expect(await save('hr')).toMatchObject({ status: 201, message: 'Note Saved Successfully' });
     expect((await save('admin', 'Agreed.')).status).toBe(201);
     expect((await save('partner')).status).toBe(403);
@@ -108,7 +108,7 @@ describe('notes', () => {
     }
   });
 
-  test('come with the key milestones in one call, for whoever may read both', async () => {
+  test('come with the key milestones in one call, for readers of both', async () => {
     const both = (as: Role, id = team) =>
       portal.call<{ notes: papers.Note[]; key_milestones: object[] }>(papers.fetchStaffMetadata, {
         as,
@@ -125,7 +125,7 @@ describe('notes', () => {
     expect((await both('hr', 987_654)).status).toBe(404);
   });
 
-  test('are found by the account as well', async () => {
+  test('can be read by account too', async () => {
     const { user_id } = await personOf(portal, 'team');
     expect((await list('hr', { user_id })).result.rows).toHaveLength(2);
     expect((await list('hr', { user_id: 987_654 })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('notes', () => {
     expect((await remove('hr')).status).toBe(404);
   });
 
-  test('that are deleted can be brought back, as they were', async () => {
+  test('can be restored after deletion, unchanged', async () => {
     const { rows: before } = (await list('hr')).result;
     const id = before[0]?.id ?? 0;
     await portal.call(papers.deleteNotes, { as: 'hr', query: { id } });
@@ -155,7 +155,7 @@ describe('key milestones', () => {
   const list = (as: Role) =>
     portal.call<{ rows: papers.Milestone[] }>(papers.fetchKeyMilestones, { as, query: { id: team } });
 
-  test('have a title, a date and documents, for those who know the terms', async () => {
+  test('have a title, a date and documents, for readers who know the terms', async () => {
     const key = await uploadTo(portal, 'key_milestones', 'Letter.pdf', pdf);
     const body = { title: 'Promoted', date: '2026-04-01', key_milestones: [key] };
     const saved = await portal.call<papers.Milestone>(papers.saveKeyMilestones, {
@@ -230,7 +230,7 @@ test('a deleted document can be restored with its file for 30 days, then both ar
   expect(await stored()).toBe(0);
 });
 
-test('the photo is for all colleagues; a new one takes its place', async () => {
+test('the photo is for all colleagues; a new one replaces it', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -250,7 +250,7 @@ test('the photo is for all colleagues; a new one takes its place', async () => {
   expect(await download(second, 'accountant')).toBe(404);
 });
 
-test('list and chart show the photos of who has one, on addresses that open for as long as they are signed', async () => {
+test('list and chart show photos at signed addresses that expire', async () => {
   const own = await testPortal();
   const { result } = await own.call<Page<ListedEmployee>>(contract.fetchAllStaff, {
     as: 'team',
@@ -284,7 +284,7 @@ describe('the history', () => {
     return { status: answer.status, told: JSON.stringify(answer.result?.rows ?? []) };
   };
 
-  test('tells each reader what they know, in words', async () => {
+  test('shows each reader what they may know, in words', async () => {
     const row = await personOf(portal, 'team');
     await changeStaff(portal, row, {
       designation: 'Team Lead',
@@ -299,7 +299,7 @@ describe('the history', () => {
     expect([hr, partner, own].map(({ told }) => told.includes('looked at'))).toEqual([true, false, true]);
   });
 
-  test('is not for colleagues', async () => {
+  test('is hidden from colleagues', async () => {
     expect((await history('accountant')).status).toBe(403);
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     update employment set weekly_capacity_min = null where employee_id % 11 = 0`);
 });
 
-test('the statement of reports plans each day of everybody as the rules of their hours do', async () => {
+test('the reports’ SQL plans every day as the rules of working time do', async () => {
   type Row = { employee_id: number; date: string; part: string | null; minutes: number };
   const { database, config } = portal;
   await database.db.transaction().execute(async (db) => {

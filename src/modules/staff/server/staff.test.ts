@@ -15,7 +15,7 @@ beforeAll(async () => {
 const byId = async (id: number, as: Role = 'hr') =>
   portal.call<Employee>(contract.fetchStaffById, { as, query: { id } });
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('gets the next code, is pending and active, and has no access', async () => {
     const answer = await addStaff(portal);
     expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ describe('somebody new', () => {
     expect(await auditOf(portal, answer.result.id)).toMatchObject([{ event: 'employee.added', before: null }]);
   });
 
-  test('may come with a code of their own, which nobody else may have', async () => {
+  test('may have a given code, which must be unique', async () => {
     expect((await addStaff(portal, { employee_id: 'UK.77' })).result.employee_id).toBe('UK.77');
     expect(await addStaff(portal, { employee_id: 'uk.77' })).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe('somebody new', () => {
     expect((await addStaff(portal, { employee_name: 'Added By Admin' }, 'admin')).status).toBe(201);
   });
 
-  test('of two added at the same time each has a code of their own', async () => {
+  test('gets a unique code when two are added at once', async () => {
     const added = await Promise.all(Array.from({ length: 5 }, () => addStaff(portal)));
     expect(new Set(added.map(({ result }) => result.employee_id)).size).toBe(5);
   });
@@ -80,7 +80,7 @@ describe('with portal access', () => {
     role_id: 4,
   };
 
-  test('HR opens the account and sends the invitation in one go', async () => {
+  test('HR creates the account and sends the invitation at once', async () => {
     const { status, message, result } = await addStaff(portal, invited);
     expect([status, result.dot_access, result.role]).toEqual([201, true, 'Team']);
     expect(message).toBe(`Staff Added Successfully. Invitation sent to ${result.email}`);
@@ -89,7 +89,7 @@ describe('with portal access', () => {
     expect(mail?.text).toContain('/?invitation=');
   });
 
-  test('an email is one person’s for as long as they work here, and free for who comes back', async () => {
+  test('an email belongs to one person while they work here, and is free for a rehire', async () => {
     const first = (await addStaff(portal, { employee_name: 'First Holder', email: 'held@example.com' })).result;
     const again = () => addStaff(portal, { employee_name: 'Second Holder', email: 'HELD@example.com' });
     const refusal = { status: 400, fields: { email: 'First Holder has this email already' } };
@@ -103,7 +103,7 @@ describe('with portal access', () => {
     expect((await again()).status).toBe(201);
   });
 
-  test('an address that has an account is refused at its field, and nothing is kept', async () => {
+  test('an address that has an account is refused at its field, and nothing is stored', async () => {
     const answer = await addStaff(portal, { ...invited, employee_name: 'Twice Invited', email: cast.team.email });
     expect(answer).toMatchObject({
       status: 400,
@@ -116,14 +116,14 @@ describe('with portal access', () => {
     expect(result.count).toBe(0);
   });
 
-  test('a role of client users is no choice', async () => {
+  test('a client user’s role cannot be chosen', async () => {
     expect(await addStaff(portal, { ...invited, email: 'other@demo.example', role_id: 3 })).toMatchObject({
       status: 400,
       fields: { role_id: 'Please select Role' },
     });
   });
 
-  test('access that is given later invites then', async () => {
+  test('access given later sends the invitation then', async () => {
     const { result } = await addStaff(portal, { employee_name: 'Later Invited', email: 'later.invited@demo.example' });
     const set = (body: object) =>
       portal.call<Employee>(contract.setStaffAccess, { as: 'hr', query: { id: result.id }, body });
@@ -137,7 +137,7 @@ describe('with portal access', () => {
     expect((await auditOf(portal, result.id, 'employee.accessGiven')).length).toBe(1);
   });
 
-  test('of an administrator is not for HR to switch off', async () => {
+  test('HR cannot switch off an administrator’s access', async () => {
     const { id } = await personOf(portal, 'admin');
     const body = { dot_access: false };
     expect(await portal.call(contract.setStaffAccess, { as: 'hr', query: { id }, body })).toMatchObject({
@@ -146,7 +146,7 @@ describe('with portal access', () => {
     });
   });
 
-  test('switched off, it ends every session at once; on again, one signs in anew', async () => {
+  test('switching off ends every session at once; switched on again, people sign in again', async () => {
     const own = await testPortal();
     const token = await own.signIn('accountant', { fresh: true });
     const { id } = await personOf(own, 'accountant');
@@ -168,7 +168,7 @@ describe('with portal access', () => {
 });
 
 describe('a change', () => {
-  test('is kept with its version; who was slower is told', async () => {
+  test('is stored with its version; the slower of two is refused', async () => {
     const { result } = await addStaff(portal);
     const saved = await changeStaff(portal, result, { designation: 'Senior Accountant' });
     expect(saved).toMatchObject({ status: 200, message: 'Staff Updated Successfully', result: { version: 2 } });
@@ -178,7 +178,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('a resignation makes NOTICE, a last day that has passed EXITED and ends the access', async () => {
+  test('a resignation sets NOTICE, a past last day sets EXITED and ends access', async () => {
     const { result } = await addStaff(portal, {
       employee_name: 'About To Go',
       email: 'go@demo.example',
@@ -201,12 +201,12 @@ describe('a change', () => {
     expect(stays.result).toMatchObject({ status: 'ACTIVE', dot_access: false });
   });
 
-  test('is for those with Staff UPDATE', async () => {
+  test('needs Staff UPDATE', async () => {
     const row = await personOf(portal, 'team');
     expect((await changeStaff(portal, row, {}, 'partner')).status).toBe(403);
   });
 
-  test('leaves alone what the editor does not know', async () => {
+  test('keeps fields that the editor may not know', async () => {
     const own = await testPortal();
     await own.database.pool.query(
       `insert into account_permission select id, 'Staff', 'UPDATE', true, null from account where email = $1`,
@@ -230,7 +230,7 @@ describe('a change', () => {
   });
 });
 
-test('whatever managers are chosen, neither tree closes a circle', async () => {
+test('no choice of managers closes a circle in either tree', async () => {
   const people: Employee[] = [];
   for (let at = 0; at < 6; at += 1)
     people.push((await addStaff(portal, { employee_name: `Circle ${'ABCDEF'[at]}` })).result);
@@ -255,7 +255,7 @@ test('whatever managers are chosen, neither tree closes a circle', async () => {
 });
 
 describe('deleting', () => {
-  test('waits until nobody reports to them and they have no access', async () => {
+  test('is refused while people report to them or they have access', async () => {
     const remove = (id: number) => portal.call(contract.deleteStaff, { as: 'hr', params: { id } });
     const hod = await personOf(portal, 'hod');
     expect(await remove(hod.id)).toMatchObject({ status: 409, message: expect.stringMatching(/report to them/) });
@@ -270,7 +270,7 @@ describe('deleting', () => {
   });
 });
 
-test('the day after the last working date somebody has left, and so has their access', async () => {
+test('somebody has left the day after the last working date, and access has ended', async () => {
   const own = await testPortal();
   const row = await personOf(own, 'accountant');
   await changeStaff(own, row, { date_of_resignation: '2026-11-10', last_working_date: '2026-11-20' });

@@ -12,7 +12,7 @@ const person = (id: number, manager: number | null): Person => ({
 });
 const people = [person(1, null), person(2, 1), person(3, 1), person(4, 2), person(5, 99)];
 
-test('opened lines show their people beneath them, closed ones do not', () => {
+test('opened lines show their reports, closed ones do not', () => {
   const lines = linesOf(treeOf(people), (id) => id === 1);
   expect(lines.map(({ person: { id }, level, reports, opened }) => [id, level, reports, opened])).toEqual([
     [1, 1, 2, true],
@@ -22,7 +22,7 @@ test('opened lines show their people beneath them, closed ones do not', () => {
   ]);
 });
 
-test('with all opened everybody is shown once, whatever the tree', () => {
+test('with all lines opened, everybody is shown once in any tree', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 80 }), (choices) => {
       const all = choices.map((choice, at) => person(at + 1, at === 0 ? null : (choice % at) + 1));
@@ -32,7 +32,7 @@ test('with all opened everybody is shown once, whatever the tree', () => {
   );
 });
 
-test('a search finds by name, post and department, and opens what is above', () => {
+test('a search finds by name, post and department, and opens the managers above', () => {
   expect(matching(people, 'audit manager')).toEqual([2, 4]);
   expect(matching(people, ' ')).toEqual([]);
   expect([...above(people, [4])]).toEqual([2, 1]);

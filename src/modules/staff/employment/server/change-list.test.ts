@@ -22,7 +22,7 @@ const list = async (as: Role, query: Record<string, unknown> = {}) =>
 const changed = async (id: Parameters<typeof changeStaff>[1], changes: object) =>
   (await changeStaff(portal, id, changes)).result;
 
-/** Somebody who moved, was promoted on a day ahead and another, entered out of order. */
+/** A person with a transfer and two future promotions, entered out of order. */
 async function moved(name: string) {
   const person = (await addStaff(portal, { employee_name: name, doj: '2026-01-05', due_date: '2026-04-05' })).result;
   const far = await changed(person, { grade_id: 3, change_from: '2027-01-11', change_reason: 'Review' });
@@ -32,7 +32,7 @@ async function moved(name: string) {
 }
 
 describe('the list of changes', () => {
-  test('has those ahead first by their day, then the past, newest first', async () => {
+  test('shows future changes first by day, then past ones, newest first', async () => {
     await moved('Ordered Person');
     const { rows } = await list('hr', { employee_name: 'Ordered' });
     expect(rows.map(({ begins_on }) => begins_on)).toEqual(['2026-12-01', '2027-01-11', '2026-11-10', '2026-01-05']);
@@ -41,7 +41,7 @@ describe('the list of changes', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test('says what the time line of each says', async () => {
+  test('shows what each person’s timeline shows', async () => {
     const person = await moved('Told Person');
     const line = await portal.call<{ rows: EmploymentChange[] }>(fetchEmployment, {
       as: 'hr',
@@ -65,7 +65,7 @@ describe('the list of changes', () => {
     expect(await kinds({ department: '1' })).toEqual([]);
   });
 
-  test('shows of each whose terms one knows, and of nobody else', async () => {
+  test('shows only people whose terms the reader knows', async () => {
     const hod = await personOf(portal, 'hod');
     const person = await moved('Reporting Person');
     await moved('Other Person');

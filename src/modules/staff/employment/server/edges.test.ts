@@ -41,15 +41,15 @@ async function pass(days: number) {
   await portal.runJobs();
 }
 
-describe('a manager of a later day', () => {
-  test('is not deleted before it', async () => {
+describe('a future manager', () => {
+  test('cannot be deleted before that day', async () => {
     const [person, next] = [await joined(), await joined()];
     await take('2026-12-01', { employee_id: person.id, reporting_manager_1_id: next.id });
     const gone = await portal.call(deleteStaff, { as: 'hr', params: { id: next.id } });
     expect([gone.status, gone.message]).toEqual([409, '1 person reports to them: give them another manager first']);
   });
 
-  test('is not the second one as well on any day', async () => {
+  test('cannot also be the second manager on any day', async () => {
     const [person, other] = [await joined(), await joined()];
     await take('2026-12-01', { employee_id: person.id, reporting_manager_2_id: other.id });
     const answer = await take('2026-12-10', { employee_id: person.id, reporting_manager_1_id: other.id });
@@ -71,7 +71,7 @@ describe('a file', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
 
-  test('names no manager who has left, nor one twice', async () => {
+  test('is refused with a manager who has left, or the same one twice', async () => {
     const person = await joined();
     const away = {
       date_of_resignation: '2026-11-01',
@@ -88,7 +88,7 @@ describe('a file', () => {
   });
 });
 
-test('who does not know somebody’s terms learns nothing of later days by a form', async () => {
+test('the form reveals no planned changes to readers who do not know the terms', async () => {
   const leaving = {
     date_of_resignation: '2026-11-02',
     last_working_date: '2026-12-04',
@@ -111,8 +111,8 @@ test('who does not know somebody’s terms learns nothing of later days by a for
   });
 });
 
-describe('nonsense', () => {
-  test('days are refused', async () => {
+describe('invalid input', () => {
+  test('in dates is refused', async () => {
     const { id } = await joined();
     for (const day of ['9999-12-31', '0001-01-01', '2026-02-29', '', 7, null]) {
       const [joining, step] = [
@@ -154,14 +154,14 @@ describe('nonsense', () => {
     }
     expect(await managersOf(person)).toEqual({ first: null, second: null });
   });
-  test('500 people at once are refused', async () => {
+  test('of 500 people at once is refused', async () => {
     const many = Array.from({ length: 500 }, (__, at) => ({ employee_id: at + 1, designation: 'X' }));
     expect((await take('2026-11-25', ...many)).status).toBe(400);
     expect((await portal.call(contract.changeEmployment, { as: 'hr', body: bodyOf('2026-11-25') })).status).toBe(400);
   });
 });
 
-test('what was decided for somebody who is deleted meanwhile comes when they are restored', async () => {
+test('planned changes of a deleted person take effect once they are restored', async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
   const person = await joined();
   await take('2026-11-25', { employee_id: person.id, department_id: 2 });
@@ -174,7 +174,7 @@ test('what was decided for somebody who is deleted meanwhile comes when they are
   expect(rows).toEqual([{ department_id: 2 }]);
 });
 
-test('who leaves and stays after all has what began meanwhile', async () => {
+test('somebody who stays after all gets the changes that began meanwhile', async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
   const person = await joined();
   await take('2026-11-25', { employee_id: person.id, department_id: 2 });
@@ -192,7 +192,7 @@ test('who leaves and stays after all has what began meanwhile', async () => {
   });
 });
 
-test('a change taken back while the job waits for its turn is left alone by it', async () => {
+test('the job skips a change taken back while it waited', async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
   const [person, other] = [await joined(), await joined()];
   await take('2026-11-21', { employee_id: person.id, department_id: 2 });

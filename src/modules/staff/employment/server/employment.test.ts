@@ -26,7 +26,7 @@ const rowsIn = async (id: number) =>
 const joined = async () => (await addStaff(portal, { doj: '2026-01-05', due_date: '2026-04-05' })).result;
 
 describe('a change of somebody’s place', () => {
-  test('is in force from today where nobody says from when, and the time before stays', async () => {
+  test('takes effect today by default, and the period before stays', async () => {
     const person = await joined();
     expect(await rowsIn(person.id)).toMatchObject([{ begins_on: '2026-01-05', ends_on: null, department_id: 1 }]);
     const saved = await changeStaff(portal, person, { department_id: 2, change_reason: 'Asked for it' });
@@ -46,7 +46,7 @@ describe('a change of somebody’s place', () => {
     expect(rows[1]).toMatchObject({ kind: 'Joining', begins_on: '2026-01-05' });
   });
 
-  test('of hours and days of work is kept with its day, in words', async () => {
+  test('of hours and working days is stored with its day, in words', async () => {
     const person = await joined();
     const hours = { working_pattern: 'WWWWF--', day_min: '7:30', attendance_mode: 'Swipes' };
     const saved = await changeStaff(portal, person, { ...hours, change_from: '2026-11-16', change_reason: 'Asked' });
@@ -69,7 +69,7 @@ describe('a change of somebody’s place', () => {
     ]);
   });
 
-  test('of an earlier day keeps what a later one names', async () => {
+  test('on an earlier day keeps what a later one names', async () => {
     const person = await joined();
     const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-11-10' })).result;
     const saved = await changeStaff(portal, moved, { department_id: 3, change_from: '2026-11-01' });
@@ -98,14 +98,14 @@ describe('a change of somebody’s place', () => {
     expect([answer.status, answer.fields]).toEqual([400, fields]);
   });
 
-  test('that is so on its day already is refused', async () => {
+  test('that changes nothing on its day is refused', async () => {
     const person = await joined();
     const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-11-10' })).result;
     const back = await changeStaff(portal, moved, { department_id: 1, change_from: '2026-11-01' });
     expect([back.status, back.fields]).toEqual([400, { change_from: 'That is so on this day already' }]);
   });
 
-  test('another day of joining moves the first row, but not beyond a change', async () => {
+  test('another joining date moves the first row, but not past a change', async () => {
     const person = await joined();
     const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-03-10' })).result;
     const later = (await changeStaff(portal, moved, { doj: '2026-02-02' })).result;
@@ -114,7 +114,7 @@ describe('a change of somebody’s place', () => {
     expect([beyond.status, Object.keys(beyond.fields ?? {})]).toEqual([400, ['doj']]);
   });
 
-  test('ends with the last working day, and goes on when somebody stays', async () => {
+  test('ends with the last working day, and continues when somebody stays', async () => {
     const person = await joined();
     const leaving = {
       date_of_resignation: '2026-11-01',
@@ -129,13 +129,13 @@ describe('a change of somebody’s place', () => {
   });
 });
 
-test('the time line is for those who know the terms', async () => {
+test('the timeline is for readers who know the terms', async () => {
   const person = await personOf(portal, 'team');
   expect((await timeline(person.id, 'team')).status).toBe(200);
   expect((await timeline(person.id, 'accountant')).status).toBe(403);
 });
 
-test('the demo’s people stand today where their records say, and some have a past', async () => {
+test('the demo’s people have today’s place in their records, and some have a past', async () => {
   const { rows } = await sql<{ employee_id: string; same: boolean }>`
     select employee.employee_id, (employment.department_id, employment.designation, employment.grade_id,
         employment.reporting_manager_1_id, employment.shift_type_id, employment.working_pattern,
@@ -163,7 +163,7 @@ test('the demo’s people stand today where their records say, and some have a p
   expect(back.map(({ gap }) => gap)).toEqual([170]);
 });
 
-test('nobody has two rows on a day, whoever writes them', async () => {
+test('nobody has two rows on one day, whatever writes them', async () => {
   const { id } = await joined();
   const twice = portal.database.pool.query(
     `insert into employment (employee_id, begins_on, department_id, designation) values ($1, '2026-05-01', 1, 'Twice')`,
@@ -172,7 +172,7 @@ test('nobody has two rows on a day, whoever writes them', async () => {
   await expect(twice).rejects.toThrow(/exclusion constraint/);
 });
 
-test('the database makes the rows that the portal shows beforehand', async () => {
+test('the database builds the same rows as the preview', async () => {
   const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-01-06', days));
   const values = fc
     .record(
@@ -202,7 +202,7 @@ test('the database makes the rows that the portal shows beforehand', async () =>
   );
 });
 
-test('a change of a later day waits for it, and comes into the record by itself', async () => {
+test('a future change waits for its day, then applies to the record by itself', async () => {
   const person = await joined();
   const designation = async () =>
     (

@@ -28,7 +28,7 @@ const stored = async (id: number) => {
   return rows[0];
 };
 
-test('many change in one file, each from the day of their row; what is empty stays', async () => {
+test('one file changes many people, each from its row’s day; empty cells change nothing', async () => {
   const [one, other, chief] = [await joined(), await joined({ working_pattern: 'WWWWW--' }), await joined()];
   const rows = [
     `${one.employee_id},01-11-2026,Asked for it,Payroll,,Mon to Thu`,
@@ -40,11 +40,11 @@ test('many change in one file, each from the day of their row; what is empty sta
   expect((await send<Imported>('add', rows)).result).toMatchObject({ added: 2 });
   expect(await stored(one.id)).toMatchObject({ working_pattern: 'WWWW---' });
   expect(await stored(other.id)).toEqual({ department_id: 1, working_pattern: 'WWWWW--', manager: null });
-  // The same file again adds nothing.
+  // Importing the file again adds nothing.
   expect(await send<CheckedRows>('check', rows)).toMatchObject({ status: 200, result: { good: 0, knownCount: 2 } });
 });
 
-test('what cannot be is told row by row, and nothing is added', async () => {
+test('errors are shown row by row, and nothing is added', async () => {
   const [one, chief] = [await joined(), await joined()];
   const below = await joined({ reporting_manager_1_id: one.id });
   const rows = [
@@ -66,7 +66,7 @@ test('what cannot be is told row by row, and nothing is added', async () => {
   expect(await stored(one.id)).toMatchObject({ manager: null });
 });
 
-test('managers who swap do so in one file', async () => {
+test('one file can swap two managers', async () => {
   const chief = await joined();
   const below = await joined({ reporting_manager_1_id: chief.id });
   const third = await joined();

@@ -1,4 +1,4 @@
-/** Whatever happens to somebody in whatever order: their record says what the row of the day says. */
+/** Whatever happens to somebody, in any order, their record matches the row of the day. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -111,7 +111,7 @@ const act = fc.oneof(
   })),
 );
 
-/** The record beside the row of today, or of the first day where that is to come. */
+/** The record, and the row of today or of a future first day. */
 async function both({ portal, id, day }: Life) {
   const { rows } = await portal.database.pool.query<Record<string, unknown>>(
     `select status, ${datedFields.map((name) => `employee.${name} as "${name}", place.${name} as "row ${name}"`).join(', ')}
@@ -125,7 +125,7 @@ async function both({ portal, id, day }: Life) {
   return { status: row['status'], record: of(''), place: of('row ') };
 }
 
-test('their record is the row of today, whatever was entered, taken back, corrected, left and begun anew', async () => {
+test('the record is today’s row after any entries, withdrawals, corrections, exits and rehires', async () => {
   const portal = await testPortal({ start: new Date(`${start}T10:00:00Z`) });
   let day = start;
   await fc.assert(

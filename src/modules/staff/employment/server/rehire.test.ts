@@ -23,7 +23,7 @@ const left = {
   last_working_date: '2026-08-31',
   reason_of_resignation: 'further studies',
 };
-/** Somebody of the cast who has left, with what opened their account. */
+/** A person of the cast who has left, with the credentials of their account. */
 async function gone(role: Role = 'team', last = left): Promise<Employee> {
   await portal.signIn(role);
   const person = await personOf(portal, role);
@@ -71,8 +71,8 @@ const accountOf = async ({ user_id }: Pick<Employee, 'user_id'>) =>
     )
   ).rows[0];
 
-describe('somebody who left and comes back', () => {
-  test('is the same person in a new time, and in no head count in between', async () => {
+describe('a rehired person', () => {
+  test('is the same person in a new period, and in no head count in between', async () => {
     const person = await gone();
     const back = await rehire(person);
     expect(back).toMatchObject({ status: 200, message: `${person.employee_name} is back` });
@@ -113,7 +113,7 @@ describe('somebody who left and comes back', () => {
     ).toMatchObject({ reporting_manager_1: cast.manager.name, sees: { terms: true } });
   });
 
-  test('gets new keys and today’s role, with nothing that opened their account before', async () => {
+  test('gets new credentials and the new role; former credentials no longer work', async () => {
     const person = await gone('accountant');
     const { pool } = portal.database;
     await pool.query(
@@ -146,7 +146,7 @@ describe('somebody who left and comes back', () => {
     expect(mails[0]).toMatchObject({ kind: 'invitation', text: expect.stringContaining('/?invitation=') });
   });
 
-  test('without access has an account that stays off, and opens for nobody with the old keys later', async () => {
+  test('without access keeps the account off, and old credentials never work again', async () => {
     const person = await gone('accountant');
     const back = await rehire(person, { portal_access: false, role_id: null });
     expect(back.result).toMatchObject({ status: 'ACTIVE', dot_access: false, role_id: roleIds.team });
@@ -160,7 +160,7 @@ describe('somebody who left and comes back', () => {
     expect((await portal.mails(person.email))[0]?.kind).toBe('invitation');
   });
 
-  test('keeps what was not theirs to bring: changes that were decided for after the last day do not come', async () => {
+  test('gets none of the changes planned for after the former last day', async () => {
     await portal.signIn('team');
     const person = await personOf(portal, 'team');
     const raised = await changeStaff(portal, person, { designation: 'Partner', change_from: '2027-01-01' });
@@ -173,7 +173,7 @@ describe('somebody who left and comes back', () => {
     expect(last.rows[0]?.designation).toBe('Senior Accountant');
   });
 
-  test('counts service, anniversary and probation from before where service goes on', async () => {
+  test('with continuous service counts service, anniversary and probation from before', async () => {
     const joined = await addStaff(portal, { doj: '2020-01-06', due_date: null, dob: '1990-01-01' });
     const confirmed = await changeStaff(portal, joined.result, {
       confirmation_status: 'CONFIRMED',
@@ -213,7 +213,7 @@ test.each<[string, object, Record<string, string>]>([
   expect([answer.status, answer.fields]).toEqual([400, fields]);
 });
 
-test('an address that is a colleague’s by now, and somebody who has not left, are refused', async () => {
+test('a colleague’s address, or a person who has not left, is refused', async () => {
   const person = await gone();
   const taken = await rehire(person, { email: cast.accountant.email });
   expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([400, ['email']]);
@@ -222,7 +222,7 @@ test('an address that is a colleague’s by now, and somebody who has not left, 
   expect((await rehire(person, {}, 'manager')).status).toBe(403);
 });
 
-test('the day begins where they work', async () => {
+test('starts on the day in the zone where they work', async () => {
   const person = await gone();
   expect((await rehire(person, { back_on: '2026-11-21', zone: 'Asia/Kolkata' })).status).toBe(200);
   const isHere = async (seconds: number) => {
@@ -236,7 +236,7 @@ test('the day begins where they work', async () => {
   expect([await isHere(halfPastSix - 60), await isHere(120)]).toEqual(['EXITED', 'ACTIVE']);
 });
 
-test('from a later day they are away until it, and let in on it', async () => {
+test('rehired for a later day, is away until then and let in on it', async () => {
   const person = await gone();
   const back = await rehire(person, { back_on: '2026-11-23' });
   expect(back).toMatchObject({ status: 200, message: `${person.employee_name} comes back on 23-11-2026` });
@@ -257,7 +257,7 @@ test('from a later day they are away until it, and let in on it', async () => {
     ).result.count;
   expect(await exited()).toBe(1);
   expect((await portal.mails(person.email)).filter(({ kind }) => kind === 'invitation')).toEqual([]);
-  // An edit in the meantime lets nobody in.
+  // An edit in the meantime opens no access.
   const edited = await changeStaff(portal, back.result, { phone: '07911 123456' });
   expect(edited.result.status).toBe('EXITED');
   portal.advance(3 * 24 * 60 * 60);
@@ -268,7 +268,7 @@ test('from a later day they are away until it, and let in on it', async () => {
   expect((await portal.mails(person.email))[0]?.kind).toBe('invitation');
 });
 
-test('a corrected first day back moves the row of the present time, never into the former', async () => {
+test('correcting the first day back moves the current period’s row, never into the former', async () => {
   const person = (await rehire(await gone())).result;
   const moved = await changeStaff(portal, person, { doj: '2026-10-01' });
   expect((await rowsIn(person.id)).slice(0, 2)).toMatchObject([{ begins_on: '2026-10-01' }, { ends_on: '2026-08-31' }]);
@@ -276,7 +276,7 @@ test('a corrected first day back moves the row of the present time, never into t
   expect([into.status, into.fields]).toEqual([400, { doj: 'They left on 31-08-2026. Choose a later day' }]);
 });
 
-test('the account of somebody who had none is opened with the rehire', async () => {
+test('a rehire creates the account of somebody who had none', async () => {
   const joined = await addStaff(portal, { doj: '2024-01-08', due_date: null });
   const person = (await changeStaff(portal, joined.result, left)).result;
   const back = await rehire(person, { role_id: roleIds.team });

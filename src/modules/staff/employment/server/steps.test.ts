@@ -45,7 +45,7 @@ const stored = async ({ id }: Pick<Employee, 'id'>) => {
 };
 
 describe('a transfer from a past day', () => {
-  test('is shown beforehand as the times that would read differently, and nothing is kept', async () => {
+  test('is previewed as the periods that would change, and nothing is stored', async () => {
     const [p, q] = [await joined(), await joined()];
     const person = await joined({ reporting_manager_1_id: p.id });
     await take(step('Change of manager', '2026-11-15', { employee_id: person.id, reporting_manager_1_id: q.id }));
@@ -89,20 +89,20 @@ describe('a swap', () => {
       { employee_id: below.id, reporting_manager_1_id: null },
     );
 
-  test('of who is above whom is one step', async () => {
+  test('of a manager and their report is one step', async () => {
     const [chief, below] = await under();
     expect((await take(swapOf(chief, below))).status).toBe(201);
     expect([(await stored(chief))?.manager, (await stored(below))?.manager]).toEqual([below.id, null]);
   });
 
-  test('closes no circle on any of its days', async () => {
+  test('is refused if it closes a circle on any day', async () => {
     const [chief, below] = await under();
     const half = await take(
       step('Change of manager', '2026-11-16', { employee_id: chief.id, reporting_manager_1_id: below.id }),
     );
     expect([half.status, half.message]).toEqual([409, 'This person already reports to them']);
     expect((await stored(chief))?.manager).toBeNull();
-    // Below from December on, and the chief of now under them from January on.
+    // Reports to them from December on, and manages their current manager from January on.
     const third = await joined();
     const later = (employee: Employee, from: string, manager: Employee | null) =>
       take(step('Change of manager', from, { employee_id: employee.id, reporting_manager_1_id: manager?.id ?? null }));
@@ -111,7 +111,7 @@ describe('a swap', () => {
     expect([closed.status, closed.message]).toEqual([409, 'This person already reports to them, from 01-12-2026 on']);
   });
 
-  test('by two at once is one 201 and one 409', async () => {
+  test('sent twice at once gives one 201 and one 409', async () => {
     const [one, other] = [await joined(), await joined()];
     const answers = await Promise.all([
       take(step('Change of manager', '2026-11-16', { employee_id: one.id, reporting_manager_1_id: other.id })),
@@ -120,7 +120,7 @@ describe('a swap', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('is all or nothing, and names who it is about', async () => {
+  test('is all or nothing, and errors name the person', async () => {
     const [one, other] = [
       await joined({ employee_name: 'Early Bird' }),
       await joined({ doj: '2026-11-18', due_date: '2027-02-18' }),
@@ -141,7 +141,7 @@ describe('a swap', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     [
       'a department that was never there',
@@ -156,7 +156,7 @@ describe('bad input', () => {
     expect([answer.status, answer.fields]).toEqual([400, fields]);
   });
 
-  test('is refused for who stands in it twice, and by who may not', async () => {
+  test('is refused for a repeated person, or without the right', async () => {
     const { id } = await joined();
     const twice = await take(
       step('Transfer', '2026-11-10', { employee_id: id, department_id: 2 }, { employee_id: id, grade_id: 1 }),
@@ -169,7 +169,7 @@ describe('bad input', () => {
 });
 
 describe('a change that is taken back', () => {
-  test('leaves what held before, or what the others say', async () => {
+  test('restores the previous values, or those of the other changes', async () => {
     const person = await joined();
     await take(step('Transfer', '2026-11-01', { employee_id: person.id, department_id: 2 }));
     await take(step('Transfer', '2026-11-10', { employee_id: person.id, department_id: 3 }));
@@ -183,7 +183,7 @@ describe('a change that is taken back', () => {
     expect((await timeline(person)).map(({ kind }) => kind)).toEqual(['Joining']);
   });
 
-  test('stays where a circle would come of it', async () => {
+  test('cannot be taken back where a circle would result', async () => {
     const chief = await joined();
     const below = await joined({ reporting_manager_1_id: chief.id });
     await take(step('Change of manager', '2026-11-10', { employee_id: below.id, reporting_manager_1_id: null }));
@@ -195,7 +195,7 @@ describe('a change that is taken back', () => {
   });
 });
 
-test('a promotion with a letter prints it once, keeps it for those who know the terms, and tells the person', async () => {
+test('a promotion prints its letter once for readers who know the terms, and notifies the person', async () => {
   const { id } = await personOf(portal, 'team');
   const promoted = await take({
     ...step('Promotion', '2026-12-01', { employee_id: id, designation: 'Assistant Manager', grade_id: 3 }),
@@ -228,11 +228,11 @@ test('a promotion with a letter prints it once, keeps it for those who know the 
   expect(rows).toEqual([{ title: 'A letter for you: of promotion', link: `/staff/${id}?tab=employment` }]);
 });
 
-describe('a date of joining that was wrong', () => {
+describe('a wrong joining date', () => {
   const correct = (id: number, doj: string) =>
     portal.call(correctJoining, { as: 'hr', body: { employee_id: id, doj, reason: 'The contract says so' } });
 
-  test('is put right with what begins with it, after a look at what that changes', async () => {
+  test('is previewed, then corrected with everything that begins with it', async () => {
     const { id } = await joined();
     const body = { employee_id: id, doj: '2025-11-05', reason: 'The contract says so' };
     const { result } = await portal.call(previewJoining, { as: 'hr', body });
@@ -249,7 +249,7 @@ describe('a date of joining that was wrong', () => {
     expect((await timeline({ id }))[0]?.begins_on).toBe('2025-11-05');
   });
 
-  test('does not come after something that changed since, nor is it the same', async () => {
+  test('cannot move past a later change, or stay the same', async () => {
     const { id } = await joined();
     await take(step('Transfer', '2026-03-10', { employee_id: id, department_id: 2 }));
     const beyond = await correct(id, '2026-03-11');

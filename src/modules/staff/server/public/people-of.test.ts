@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = rows;
 });
 
-/** What the statements say, by the places of people in the firm. */
+/** What the statements return, by position in the firm. */
 async function asked(at: number, day?: PlainDate): Promise<Record<keyof People, number[]>> {
   const people = peopleOf({ actor: { accountId: staff[at]?.user_id ?? 0 } }, day);
   const places = async (name: keyof People) => {
@@ -34,7 +34,7 @@ async function asked(at: number, day?: PlainDate): Promise<Record<keyof People, 
   };
 }
 
-/** The same by walking through the firm. */
+/** The same, by walking through the firm in memory. */
 function walked(firm: Firm, at: number): Record<keyof People, number[]> {
   const own = firm[at];
   if (!own || own.deleted) return { self: [], tree: [], circle: [], department: [] };
@@ -48,7 +48,7 @@ function walked(firm: Firm, at: number): Record<keyof People, number[]> {
   return { self: [at], tree: circle.filter((place) => place !== at), circle, department };
 }
 
-test('whatever the managers, the statements find whom one finds by walking through the firm', async () => {
+test('for any managers, the statements match a walk through the firm', async () => {
   await fc.assert(
     fc.asyncProperty(anyFirm(size), async (firm) => {
       await settle(portal.database, staff.map(({ id }) => id), firm); // prettier-ignore
@@ -58,10 +58,10 @@ test('whatever the managers, the statements find whom one finds by walking throu
   );
 });
 
-test('on a day, they find whom one finds in the firm of that day', async () => {
+test('for a day, they match the firm of that day', async () => {
   const moved = fc.tuple(anyFirm(size), anyFirm(size)).map(([before, after]) => ({
     before,
-    // Who heads a department and who is deleted is so for all days.
+    // Heads of department and deletions apply to all days.
     after: after.map((one, at) => ({
       ...one,
       heads: before[at]?.heads ?? null,
@@ -97,7 +97,7 @@ describe('on the days of a transfer', () => {
     deleted: false,
   });
 
-  test('somebody leaves the sight of their department’s head on its day', async () => {
+  test('the old head of department stops seeing somebody on the day', async () => {
     const ids = staff.map(({ id }) => id);
     const before = [member(null, 0, 0), member(null, 1, 1), member(null, 0)];
     await settle(portal.database, ids, before);
@@ -114,7 +114,7 @@ describe('on the days of a transfer', () => {
     expect([await seenBy(0, '2026-11-16'), await seenBy(1, '2026-11-16')]).toEqual([false, true]);
   });
 
-  test('who has left stays where they stood, and keeps together who is below them', async () => {
+  test('leavers keep their place, and their reports stay in the tree', async () => {
     const ids = staff.map(({ id }) => id);
     const firm = [member(null, 0), member(0, 0), member(1, 0)];
     await settle(portal.database, ids, firm);
@@ -127,7 +127,7 @@ describe('on the days of a transfer', () => {
   });
 });
 
-test('who is not on the staff has nobody', async () => {
+test('accounts that are not on the staff have nobody', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     "select id from account where audience = 'client' limit 1",
   );

@@ -25,7 +25,7 @@ test('an account leads to the person behind it', async () => {
   expect(await employeeOf(portal.database, await accountOf('client'))).toBeUndefined();
 });
 
-test('a department’s matters go to the head who has been here longest', async () => {
+test('a department’s matters go to its longest-serving head', async () => {
   const [hod, accountant] = [await colleague('hod'), await colleague('accountant')];
   await portal.database.pool.query(`update employee set heads_department_id = $1, doj = '2001-01-01' where id = $2`, [
     hod.department_id,
@@ -34,6 +34,6 @@ test('a department’s matters go to the head who has been here longest', async 
   expect((await headsOf(portal.database, hod.department_id)).map(({ id }) => id)).toEqual([accountant.id, hod.id]);
 });
 
-test('who has left is among everybody, not in the lookup', async () => {
+test('leavers are in the list of everybody, not in the lookup', async () => {
   expect((await everybody(portal.database)).length - (await staffLookup(portal.database)).length).toBe(9);
 });
