@@ -1,4 +1,4 @@
-/** Archived jobs: read only, and taken out again by who may restore them. */
+/** Archived jobs: read-only, and restored by people with the right. */
 import * as z from 'zod';
 import { ofStaff } from '#platform/contract/access.ts';
 import { get, put, wireShape } from '#platform/contract/endpoint.ts';

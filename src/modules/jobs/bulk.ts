@@ -1,4 +1,4 @@
-/** The same done to several jobs: what cannot be done to one of them is said, and done to the others. */
+/** One action on several jobs: failures are reported, the other jobs are done. */
 import * as z from 'zod';
 import { ofStaff } from '#platform/contract/access.ts';
 import { put } from '#platform/contract/endpoint.ts';

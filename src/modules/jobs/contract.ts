@@ -64,7 +64,7 @@ export const listJobCreators = get('/dds/jobCreators', {
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
-/** The jobs that another module's record can be about: its call that lists them, and what the record's field refers to. */
+/** The jobs that another module's record can refer to: the call that lists them, and the field's reference. */
 export function jobsToChoose(path: string, { says, access }: { readonly says: string; readonly access: Access }) {
   const list = get(path, {
     says,
@@ -198,8 +198,8 @@ export const job = record('job', {
 export type JobRow = RowOf<typeof job>;
 
 /**
- * The filters of the list for another view of it, and what that asks besides. `only` is the list's own filter by
- * number: an `id` names what a call is about.
+ * The list's filters for another view of it, plus the view's own parameters. `only` is the list's filter by number: an
+ * `id` names what a call is about.
  */
 export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.ZodType>>): Schema<More & ListFilters> {
   return madeLater(() => {
@@ -209,19 +209,19 @@ export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.Zod
 }
 export type ListFilters = { readonly [filter: string]: FilterValue };
 
-/** What the step to the dispatch asks besides: which documents go to the client with it. */
+/** Extra fields of the dispatch step: the documents that go to the client. */
 export const dispatchForm = {
   document_ids: selectionsField('Documents for the client', { empty: true }),
 };
 
-/** And the one back to the preparer: what the changes are about. */
+/** Extra fields of the step back to the preparer: what the changes are about. */
 export const changeForm = { change_reasons: reasonsField('What it is about') };
 
-/** A job that is copied comes with the tasks and the statement of work of the other one. */
+/** A copied job takes over tasks and statement of work of the original. */
 const copied = { copy_of: orNull(recordId) };
 export type NewJob = FormOf<typeof job> & { copy_of: number | null };
 
-/** The life says which step each person may take. */
+/** The life decides who may take which step. */
 export const jobCalls = recordCalls(job, '/jobs', {
   paths: {
     page: 'fetchAllJobs',
@@ -240,14 +240,14 @@ export const jobCalls = recordCalls(job, '/jobs', {
 });
 export const { move: moveJob, counts: fetchJobCounts, history: fetchJobHistory } = jobCalls;
 
-/** What the people of a job write to each other; what is shared, its client reads as well (decisions D18). */
+/** Comments among a job's people; shared ones are visible to its client (decisions D18). */
 export const jobComments = recordComments(job, '/jobs', {
   access: { read: jobModule.read, write: jobRights.update },
   shareable: true,
   group: 'Jobs',
 });
 
-/** What happens to a job beside its own steps. */
+/** Events of a job other than its steps. */
 export const jobEvents = events('job', {
   assigned: 'Job assigned',
   handedOver: 'Handed over while somebody is away',
@@ -354,7 +354,7 @@ export const fetchJobMails = get('/jobs/fetchMails/:id', {
   }),
 });
 
-/** Who at the client of a job gets what the step sends; the same people are asked, and reminded. */
+/** The client's contacts who get what a step sends; questions and reminders go to the same people. */
 export const fetchJobRecipients = recipientsCall(
   '/jobs/fetchRecipients',
   'Who at the client of a job gets its questions, what is missing and what is to be checked',

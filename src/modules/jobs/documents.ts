@@ -1,4 +1,4 @@
-/** The documents of a job: the firm's own, those its client sees too, and what the client sends. */
+/** The documents of a job: internal ones, those shared with its client, and the client's uploads. */
 import * as z from 'zod';
 import { ofClients } from '#platform/contract/access.ts';
 import {
@@ -15,7 +15,7 @@ import { flagField, moment, recordId, versionField } from '#platform/contract/fi
 import { fileEvents, filesField, uploadField } from '#platform/contract/files.ts';
 import { jobModule, jobRights } from './rights.ts';
 
-/** As their files and the audit trail name them: a document, what belongs to a question, what belongs to its answer. */
+/** Entities of files and audit entries: a document, a file of a question, a file of its answer. */
 export const documentEntity = 'job_document';
 export const questionEntity = 'job_query';
 export const answerEntity = 'job_query_answer';
@@ -43,7 +43,7 @@ const document = listedDocument.extend({
 });
 export type JobDocument = z.output<typeof document>;
 
-/** As its client sees one: nobody's name. */
+/** A document as its client sees it: without names. */
 export const ownDocument = document.pick({ id: true, from_client: true, dispatched_at: true, file: true });
 export type OwnDocument = z.output<typeof ownDocument>;
 
@@ -93,7 +93,7 @@ export const sendJobDocuments = post('/client/sendJobDocuments', {
   message: documentsSent,
 });
 
-/** In the job's own history. */
+/** Events in the job's own history. */
 export const jobDocumentEvents = events('job', {
   ...documentHistory,
   documentsSent: 'Documents sent by the client',

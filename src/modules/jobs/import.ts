@@ -17,11 +17,11 @@ const yesOrNo = (label: string, usual: boolean) =>
     .default(usual)
     .meta({ title: label });
 
-/** How far a job may be that comes from another program; its later steps are taken here. */
+/** The furthest states for an imported job; later steps are taken in the portal. */
 export const importedStates = ['Job Created', 'Job Assigned', 'Job Started', 'In Progress'] as const;
 export type ImportedState = (typeof importedStates)[number];
 
-/** What follows from the client, the type and the period when a file does not say. */
+/** Fields derived from client, type and period where a file leaves them out. */
 const more = {
   company_id: zodOf(selectionField('Company')).default(0).meta({ title: 'Company' }),
   title: zodOf(lineField('Title')).default('').meta({ title: 'Title' }),
@@ -34,7 +34,7 @@ const more = {
     .meta({ title: 'Status' }),
 };
 
-/** No company and no title: 0 and ''. */
+/** A missing company is 0, a missing title ''. */
 export type ImportedJob = FormOf<typeof job> & { readonly status: ImportedState };
 
 export const jobImport = importOf<ImportedJob>('/jobs/importJobs', {

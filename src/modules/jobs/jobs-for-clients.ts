@@ -1,4 +1,4 @@
-/** The same job added for many clients and periods at once, looked at before it is done. */
+/** Adds the same job for many clients and periods, with a preview. */
 import * as z from 'zod';
 import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { minutesField } from '#platform/contract/duration.ts';
@@ -36,7 +36,7 @@ export const jobsForClientsForm = z.object({
 });
 export type JobsForClients = z.output<typeof jobsForClientsForm>;
 
-/** What goes wrong across fields. */
+/** Errors that involve several fields. */
 export const whyNotSo = ({ client_ids, periods, starts_after, due_after }: JobsForClients) => ({
   client_ids:
     client_ids.length * periods > mostJobs ? `At most ${mostJobs} jobs at once: fewer clients or periods` : undefined,
@@ -45,7 +45,7 @@ export const whyNotSo = ({ client_ids, periods, starts_after, due_after }: JobsF
 
 export type Period = { readonly period_start: PlainDate; readonly period_end: PlainDate };
 
-/** Neighbouring periods. One that begins on the last day of a month goes by the ends of months. */
+/** Consecutive periods. A first one that starts on the last day of a month makes all follow month ends. */
 export function periodsFrom(first: PlainDate, length: PeriodLength, count: number): readonly Period[] {
   const byEnds = first === lastOfMonth(first) && Number(first.slice(8)) > 27;
   const begin = (at: number) => {
@@ -58,7 +58,7 @@ export function periodsFrom(first: PlainDate, length: PeriodLength, count: numbe
   }));
 }
 
-/** What a job of a period is called, and when it begins and has to be done; no deadline: the usual days of its type. */
+/** Title, start and deadline of a job for a period; without a deadline, the usual days of its type. */
 export const jobOfPeriod = (
   type: string,
   { starts_after, due_after }: Pick<JobsForClients, 'starts_after' | 'due_after'>,

@@ -10,7 +10,10 @@ const withWhom: Readonly<Record<Clock, string>> = {
   'third party': 'with a third party',
 };
 
-/** @param today ends the time of one that is not dispatched yet; null is given for a job in time */
+/**
+ * @param today ends the time of a job not dispatched yet
+ * @returns null for a job in time
+ */
 export function lateBecause(job: Job, spells: readonly ClockSpell[], today: PlainDate): string | null {
   const { job_end_date: deadline, dispatch_date: dispatched } = job;
   if (deadline === null) return null;

@@ -4,31 +4,31 @@ import { longTextField, wordField } from '#platform/contract/fields.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 import { jobModule } from './rights.ts';
 
-/** Parties a job can wait for besides us. */
+/** The parties that a job can wait for, other than us. */
 export const waitingFor = ['Client', 'Internal', 'Third party'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
-/** What somebody is to a job, the one that counts first where they are several. */
+/** A person's part in a job; of several, the first one counts. */
 export const jobParts = ['Preparer', 'Reviewer', 'Manager', 'Team'] as const;
 
-/** What the steps are asked with beside the row. */
+/** What the steps depend on besides the row. */
 export type JobFacts = {
   readonly preparers: number;
   readonly hasDeadline: boolean;
   readonly hasReviewer: boolean;
   readonly openTasks: number;
-  /** Asked and not answered, and answered but neither accepted nor asked again. */
+  /** Sent and not answered; and answered but neither accepted nor reopened. */
   readonly unanswered: number;
   readonly unsettled: number;
   readonly hasSow: boolean;
-  /** Whether a quotation of it waits for the client's decision. */
+  /** Whether one of its quotations waits for the client's decision. */
   readonly isQuoted: boolean;
-  /** Why the client could not be asked anything: none of its contacts receives questions; null where one does. */
+  /** Why no question can be sent: none of the client's contacts receives them; null where one does. */
   readonly whyNotAsk: string | null;
   readonly daysSinceDispatch: number;
 };
 
-/** Days after the dispatch after which a job closes without feedback. */
+/** Days after dispatch when a job without feedback closes. */
 export const closesAfter = 14;
 
 const worker = [jobModule.update];
@@ -38,7 +38,7 @@ const manager = [part('Manager'), advanceModule.update];
 const quotationSent = portal('a quotation of it is sent');
 const quotationEnded = portal('its quotation ends without an answer');
 const decided = portal('its quotation is decided');
-/** Work is reviewed by somebody else. */
+/** Nobody reviews their own work. */
 const never = { Preparer: 'Someone else has to review your work' };
 
 const count = (of: number, one: string, many: string) => (of === 1 ? `One ${one} is` : `${of} ${many} are`);
@@ -61,7 +61,7 @@ const needsReader = ({ whyNotAsk }: JobFacts) => whyNotAsk ?? undefined;
 const needsTime = ({ daysSinceDispatch }: JobFacts) =>
   daysSinceDispatch >= closesAfter ? undefined : `It closes ${closesAfter} days after the dispatch without feedback`;
 
-/** The states that a job can be put on hold in; it goes back to the one it was in. */
+/** The states from which a job can be put on hold, and to which it returns. */
 const workedOn = [
   'Job Started',
   'Missing Info',
@@ -227,7 +227,7 @@ export const jobLife = flow({
       from: ['Review by client'],
       to: 'Under Review',
       label: 'Approved by the client',
-      // Back to its reviewer, who dispatches it: what the client has approved may still have to be filed (record 091).
+      // Back to its reviewer, who dispatches it: approved work may still have to be filed (record 091).
       who: [portal('the client approves it')],
     },
     dispatch: {
@@ -243,7 +243,7 @@ export const jobLife = flow({
       from: ['Dispatch'],
       to: 'Feedback received',
       label: 'Feedback was received',
-      // Not by hand: it would end the fourteen days in which the client can rate it (domain specification, section 1.2).
+      // Not by hand: it would cut short the client's fourteen days for rating (domain specification, section 1.2).
       who: [portal('the client rates it')],
     },
     close: { from: ['Feedback received'], to: 'Close', label: 'Close', who: manager },
@@ -284,7 +284,7 @@ export const jobLife = flow({
 });
 export type JobStatus = (typeof jobLife.states)[number];
 
-/** The steps of which no client hears: they can be taken back for some seconds, before anybody is told. */
+/** Steps that no client is told of: they can be undone for some seconds, before anyone is notified. */
 const inside: ReadonlySet<string> = new Set([
   'sow',
   'assign',
@@ -304,7 +304,7 @@ const inside: ReadonlySet<string> = new Set([
   'reopen',
 ]);
 
-/** Whether a step between these can be taken back. What follows from an approved quote stays. */
+/** Whether a step between these states can be undone. An approved quote cannot. */
 export function isUndoable(from: JobStatus, to: JobStatus): boolean {
   const step = Object.values(jobLife.steps).find((one) => one.to === to && one.from.some((state) => state === from));
   return step !== undefined && inside.has(step.name) && from !== 'Quote Approved';
@@ -313,7 +313,7 @@ export function isUndoable(from: JobStatus, to: JobStatus): boolean {
 export const jobIsOver = (status: JobStatus): boolean =>
   status === 'Dispatch' || status === 'Feedback received' || status === 'Close';
 
-/** The party a job in this state waits for besides us; on hold, the one chosen then. */
+/** The party that a job in this state waits for, other than us; on hold, the chosen one. */
 export function waitsFor(status: JobStatus, onHold: WaitingFor | null): WaitingFor | null {
   if (status === 'On Hold') return onHold;
   return status === 'Missing Info' || status === 'Query sent to client' || status === 'Review by client'
@@ -329,5 +329,5 @@ const unquoted: ReadonlySet<JobStatus> = new Set([
   'Quote Rejected',
 ]);
 
-/** Whether a job that was quoted has come beyond the client's approval. */
+/** Whether a quoted job has passed the client's approval. */
 export const isQuoteApproved = (status: JobStatus): boolean => !unquoted.has(status);

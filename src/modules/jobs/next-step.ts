@@ -1,4 +1,4 @@
-/** What one does next with a job, and what leads out of what blocks it. */
+/** The next step of a job, and the way to what blocks it. */
 import type { JobFacts, JobStatus } from './life.ts';
 
 type Facts = Pick<JobFacts, 'openTasks' | 'unanswered' | 'hasSow'>;
@@ -17,7 +17,7 @@ const always: Partial<Record<JobStatus, string>> = {
   'Feedback received': 'close',
 };
 
-/** The name of the step; undefined where the job waits for what is not done on its page, or can only be resumed. */
+/** The name of the step; undefined where something on the job's page must be done first, or it can only be resumed. */
 export function nextStep(status: JobStatus, { openTasks, unanswered, hasSow }: Facts): string | undefined {
   if (status === 'Job Created') return hasSow ? 'sow' : 'assign';
   if (status === 'In Progress') return unanswered > 0 ? 'ask' : 'review';
@@ -25,7 +25,7 @@ export function nextStep(status: JobStatus, { openTasks, unanswered, hasSow }: F
   return always[status];
 }
 
-/** Where what blocks a step is done: a tab of the job, its form, the contacts of its client. */
+/** Where a blocked step can be unblocked: a tab of the job, its form, the contacts of its client. */
 export type WayOut = {
   readonly label: string;
   readonly to: 'tasks' | 'queries' | 'ask' | 'sow' | 'quote' | 'form' | 'contacts';

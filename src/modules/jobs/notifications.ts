@@ -5,7 +5,7 @@ import { jobRights } from './rights.ts';
 const jobs = { group: 'Jobs', access: jobRights.read } as const;
 const ofClient = { group: 'Jobs', access: clientUser, mail: 'atOnce' } as const;
 
-/** What the people of a job are told. */
+/** Notifications to the people of a job. */
 export const jobNotifications = {
   created: notification('job.created', { ...jobs, says: 'A job was added that you manage' }),
   assigned: notification('job.assigned', {

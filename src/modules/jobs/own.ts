@@ -15,11 +15,11 @@ const waiting = 'Waiting for you';
 const checking = 'Final checks';
 const done = 'Done';
 
-/** While a quotation is with the client; a job that waits for an approval given elsewhere is planned. */
+/** While a quotation is with the client. A job waiting for an approval given elsewhere shows as planned. */
 export const quoteOpen = 'Quotation for you to decide on';
 export const toCheck = 'For you to check';
 
-/** A job's status as its client reads it. */
+/** A job's status as shown to its client. */
 export const plainStatus: Readonly<Record<JobStatus, string>> = {
   'Job Created': planned,
   'SOW Created': planned,
@@ -108,7 +108,7 @@ export const requestOwnChange = put('/client/requestJobChange', {
   message: () => 'Thank you, we will look into it',
 });
 
-/** An answer to what the firm has written. */
+/** An answer to the firm's comments. */
 export const commentForm = z.object({ text: longTextField('Comment') });
 
 export const answerComment = create('/client/addJobComment', {

@@ -1,4 +1,4 @@
-/** What a change that a reviewer asks for is about, and in which category of skills to learn more of it. */
+/** The reasons for a reviewer's change, and the category of skills that helps with each. */
 import * as z from 'zod';
 
 const learntIn = {
@@ -16,12 +16,12 @@ const learntIn = {
 
 export type ReviewReason = keyof typeof learntIn;
 
-// The keys of an object that is written out above.
+// Safe: the keys of a literal object above.
 export const reviewReasons = Object.keys(learntIn) as [ReviewReason, ...ReviewReason[]];
 
 export const isReviewReason = (text: unknown): text is ReviewReason => reviewReasons.some((one) => one === text);
 
-/** Null where the library has nothing for it. */
+/** Null where the skills library has nothing for it. */
 export const skillCategoryOf = (reason: ReviewReason): string | null => learntIn[reason];
 
 export const reasonsField = (label: string) =>

@@ -5,7 +5,7 @@ export const jobModule = permissionModule('Jobs', 'Jobs: see, add, edit, delete'
   group: 'Work',
   order: 10,
 });
-/** For staff: client users have calls of their own. */
+/** For staff; client users have calls of their own. */
 export const jobRights = forTeam(jobModule);
 
 export const archiveModule = permissionModule('Archive Jobs', 'Archived jobs, to see and to restore', {

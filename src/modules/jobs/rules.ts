@@ -1,10 +1,10 @@
-/** What is worked out of a job: progress, days left, turn-around. Shared by the server and the screens. */
+/** Derived values of a job: progress, days left, turn-around. Shared by server and screens. */
 import { daysBetween, monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import { addWorkingDays, type WorkCalendar, workingDaysBetween } from '#platform/contract/working-days.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import type { JobStatus, WaitingFor } from './life.ts';
 
-/** Specification 2, section 4; decisions D2 of the domain: whatever it does not name is 1. */
+/** Specification 2, section 4; decisions D2 of the domain: statuses not listed count as 1. */
 const percents: readonly (readonly [number, string])[] = [
   [5, 'approval pending, quote rejected'],
   [10, 'job started'],
@@ -20,7 +20,7 @@ const percents: readonly (readonly [number, string])[] = [
 
 const percentOf = new Map(percents.flatMap(([percent, names]) => names.split(', ').map((name) => [name, percent])));
 
-/** How far a job in this status is, in percent. Spaces around and capitals do not matter. */
+/** The progress of a status in percent. Ignores case and surrounding spaces. */
 export const statusPercent = (status: string | null): number => percentOf.get(status?.trim().toLowerCase() ?? '') ?? 1;
 
 /** Calendar days to the deadline, -1 once it has passed; frozen at the dispatch (domain specification, D3). */
@@ -37,29 +37,29 @@ export function dispatchTone(deadline: PlainDate, dispatched: PlainDate): Tone {
   return late < 10 ? 'red' : 'grey';
 }
 
-/** What the days to a deadline are filtered by. */
+/** The filter by days to the deadline. */
 export const dueBuckets = ['Overdue', '0 to 3 days', '4 to 7 days', '8 days or more'] as const;
 
-/** When the first of somebody's open tasks on a job is due; one without a day of its own with the job. */
+/** The filter by the first of somebody's open tasks; a task without a date is due with the job. */
 export const taskBuckets = ['Overdue', 'Within a week', 'Later'] as const;
 
-/** How questions to the client stand: one that waits for an answer comes before one to accept. */
+/** The filter by questions to the client: waiting for an answer comes before to be accepted. */
 export const queryBuckets = ['With the client', 'To accept', 'To send'] as const;
 
-/** How much of a budget is used. */
+/** The filter by used budget. */
 export const budgetBuckets = ['Below 80 %', '80 to 99 %', '100 % or more'] as const;
 
-/** The day by which a job has to be done: so many working days after its start; at none, the same day. */
+/** The deadline: a number of working days after the start; with none, the same day. */
 export const deadlineAfter = (start: PlainDate, days: number, calendar: WorkCalendar): PlainDate =>
   addWorkingDays(start, days, calendar);
 
-/** A time in one status: dates in the firm's zone. */
+/** A spell in one status, with dates in the firm's zone. */
 export type Spell = { readonly status: JobStatus; readonly from: PlainDate; readonly to: PlainDate };
 
-/** The statuses in which the clock of the net turn-around stands still (decisions D19). */
+/** Statuses that stop the clock of the net turn-around (decisions D19). */
 const still: ReadonlySet<JobStatus> = new Set(['Missing Info', 'Query sent to client', 'On Hold', 'Review by client']);
 
-/** Working days from the start to the dispatch, all of them and without those spent waiting. */
+/** Working days from start to dispatch, in total and without time spent waiting. */
 export function turnAround(start: PlainDate, end: PlainDate, spells: readonly Spell[], calendar: WorkCalendar) {
   const gross = workingDaysBetween(start, end, calendar);
   const waited = spells
@@ -71,7 +71,7 @@ export function turnAround(start: PlainDate, end: PlainDate, spells: readonly Sp
 const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
 
-/** What comes before a job is started, and before anybody's clock runs. */
+/** Statuses before a job is started, when no clock runs. */
 const planned: ReadonlySet<string> = new Set([
   'Job Created',
   'SOW Created',
@@ -82,21 +82,21 @@ const planned: ReadonlySet<string> = new Set([
   'Job Assigned',
 ]);
 
-/** Minutes in one status, and whom the job waited for meanwhile. */
+/** Minutes in one status, and the party waited for. */
 export type Passed = {
   readonly status: string | null;
   readonly minutes: number;
   readonly waiting_on: WaitingFor | null;
 };
 
-/** Whom the clocks of a job run for. */
+/** The parties whose time is measured. */
 export const clocks = ['us', 'client', 'third party'] as const;
 export type Clock = (typeof clocks)[number];
 
-/** Time that a job was with one of them without a break. */
+/** An unbroken period with one party. */
 export type ClockSpell = { readonly clock: Clock; readonly minutes: number };
 
-/** The clocks of a job, one after another, from its start to its dispatch: all of them stop then. */
+/** The clocks of a job in order, from its start to its dispatch, which stops them all. */
 export function clockSpells(log: readonly Passed[]): readonly ClockSpell[] {
   const started = log.findIndex(({ status }) => status !== null && status !== 'On Hold' && !planned.has(status));
   const worked = started < 0 ? [] : log.slice(started).filter(({ status }) => statusPercent(status) < 100);
@@ -115,7 +115,7 @@ function clockOf(waiting: WaitingFor | null): Clock {
   return waiting === 'Third party' ? 'third party' : 'us';
 }
 
-/** The minutes that a job has spent with us and waiting for others. */
+/** The minutes spent with us and waiting for others. */
 export function minutesByWhom(log: readonly Passed[]): Readonly<Record<Clock, number>> {
   const spells = clockSpells(log);
   const sum = (of: Clock) => spells.reduce((total, { clock, minutes }) => (clock === of ? total + minutes : total), 0);
@@ -130,7 +130,7 @@ export function budgetTone(budget: number, actual: number): Tone {
   return share < 1 ? 'amber' : 'red';
 }
 
-/** 'Payroll – October 2026'. @param end of its period; none gives the type alone */
+/** 'Payroll – October 2026'. @param end of its period; null gives the type alone */
 export const jobTitle = (type: string, end: PlainDate | null): string =>
   end === null ? type : `${type} – ${monthNames[Number(end.slice(5, 7)) - 1]} ${end.slice(0, 4)}`;
 
@@ -143,7 +143,7 @@ type Dates = {
 
 const before = (one: PlainDate | null, other: PlainDate | null) => one !== null && other !== null && one < other;
 
-/** A job that began after its deadline keeps both as long as neither is changed. */
+/** A job that started after its deadline may keep both dates while neither is changed. */
 export const whyNotDates = (
   { start_date, job_end_date, period_start, period_end }: Dates,
   saved?: Pick<Dates, 'start_date' | 'job_end_date'>,
@@ -155,6 +155,6 @@ export const whyNotDates = (
   period_end: before(period_end, period_start) ? 'The period must not end before it begins' : undefined,
 });
 
-/** Work is reviewed by somebody who did not prepare it. */
+/** The reviewer must not have prepared the work. */
 export const whyNotReviewer = (reviewer: number | null, preparers: readonly number[]): string | undefined =>
   reviewer !== null && preparers.includes(reviewer) ? 'Who reviews the job cannot prepare it as well' : undefined;

@@ -1,4 +1,4 @@
-/** What there is to do for a job (domain specification, section 1.2). */
+/** The tasks of a job (domain specification, section 1.2). */
 import * as z from 'zod';
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
@@ -42,7 +42,7 @@ export type Task = z.output<typeof task>;
 
 const tasks = z.object({ rows: z.array(task) });
 
-/** Done, or not needed; one that asks for a review counts once somebody else has looked at it. */
+/** Done or not needed; a task with a review counts once somebody else has checked it. */
 export const isTaskOver = ({
   status,
   requires_review,

@@ -1,4 +1,4 @@
-/** The list of jobs looked at otherwise: as a calendar. It keeps the list's filters. */
+/** The calendar view of the list of jobs, with the list's filters. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import { type ListFilters, viewQuery } from './contract.ts';
 import { jobLife } from './life.ts';
 import { jobRights } from './rights.ts';
 
-/** The filters of the list, and the days that are looked at. */
+/** The list's filters, and the days shown. */
 export type DaysQuery = Days & ListFilters;
 type Days = { from: string; to: string };
 const daysQuery = viewQuery<Days>({ from: isoDateField('From'), to: isoDateField('To') });

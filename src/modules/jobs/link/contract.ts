@@ -1,4 +1,4 @@
-/** What waits for a client, for whoever has the link of a mail: answered without an account (record 090). */
+/** What waits for a client, for holders of a mailed link: they answer without an account (record 090). */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { recordId, versionField } from '#platform/contract/fields.ts';
 import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
@@ -7,7 +7,7 @@ import { ownDocument, sendDocumentsForm } from '../documents.ts';
 import { changeForm } from '../own.ts';
 import { answerForm, ownQuery } from '../queries/contract.ts';
 
-/** Leads to the client; the page shows what is open there now, so that earlier mails go on working. */
+/** Opens the client's current questions, so that links in earlier mails keep working. */
 export const clientLink = guestLink('client', {
   entity: 'client',
   page: '/answer',

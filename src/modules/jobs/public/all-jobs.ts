@@ -2,8 +2,8 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobFields } from './job-fields.ts';
 
 /**
- * Jobs as they stand, archived or not: those that were there in the period. A client sees its own ones, in its
- * own words, once they are planned (decisions D18).
+ * Jobs that existed in the period, archived or not. A client sees its own, in plain words, once they are planned
+ * (decisions D18).
  */
 export const allJobs = facts({
   name: 'jobs',

@@ -2,7 +2,7 @@ import { staff } from '#platform/contract/access.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobFields } from './job-fields.ts';
 
-/** Decisions D19: waits are counted as the turn-around is, so that they and the net one come to all of it. */
+/** Decisions D19: waits are counted like the turn-around, so that waits and net turn-around add up to it. */
 export const dispatchedJobs = facts({
   name: 'dispatchedJobs',
   says: 'A job that was dispatched in the period',

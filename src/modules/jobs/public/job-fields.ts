@@ -3,11 +3,11 @@ import { advanceModule } from '#modules/clients/rights.ts';
 import { staff } from '#platform/contract/access.ts';
 import { fact } from '#platform/contract/report/facts.ts';
 
-/** Hours, money and what goes on inside the firm are never for clients (decisions D18). */
+/** Hours, money and internal matters are never shown to clients (decisions D18). */
 const inside = { needs: staff };
 const fees = { needs: advanceModule.update };
 
-/** What tells a job, in whatever is counted of jobs. */
+/** The fields that identify a job, in all reports about jobs. */
 export const jobOf = {
   jobs_id: fact('id', 'Job'),
   job_referenceno: fact('text', 'Ref no', { id: 'jobs_id' }),
@@ -25,7 +25,7 @@ export const jobOf = {
   team: fact('text', 'Team', { id: 'team_id', ...inside }),
 } as const;
 
-/** And where it stands. */
+/** The same fields with the job's progress. */
 export const jobFields = {
   ...jobOf,
   status: fact('text', 'Status'),

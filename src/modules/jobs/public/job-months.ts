@@ -2,8 +2,8 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobOf } from './job-fields.ts';
 
 /**
- * Jobs over months: closing = opening + created + reopened - closed, for each job and so for all of them (domain
- * specification, section 4.5). Nothing is cancelled: a job that is deleted was never there.
+ * Jobs by month: closing = opening + created + reopened - closed, for each job and so in total (domain specification,
+ * section 4.5). Jobs are never cancelled, and a deleted job never existed.
  */
 export const jobMonths = facts({
   name: 'jobMonths',

@@ -2,7 +2,7 @@ import { staff } from '#platform/contract/access.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobOf } from './job-fields.ts';
 
-/** A client sees what was sent to it (decisions D18). */
+/** A client sees questions sent to it (decisions D18). */
 export const jobQueries = facts({
   name: 'jobQueries',
   says: 'A question to a client that was raised in the period',

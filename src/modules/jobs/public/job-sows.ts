@@ -1,7 +1,7 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobOf } from './job-fields.ts';
 
-/** Report 5; its day is the one on which it was begun, however long ago. */
+/** Report 5; dated by the day the SOW was begun, however long ago. */
 export const jobSows = facts({
   name: 'jobSows',
   says: 'A statement of work of a job that is not dispatched yet, the versions that were superseded left out',

@@ -1,7 +1,7 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { jobOf } from './job-fields.ts';
 
-/** The log of statuses as reports count it: the days of all stays of a job come to those that it has taken. */
+/** The status log for reports: the days of a job's stays add up to its total. */
 export const jobStays = facts({
   name: 'jobStays',
   says: 'A stay of a job in a status that ended in the period',

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** What is left of a job's budget is shared among who prepares it, as the workload shares it. */
+/** The rest of a job's budget, shared among its preparers as in the workload. */
 export const openShares = facts({
   name: 'openShares',
   says: 'The part of somebody in a job that is not dispatched',

@@ -1,4 +1,4 @@
-/** What the client of a job is asked (domain specification, section 1.2). */
+/** Questions to the client of a job (domain specification, section 1.2). */
 import { ofClients } from '#platform/contract/access.ts';
 import { create, del, get, plainly, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -10,7 +10,7 @@ import { jobModule, jobRights } from '../rights.ts';
 export const queryStatuses = ['Open', 'Answered', 'Accepted', 'Reopened'] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
 
-/** Reminders to the client, their number and days apart; then its manager is told. */
+/** Reminders to the client: days apart and their number. Then the job's manager is told. */
 export const remindersOfQuery = { every: 3, times: 5 } as const;
 
 export const waitsForAnswer = (status: QueryStatus): boolean => status === 'Open' || status === 'Reopened';
@@ -41,13 +41,13 @@ export const queryForm = z.object({
   job_doc: filesField('Files', { least: 0 }),
 });
 
-/** The client's own words and files. */
+/** The client's answer, with files. */
 export const answerForm = z.object({
   answer: longTextField('Answer'),
   job_upload: filesField('Files', { least: 0 }),
 });
 
-/** What the client said or sent elsewhere. */
+/** An answer that the client gave elsewhere. */
 export const notedForm = z.object({ answer: longTextField('Answer'), job_doc: filesField('Files', { least: 0 }) });
 
 const ofJob = z.strictObject({ job_id: recordId });
@@ -106,7 +106,7 @@ export const reopenJobQuery = put('/jobs/queries/reopenQuery', {
   message: () => 'Query Reopened',
 });
 
-/** By telephone or mail: somebody of the firm writes down what the client said. */
+/** Records an answer given by telephone or mail. */
 export const answerForClient = put('/jobs/queries/recordAnswer', {
   says: 'Writes down what the client answered outside of the portal',
   access: write,
@@ -116,7 +116,7 @@ export const answerForClient = put('/jobs/queries/recordAnswer', {
   message: () => 'Answer Saved Successfully',
 });
 
-/** As its client sees one. */
+/** A question as its client sees it. */
 const askedQuery = question.pick({
   id: true,
   job_id: true,
@@ -132,7 +132,7 @@ const askedQuery = question.pick({
 });
 export type AskedQuery = z.output<typeof askedQuery>;
 
-/** With the job that it is about. */
+/** With the job concerned. */
 export const ownQuery = askedQuery.extend({ job: z.string(), reference_no: z.string() });
 
 export const fetchOwnQueries = get('/client/fetchQueries', {

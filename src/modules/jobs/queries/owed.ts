@@ -1,4 +1,4 @@
-/** What clients owe answers to: of all jobs, as a list. */
+/** Questions that clients have not answered, across all jobs. */
 import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, page } from '#platform/contract/list.ts';
 import { date, id, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
@@ -9,7 +9,7 @@ import { queryStatuses } from './contract.ts';
 const workedOut = { workedOut: true, filtered: true, sorted: true, optional: true } as const;
 const hidden = { first: 'hidden' } as const;
 
-/** A question that was sent and that the client has not answered. */
+/** A question sent and not answered. */
 export const owedAnswer = record('owedAnswer', {
   table: 'job_query',
   words: { one: 'open query', many: 'open queries' },

@@ -1,4 +1,4 @@
-/** How a job is added, and its people are chosen. */
+/** Adding a job and assigning its people. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -19,14 +19,14 @@ import { tables } from './tables.ts';
 import type { PeopleBefore } from './undo.ts';
 import { tellOfNewJobs, tellOfNewPeople } from './notify.ts';
 
-/** @throws 400, and 404 where the job that it copies is not this person's to see */
+/** @throws 400, and 404 where the copied job is not visible */
 export async function addJob(work: Work, form: NewJob): Promise<JobRow> {
   const added = await addQuietly(work, form);
   await tellOfNewJobs(work, [added]);
   return added;
 }
 
-/** Adds a job of which nobody is told yet. @throws like `addJob` */
+/** Adds a job without notifying anyone yet. @throws like `addJob` */
 export async function addQuietly(work: Work, { copy_of, ...form }: NewJob): Promise<JobRow> {
   const id = await addForm(work, jobs, form);
   await mustBeSeen(work, id);
@@ -63,7 +63,7 @@ export async function assign(work: Work, id: number, { version, ...given }: Assi
   return after;
 }
 
-/** Exactly these shares of the budget; the others have none. */
+/** Sets exactly these shares of the budget; anybody else has none. */
 export async function saveShares(work: Work, job_id: number, people: Assignment['assignees']): Promise<void> {
   await tables(work).deleteFrom('job_share').where('job_id', '=', job_id).execute();
   const shares = people.flatMap(({ id, budget_min }) =>
@@ -74,7 +74,7 @@ export async function saveShares(work: Work, job_id: number, people: Assignment[
 
 type People = Pick<Assignment, 'assignees' | 'reviewer_id'>;
 
-/** People who have left cannot be added, but stay on a job they were on. @throws 400 */
+/** Leavers cannot be added, but stay on a job they were on. @throws 400 */
 export async function checkPeople(
   work: Work,
   { assignees, reviewer_id }: People,

@@ -1,4 +1,4 @@
-/** Many new jobs in a few statements, as a file brings them. */
+/** Adds many jobs in a few statements, for imports. */
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -18,9 +18,9 @@ import { taskRecords } from './task-actions.ts';
 import { tellOfNewJobs } from './notify.ts';
 
 /**
- * @param recursion_status of jobs that are to recur
+ * @param recursion_status for recurring jobs
  * @returns their ids, in the order of the forms
- * @throws 400 when this person would not see one of them
+ * @throws 400 where one of them would not be visible to the caller
  */
 export async function addMany(
   work: Work,
@@ -90,7 +90,7 @@ async function factsOf({ db }: Work): Promise<Facts> {
   };
 }
 
-/** The references of the jobs: those of a company follow one another in the order of the file. */
+/** The jobs' references, consecutive for each company in file order. */
 async function numbered(work: Work, forms: readonly NewJob[], { companies, types }: Facts): Promise<string[]> {
   const year = today(work).slice(0, 4);
   const next = new Map<number, number>();

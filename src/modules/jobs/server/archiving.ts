@@ -1,4 +1,4 @@
-/** How closed jobs go into the archive and come out of it: by hand, and by themselves a month after they were closed. */
+/** Archiving closed jobs and restoring them: by hand, and automatically a month after closing. */
 import { refused } from '#platform/server/errors.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -17,7 +17,7 @@ async function keptOut(work: Work, ids: readonly number[]): Promise<ReadonlyMap<
   return new Map(kept.flatMap((reasons) => Array.from(reasons)));
 }
 
-/** @throws 404, 409 for a job that is not closed, or that something keeps open */
+/** @throws 404, 409 for a job not closed, or kept out of the archive */
 export async function intoArchive(work: Work, id: number, version: number | undefined): Promise<JobRow> {
   await changeRecord(work, jobs, jobEvents.archived, id, version, async ({ status, archived_at }) => {
     if (archived_at !== null) throw refused('The job is archived already');
@@ -38,7 +38,7 @@ export async function outOfArchive(work: Work, id: number, version: number | und
   return recordById(work, jobs, id);
 }
 
-/** Days after it was closed after which a job goes into the archive. */
+/** Days after closing when a job is archived. */
 export const archivedAfter = 30;
 
 /** When the archive is filled each night, in UTC. */
@@ -47,7 +47,7 @@ export const archivesAt = '02:45';
 /** Jobs checked in one batch. */
 const batch = 500;
 
-/** A restored job stays out of the archive for as long. */
+/** A restored job stays out of the archive for the same time. */
 export const archiveClosedJobs = job({
   name: 'archive-closed-jobs',
   payload: z.object({}),
@@ -63,7 +63,7 @@ export const archiveClosedJobs = job({
   },
 });
 
-/** Locked from here on, as it may have been reopened, archived or deleted since the lookup. */
+/** Locks the job, as it may have been reopened, archived or deleted since the lookup. */
 async function isStillClosed({ db }: Work, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from job where id = ${id} and status = 'Close' and archived_at is null and deleted_at is null
@@ -71,7 +71,7 @@ async function isStillClosed({ db }: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The jobs that go into the archive at a moment, by their ids: nothing keeps them out. */
+/** Ids of the jobs to archive at a moment: nothing keeps them out. */
 export async function jobsToArchive(work: Work, at: Date): Promise<readonly number[]> {
   const found: number[] = [];
   for (let ids = await closedJobs(work, at, 0); ids.length > 0; ids = await closedJobs(work, at, ids.at(-1) ?? 0)) {
@@ -81,7 +81,7 @@ export async function jobsToArchive(work: Work, at: Date): Promise<readonly numb
   return found;
 }
 
-/** The next jobs by their ids that were closed so long before and not touched since, but for what is still to be billed. */
+/** The next jobs by id that were closed that long ago and not touched since, except for billing. */
 async function closedJobs(work: Work, at: Date, after: number): Promise<readonly number[]> {
   const until = new Date(at.getTime() - archivedAfter * 86_400_000).toISOString();
   const { rows } = await sql<{ id: number }>`

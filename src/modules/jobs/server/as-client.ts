@@ -5,7 +5,7 @@ import { jobModule } from '../rights.ts';
 
 const rights = new Set([permissionText(jobModule.name, 'READ')]);
 
-/** The same work with the eyes of a client: what it sees of its jobs, nothing more. */
+/** The same work with a client's rights: it sees its own jobs, as a client does. */
 export const asClient = (work: Work, clientId: number): Work => ({
   ...work,
   actor: {

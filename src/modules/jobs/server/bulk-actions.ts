@@ -1,4 +1,4 @@
-/** How the same is done to several jobs: each by itself, in one transaction. */
+/** Bulk actions on jobs: each job on its own, in one transaction. */
 import type { BulkChoice, BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { eachRecord } from '#platform/server/record/bulk.ts';
 import { bulkEditing } from '#platform/server/record/bulk-edit.ts';
@@ -14,7 +14,7 @@ import { visible } from './visible.ts';
 
 type Run = (id: number) => Promise<unknown>;
 
-/** Each of the jobs that are chosen from the list of jobs, or from the archive. */
+/** Runs for each job selected in the list of jobs, or in the archive. */
 const each = async (work: Work, choice: BulkChoice, run: Run, listed = currentJobs): Promise<BulkOutcome> =>
   eachRecord(work, await chosenIds(work, listed, choice), run, (id) => referenceOf(work, id));
 

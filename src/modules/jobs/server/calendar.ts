@@ -8,7 +8,7 @@ import { jobPath } from '../address.ts';
 import { jobModule } from '../rights.ts';
 import { visible } from './visible.ts';
 
-/** The deadlines of the jobs that this person sees and that are not dispatched, for the calendar feed. */
+/** The deadlines of visible jobs not dispatched yet, for the calendar feed. */
 export const jobDeadlines: CalendarDates = async (work, from, to) => {
   const isClient = work.actor.audience === 'client';
   if (!isClient && !mayUse(work.actor, jobModule.read)) return [];

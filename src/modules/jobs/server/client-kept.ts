@@ -1,11 +1,11 @@
-/** Why a job stays with its client. */
+/** Why a job's client cannot be changed. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobComments } from '../contract.ts';
 import type { StoredJob } from './facts.ts';
 import { tiedToClient } from './public/tied-to-client.ts';
 
-/** What the client was given, asked or has said so far; its copies, too, would be shown to another client. */
+/** What the client was given or asked, or has said; copies of it would reach another client too. */
 export async function whyClientStays(work: Work, row: StoredJob): Promise<string | undefined> {
   const own = await tiesOf(work, row);
   const others = await Promise.all(tiedToClient.everywhere().map((asked) => asked(work, row.id)));

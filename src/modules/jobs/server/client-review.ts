@@ -1,4 +1,4 @@
-/** What a client says of work that it was sent to check, and of what the firm has written to it. */
+/** A client's response to work sent for checking, and to the firm's comments. */
 import { refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { mustNotBeArchived } from './open-job.ts';
 import { jobs } from './record.ts';
 
-/** It goes back to its reviewer, who dispatches it. @throws 404, 409 where it does not wait for the client */
+/** Returns the work to its reviewer, who dispatches it. @throws 404, 409 where it does not wait for the client */
 export async function approveWork(work: Work, id: number): Promise<void> {
   await mustWaitForReview(work, id);
   await portalStep(work, jobs, id, 'clientApproves');

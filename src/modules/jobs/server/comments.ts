@@ -1,4 +1,4 @@
-/** A client answers what the firm has written to it on a job. */
+/** A client's answers to the firm's comments on a job. */
 import type { People } from '#platform/server/people.ts';
 import type { Commented } from '#platform/server/comments/commented.ts';
 import { addComment } from '#platform/server/comments/routes.ts';
@@ -13,7 +13,7 @@ import { jobNotifications } from '../notifications.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
 
-/** Tells the job's manager and everyone who wrote to the client there. @throws 404, 409 for an archived job */
+/** Notifies the job's manager and everyone who wrote to the client there. @throws 404, 409 for an archived job */
 export async function answerComments(
   work: Work,
   commented: Commented,

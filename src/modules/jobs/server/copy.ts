@@ -1,4 +1,4 @@
-/** What a copied job takes from the other one: its tasks, shares of the budget, and its statement of work as a draft. */
+/** What a copied job takes over: tasks, shares of the budget, and the statement of work as a draft. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
@@ -61,7 +61,7 @@ export async function copyTasks(work: Work, from: number, to: number): Promise<v
   }
 }
 
-/** The activities that are still there, held so that nobody deletes or merges them meanwhile. */
+/** The activities that still exist, locked against deleting and merging. */
 async function heldActivities(work: Work, parts: readonly { readonly planning_activity_id: number | null }[]) {
   const ids = parts.flatMap(({ planning_activity_id: id }) => (id === null ? [] : [id]));
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** Documents of the demo's youngest jobs: each is written to the storage, so a few must do. */
+/** Documents of the demo's newest jobs only: each is written to storage. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
@@ -57,7 +57,7 @@ export const seedJobDocuments: SeedPart = {
   },
 };
 
-/** What the client sends for a job of a type. */
+/** What the client sends, by type of job. */
 const sentFor: Readonly<Record<string, string>> = {
   'Bookkeeping and Dotcast': 'Bank statements.pdf',
   Payroll: 'Hours and changes.pdf',
@@ -68,7 +68,7 @@ const sentFor: Readonly<Record<string, string>> = {
   TAS: 'Monthly figures.pdf',
 };
 
-/** The firm's working papers, what the client sent, and with the dispatch what it was given. */
+/** Working papers, the client's uploads, and the documents dispatched. */
 function documentsOf({ id, title, type, reference_no, status, status_since, start_date, preparer, contact }: Job) {
   const own = { job_id: id, from_client: false, shared: false, dispatched_at: null };
   const at = { created_by: preparer, created_at: `${start_date}T10:15:00Z` };

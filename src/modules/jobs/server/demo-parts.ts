@@ -1,4 +1,4 @@
-/** Tasks and queries of the demo's jobs, as far as each job has come. */
+/** Tasks and queries of the demo's jobs, depending on their progress. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -21,13 +21,13 @@ type Job = {
   assignee: number;
   /** The preparer's account. */
   preparer: number | null;
-  /** Who answers at the client, and the account of those that sign in. */
+  /** The contact who answers, and the account of those who sign in. */
   contact: string | null;
   contact_account: number | null;
   budget_min: number;
 };
 
-/** What jobs have to have done before they are in these. */
+/** Statuses for which all tasks are done. */
 const finished: ReadonlySet<JobStatus> = new Set([
   'Under Review',
   'Review Change',
@@ -95,8 +95,8 @@ function tasksOf({ draw }: Seeding, job: Job, activities: readonly Activity[]) {
 }
 
 /**
- * One and a half for each job that got that far; those that wait are of jobs that wait.
- * @param asked how many there are of each type of job so far
+ * On average one and a half for each job that far; open ones belong to waiting jobs.
+ * @param asked the number for each type of job so far
  */
 function queriesOf({ draw, asOf }: Seeding, job: Job, asked: Map<string, number>) {
   const chance = draw('job query', job.id);
@@ -125,7 +125,7 @@ function queriesOf({ draw, asOf }: Seeding, job: Job, asked: Map<string, number>
   });
 }
 
-/** Reminders that the nightly job has sent until today. */
+/** The reminders that the nightly job would have sent by today. */
 function remindersOf(since: string | null, asOf: PlainDate) {
   const { every, times } = remindersOfQuery;
   const days = since === null ? 0 : daysBetween(since.slice(0, 10), asOf);
@@ -134,7 +134,7 @@ function remindersOf(since: string | null, asOf: PlainDate) {
   return { reminders_sent: sent, reminded_at };
 }
 
-/** Answered in the portal by a contact who signs in, else by link; some days after it was asked. */
+/** Answered some days later: in the portal by contacts who sign in, otherwise by link. */
 function answerOf({ status_since, contact, contact_account }: Job, asked: string, answer: string | null) {
   if (answer === null) return { answer, answered_by: null, answered_name: null, answered_at: null };
   const later = `${addDays(asked.slice(0, 10), 2)}T14:20:00Z`;

@@ -1,7 +1,7 @@
-/** What the demo's preparers ask their clients, by the type of the job, and what these answer. */
+/** The demo's questions by type of job, with the clients' answers. */
 type Pair = readonly [question: string, answer: string];
 
-/** `{amount}` is the same in both; `{period}` is the job's, e.g. 'October 2026' or 'the year to May 2026'. */
+/** `{amount}` is the same in both; `{period}` is the job's, for example 'October 2026' or 'the year to May 2026'. */
 const pairs: Readonly<Record<string, readonly Pair[]>> = {
   'Bookkeeping and Dotcast': [
     [
@@ -147,7 +147,7 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
   ],
 };
 
-/** @param nth how many questions of the type came before it: each is asked in turn */
+/** @param nth the number of earlier questions of the type: they are used in turn */
 export function questionOf({ type, title }: { type: string; title: string }, nth: number, amount: string): Pair {
   const own = pairs[type] ?? [];
   const [question, answer] = own[nth % own.length] ?? ['Is anything missing?', 'No, you have everything.'];

@@ -1,4 +1,4 @@
-/** How jobs of the demo came to be what they are: step by step, as the life of a job allows it. */
+/** The demo jobs' history, step by step as the life of a job allows. */
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
@@ -15,7 +15,7 @@ export type Moved = {
 
 type Dates = { readonly start_date: PlainDate; readonly dispatch_date: PlainDate | null };
 
-/** The steps that lead to a status, with their moments: those before the start, the work, and what comes after it. */
+/** The steps to a status, with their moments: before the start, the work, and after it. */
 export function walkTo(chance: Draw, status: JobStatus, dates: Dates, asOf: PlainDate): readonly Moved[] {
   const path = pathTo(chance, status);
   const started = path.indexOf('Job Started');
@@ -26,7 +26,7 @@ export function walkTo(chance: Draw, status: JobStatus, dates: Dates, asOf: Plai
     done < 0 ? [] : path.slice(done + 1),
   ];
   const begin = started < 0 ? addDays(asOf, -1) : dates.start_date;
-  // Clients let some wait long, and most for some days.
+  // Most clients answer within days, some take long.
   const waited = waitsFor(status, null) === 'Client' ? Math.ceil(25 * chance.unit('waited') ** 1.6) : 1;
   const end = dates.dispatch_date ?? addDays(asOf, -Math.max(1, waited));
   return [
@@ -71,7 +71,7 @@ function pathTo(chance: Draw, status: JobStatus): readonly JobStatus[] {
   return whole[status] ?? worked;
 }
 
-/** Steps spread over days, the first on the first and the last on the last, within office hours. */
+/** Spreads steps over days within office hours, the first on the first day, the last on the last. */
 function between(chance: Draw, path: readonly JobStatus[], from: PlainDate, to: PlainDate): Moved[] {
   const [begin, end] = [Date.parse(`${from}T09:00:00Z`), Date.parse(`${to}T16:00:00Z`)];
   const share = path.length > 1 ? (end - begin) / (path.length - 1) : 0;
@@ -85,7 +85,7 @@ function between(chance: Draw, path: readonly JobStatus[], from: PlainDate, to: 
   });
 }
 
-/** The log of a job that went this way. */
+/** The log rows of these moves. */
 export const logRows = (job_id: number, moves: readonly Moved[]) =>
   moves.map(({ to, at }, index) => {
     const before = moves[index - 1];
@@ -101,7 +101,7 @@ export const logRows = (job_id: number, moves: readonly Moved[]) =>
     };
   });
 
-/** In the days of the firm's zone, as `steps.ts` reads them from the log. */
+/** In the firm's days, as `steps.ts` reads them from the log. */
 export const spellsIn = (moves: readonly Moved[], zone: string): readonly Spell[] =>
   moves.map(({ to, at }, index) => ({
     status: to,

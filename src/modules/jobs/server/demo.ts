@@ -79,7 +79,7 @@ async function knownTo({ work }: Seeding) {
     people: people.rows,
     priorities: priorities.rows.map(({ id }) => id),
     calendar: await workCalendar(work),
-    /** What clients have a job for already: nobody has its accounts of one year made twice. */
+    /** Jobs that clients already have: no client gets the accounts of a year twice. */
     taken: new Set<string>(),
   };
 }
@@ -88,7 +88,7 @@ type Kind = {
   readonly name: string;
   readonly budget: number;
   readonly says: (end: PlainDate) => string;
-  /** A client may have several for one period. */
+  /** Whether a client may have several for one period. */
   readonly often?: boolean;
 };
 
@@ -188,14 +188,14 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
   };
 }
 
-/** Whatever the day, the client who signs in had a job dispatched lately, which is still to be billed. */
+/** Guarantees that the client who signs in has a recently dispatched job still to be billed. */
 function clientOfCast({ clients }: Known): Client {
   const client = clients.find(({ client_name }) => client_name === cast.client.client);
   if (!client) throw new Error(`There is no client '${cast.client.client}'`);
   return client;
 }
 
-/** Work that a client of a type never asks for. */
+/** Work not offered to clients of a type. */
 const unsuited: Readonly<Record<string, readonly string[]>> = {
   Individual: ['Payroll', 'Year end', 'Audit', 'TAS', 'DOT PRO seat model'],
   'Sole trader': ['Audit', 'TAS'],
@@ -203,7 +203,7 @@ const unsuited: Readonly<Record<string, readonly string[]>> = {
 
 type Sought = { readonly kind: Kind; readonly isOpen: boolean; readonly start: PlainDate };
 
-/** A fifth of the clients has most of the work. Those that ended have none that is open. */
+/** A fifth of the clients has most of the work. Former clients have no open jobs. */
 function clientFor(chance: Draw, { clients, taken }: Known, { kind, isOpen, start }: Sought): Client {
   const some = isOpen ? clients.filter(({ status }) => status === 'Active') : clients;
   const at = Math.floor(some.length * chance.unit('client') ** 2.2);
@@ -218,7 +218,7 @@ function clientFor(chance: Draw, { clients, taken }: Known, { kind, isOpen, star
 
 const takenBy = ({ name }: Kind, { id }: Client, end: PlainDate) => `${id} ${name} ${end}`;
 
-/** The month before the start, or the year of the client that was over by then. */
+/** The month before the start, or the client's last complete year by then. */
 function periodEnd({ says }: Kind, { year_end_month }: Client, start: PlainDate): PlainDate {
   const before = lastOfMonth(addMonths(start, -1));
   if (says !== year) return before;
@@ -226,7 +226,7 @@ function periodEnd({ says }: Kind, { year_end_month }: Client, start: PlainDate)
   return lastOfMonth(addMonths(before, -((Number(before.slice(5, 7)) - number + 12) % 12)));
 }
 
-/** Each status at the least once. */
+/** Covers each status at least once. */
 const openStatusOf = (chance: Draw, index: number): JobStatus =>
   openStatuses[index]?.[0] ?? chance.weighted('status', openStatuses);
 
@@ -253,7 +253,7 @@ function datesOf({ asOf }: Seeding, chance: Draw, { days, isOpen, isNewest, stat
   return { start_date, job_end_date, dispatch_date: isNewest || dispatch_date > latest ? latest : dispatch_date };
 }
 
-/** The statuses of jobs that were started. */
+/** The statuses of started jobs. */
 const begun: ReadonlySet<JobStatus> = new Set([
   'Job Started',
   'Missing Info',
@@ -266,14 +266,14 @@ const begun: ReadonlySet<JobStatus> = new Set([
   'Review by client',
 ]);
 
-/** Days before today; a sixth of what is open is late. */
+/** The start in days before today; a sixth of open jobs are late. */
 function startedBefore(chance: Draw, isOpen: boolean, days: number): number {
   if (!isOpen) return chance.whole('start', Math.round(days * 1.4) + 8, 728);
   if (chance.chance('overdue', 0.17)) return Math.round(days * 1.5) + chance.whole('late', 2, 12);
   return chance.whole('start', 1, Math.max(2, days));
 }
 
-/** The present status of a job dispatched on that day. */
+/** The current status of a job dispatched on that day. */
 function endOf({ asOf }: Seeding, dispatched: PlainDate | null): JobStatus {
   return dispatched !== null && dispatched > addDays(asOf, -14) ? 'Dispatch' : 'Close';
 }
@@ -297,11 +297,11 @@ function turnedAround(
   return { job_tat: gross, net_tat: net, standard_tat };
 }
 
-/** What was closed a month ago is in the archive. */
+/** Jobs closed a month ago are archived. */
 const archivedAt = ({ asOf }: Seeding, last: Moved | undefined) =>
   last && last.to === 'Close' && last.at.slice(0, 10) < addDays(asOf, -archivedAfter) ? archivedOn(last.at) : null;
 
-/** In the night after so many days. */
+/** In the night after the archive period. */
 const archivedOn = (closed: string) => `${addDays(closed.slice(0, 10), archivedAfter + 1)}T02:45:00Z`;
 
 function peopleFor(chance: Draw, { accountants }: Client, { people }: Known) {
@@ -317,7 +317,7 @@ function peopleFor(chance: Draw, { accountants }: Client, { people }: Known) {
   };
 }
 
-/** References by company and year in the order in which the jobs came, and the last number of each. */
+/** References by company and year in order of creation, and the last number of each. */
 function numbered(
   made: readonly { row: { company_id: number; job_type_id: number; created_at: string; reference_no: string } }[],
   { companies, types }: Known,

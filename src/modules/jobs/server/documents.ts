@@ -1,4 +1,4 @@
-/** How documents come to a job, who sees them, and how they reach its client. */
+/** Adding documents to a job, who sees them, and sending them to its client. */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { withFiles } from '#platform/server/files/documents.ts';
@@ -27,7 +27,7 @@ import { tellOfDocuments } from './notify.ts';
 
 type StoredDocument = Selectable<JobTables['job_document']>;
 
-/** A client user sees what is shared with them, and what they sent. */
+/** A client user sees shared documents and their own uploads. */
 const source: RecordSource<StoredDocument> = {
   table: 'job_document',
   entity: documentEntity,
@@ -66,7 +66,7 @@ export async function documentsOf(work: Work, jobId: number): Promise<{ rows: Jo
   return { rows: await withFiles(work, source, rows) };
 }
 
-/** Documents of a job that the caller has found to be of the chosen company, those handed over first. */
+/** Documents of a job of the chosen company, as checked by the caller; delivered ones first. */
 export async function ownDocumentsOf(work: Work, jobId: number): Promise<OwnDocument[]> {
   const rows = await seen(work)
     .select(['job_document.id', 'from_client', 'dispatched_at'])
@@ -77,7 +77,7 @@ export async function ownDocumentsOf(work: Work, jobId: number): Promise<OwnDocu
   return withFiles(work, source, rows);
 }
 
-/** @throws 404, 409 for a closed job, 400 at `job_doc` for a key that is not this person's upload */
+/** @throws 404, 409 for a closed job, 400 at `job_doc` for a key that is not the caller's upload */
 export async function addDocuments(
   work: Work,
   jobId: number,
@@ -87,7 +87,7 @@ export async function addDocuments(
   return { count: names.length };
 }
 
-/** A client user adds to a job; its manager is told. @throws 404, 409 for a closed job, 400 at `job_upload` */
+/** Adds a client user's files to a job and tells its manager. @throws 404, 409 for a closed job, 400 at `job_upload` */
 export async function sendDocuments(work: Work, jobId: number, keys: readonly string[]): Promise<{ count: number }> {
   const columns = { shared: true, from_client: true };
   const event = jobDocumentEvents.documentsSent;
@@ -97,7 +97,9 @@ export async function sendDocuments(work: Work, jobId: number, keys: readonly st
   return { count: names.length };
 }
 
-/** @throws 404, 409 for what the client has sent or was given, of an archived job, or when somebody else saved first */
+/**
+ * @throws 404, 409 for a document sent by or given to the client, an archived job, or when somebody else saved first
+ */
 export async function shareDocument(
   work: Work,
   id: number,
@@ -113,9 +115,9 @@ export async function shareDocument(
 }
 
 /**
- * Hands documents of a job to its client, with the dispatch.
+ * Delivers documents of a job to its client, with the dispatch.
  * @returns their names
- * @throws 400 at `document_ids` for one that is not the job's
+ * @throws 400 at `document_ids` for a document of another job
  */
 export async function dispatchDocuments(work: Work, jobId: number, ids: readonly number[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What follows from saving a job and from the steps of its life, whoever saves it or takes them. */
+/** What follows from saving a job and from its steps, whoever takes them. */
 import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -20,7 +20,7 @@ import { tellOfNewPeople, tellOfReviewed, tellOfStep } from './notify.ts';
 
 export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });
 
-/** Notifies people newly put on a job. For a new job its caller does, one by one or for many at once. */
+/** Notifies people newly assigned to a job. For a new job its caller does, for one or for many at once. */
 async function tellOfSaved(work: Work, { id }: StoredJob, before: StoredJob | undefined): Promise<void> {
   if (before) await tellOfNewPeople(work, await recordById(work, unscoped(jobs), id), before);
 }
@@ -38,7 +38,7 @@ async function followStep(
   { id, version }: StoredJob,
   { before, asked, given, itself }: Taken,
 ): Promise<void> {
-  // An approved quote goes straight on to the team (domain specification, D2).
+  // A job with an approved quote goes straight to the team (domain specification, D2).
   if (name === 'approve') return void (await portalStep(work, jobs, id, 'assign'));
   const names = name === 'dispatch' ? await dispatchDocuments(work, id, idsIn(given['document_ids'])) : [];
   if (name === 'ask') await sendQueries(work, id);
@@ -56,7 +56,7 @@ async function followStep(
   await canBeUndone(firm, { kind: 'job.step', id, version, before: null }, told);
 }
 
-/** What a change is about stands with its line of the log. */
+/** Stores the reasons for a change with its log entry. */
 async function keepReasons(work: Work, job_id: number, given: unknown): Promise<void> {
   const reasons = Array.isArray(given) ? given.filter(isReviewReason) : [];
   if (reasons.length === 0) return;
@@ -65,6 +65,6 @@ async function keepReasons(work: Work, job_id: number, given: unknown): Promise<
     where id = (select max(id) from job_status_log where job_id = ${job_id})`.execute(work.db);
 }
 
-/** The call has checked them; a step of several jobs at once has none. */
+/** The call has checked them; bulk steps have none. */
 const idsIn = (given: unknown): readonly number[] =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'number') : [];

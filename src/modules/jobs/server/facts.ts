@@ -1,4 +1,4 @@
-/** What the steps of a job are decided by, beside its row. */
+/** What a job's steps depend on, besides its row. */
 import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
@@ -24,7 +24,7 @@ export async function factsOf(work: Work, row: Asked): Promise<JobFacts> {
   };
 }
 
-/** Whether a quotation of the job waits for the client's decision. */
+/** Whether one of the job's quotations waits for the client's decision. */
 export async function isQuoted(work: Work, id: number): Promise<boolean> {
   const answers = await Promise.all(quotedJobs.everywhere().map((asked) => asked(work, id)));
   return answers.includes(true);

@@ -1,4 +1,4 @@
-/** What the portal fills in when a job is saved: its reference, its deadline, how it is billed. */
+/** Fields filled in on saving a job: reference, deadline, billing. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
@@ -35,7 +35,7 @@ async function settingsOf(work: Work, company: number, client: number, type: num
   return settings;
 }
 
-/** A job of a type without a turn-around time has no deadline until somebody gives it one. */
+/** Without a turn-around time of its type, a job has no deadline until somebody sets one. */
 const deadlineOf = async (work: Work, start: PlainDate, days: number | null) =>
   days === null ? null : deadlineAfter(start, days, await workCalendar(work));
 

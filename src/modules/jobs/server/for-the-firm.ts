@@ -12,8 +12,8 @@ const rights = new Set(
 );
 
 /**
- * The same work with the firm's own rights to jobs: for what follows from somebody's act, whoever they are. The trail
- * names them all the same.
+ * The same work with the firm's own rights to jobs, for what follows from anybody's action. The audit trail still names
+ * that person.
  */
 export const forTheFirm = (work: Work): Work => ({
   ...work,

@@ -1,4 +1,4 @@
-/** Jobs from a file: checked as the form checks one, and added together or not at all. */
+/** Imports jobs: checked as in the form, and added all or none. */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
@@ -33,14 +33,14 @@ export const jobImporter: Importer<ImportedJob> = {
   },
 };
 
-/** By name and by code. */
+/** Clients by name and by code. */
 const clientsByName = async (work: Work) =>
   (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
     { id, name: client_name },
     { id, name: client_code },
   ]);
 
-/** What the form would say of each row. */
+/** The form's errors for each row. */
 async function clashes(work: Work, rows: readonly ImportedJob[]): Promise<FieldErrors[]> {
   const forms = await whole(work, rows);
   const wrongChoices = await choiceErrors(work, job, forms);
@@ -58,7 +58,7 @@ async function clashes(work: Work, rows: readonly ImportedJob[]): Promise<FieldE
   });
 }
 
-/** What a job needs to be as far as the file says, as its steps would ask. */
+/** Why a job cannot be as far as the file says, by the conditions of its steps. */
 function whyNotThatFar({ status, assignee_ids, start_date }: ImportedJob, day: PlainDate): string | undefined {
   if (status === 'Job Created') return undefined;
   if (assignee_ids.length === 0) return `A job that is ${status} is assigned to somebody`;
@@ -66,7 +66,7 @@ function whyNotThatFar({ status, assignee_ids, start_date }: ImportedJob, day: P
   return start_date === null || start_date > day ? `A job that is ${status} has started: write its start` : undefined;
 }
 
-/** What follows from the client, the type and the period, filled in. */
+/** Fills in what follows from client, type and period. */
 async function whole(work: Work, rows: readonly ImportedJob[]): Promise<(NewJob & { status: ImportedState })[]> {
   const clients = new Map((await choosableClients(work)).map((one) => [one.id, one]));
   const types = new Map((await choosable(work, jobType)).map(({ id, name }) => [id, name]));
@@ -84,7 +84,7 @@ async function whole(work: Work, rows: readonly ImportedJob[]): Promise<(NewJob 
   });
 }
 
-/** The same type, client and period as a job that is there, or as an earlier row. */
+/** Warns of an existing job, or an earlier row, with the same type, client and period. */
 async function doubts(work: Work, rows: readonly Numbered<ImportedJob>[]): Promise<(string | undefined)[]> {
   const clients = [...new Set(rows.map(({ values }) => values.client_id))];
   const { rows: there } = await sql<{ key: string; reference_no: string }>`

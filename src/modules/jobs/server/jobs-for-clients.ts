@@ -1,4 +1,4 @@
-/** How the same job is added for many clients and periods: all in one transaction, what cannot be added is told. */
+/** Adds the same job for many clients and periods in one transaction; impossible ones are reported. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
@@ -38,12 +38,12 @@ export async function clientsForJobs(work: Work) {
 
 type Plan = PlannedJob & { readonly form: Parameters<typeof addQuietly>[1] };
 
-/** @throws 400 for clients and a type that cannot be chosen */
+/** @throws 400 for clients or a type that cannot be chosen */
 export async function plannedJobs(work: Work, form: JobsForClients): Promise<{ rows: PlannedJob[] }> {
   return { rows: (await planOf(work, form)).map(({ form: _form, ...row }) => row) };
 }
 
-/** Two who add the same at once add it once. @throws 400 like the plan */
+/** Concurrent identical requests add the jobs once. @throws 400 like the plan */
 export async function addForClients(work: Work, form: JobsForClients): Promise<AddedJobs> {
   await sql`select pg_advisory_xact_lock(hashtextextended('jobs for clients', 0))`.execute(work.db);
   const plan = (await planOf(work, form)).filter(({ left_out }) => left_out === null);
@@ -79,7 +79,7 @@ type Facts = {
 
 function plannedFor(form: JobsForClients, client: Client, period: Period, { type, names, there }: Facts): Plan {
   const job = jobOfPeriod(type, form, period);
-  // Managers who have left are not put on new jobs.
+  // Managers who have left are not assigned to new jobs.
   const own = client.manager_id !== null && names.has(client.manager_id) ? client.manager_id : null;
   const manager_id = form.manager_id ?? own;
   const known = there.get(`${client.id} ${job.period_start} ${job.period_end}`);
@@ -129,7 +129,7 @@ async function chosen(work: Work, form: JobsForClients) {
   return { clients, type };
 }
 
-/** 'client start end' -> the job of this type that is there, by its reference where this person may know it. */
+/** Existing jobs of this type by 'client start end', with the reference where the caller may see the job. */
 async function jobsThere(work: Work, { client_ids, job_type_id }: JobsForClients, starts: readonly string[]) {
   const { rows } = await sql<{ key: string; reference_no: string }>`
     select client_id || ' ' || period_start || ' ' || period_end as key,

@@ -1,4 +1,4 @@
-/** The jobs of the client whose row a statement reads, as many as this person may see of them. */
+/** The visible jobs of the client in a statement's row. */
 import type { ClientWork } from '#modules/clients/server/public/client-work.ts';
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -13,7 +13,7 @@ import { visible } from './visible.ts';
 const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;
 
-/** What the tab Jobs of a client's page holds. */
+/** The content of the tab Jobs on a client's page. */
 export const jobsOfClient = heldByTab('jobs', jobRights.read, currentJobs.visible, 'job.client_id');
 
 const openJobs = (reader: Reader) =>

@@ -1,4 +1,4 @@
-/** What happens to jobs by itself: reminders of questions and deadlines, and the end of what nobody rates. */
+/** Scheduled work on jobs: reminders of questions and deadlines, and closing unrated jobs. */
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -19,7 +19,10 @@ import { aboutJob, tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverd
 
 const { every, times } = remindersOfQuery;
 
-/** One mail to each contact about all open questions of their clients; after the last reminder the job's manager hears. */
+/**
+ * Sends each contact one mail about all open questions of their clients; after the last reminder, notifies the job's
+ * manager.
+ */
 export const remindOfQueries = job({
   name: 'remind-of-job-queries',
   payload: z.object({}),
@@ -55,7 +58,7 @@ export const remindOfQueries = job({
   },
 });
 
-/** What is still open of all jobs of a client is named in one mail, and reminded of together from then on. */
+/** Records one reminder for all open questions of a client, which are reminded of together from then on. */
 async function noteReminder(work: Work, clientId: number): Promise<OpenQueries[]> {
   const { rows } = await sql<Omit<OpenQueries, 'clientId'>>`
     with open as (
@@ -71,7 +74,7 @@ async function noteReminder(work: Work, clientId: number): Promise<OpenQueries[]
   return rows.filter(({ count }) => count > 0).map((row) => Object.assign({ clientId }, row));
 }
 
-/** A dispatched job that nobody has rated for two weeks is closed. */
+/** Closes dispatched jobs not rated within two weeks. */
 export const closeUnrated = job({
   name: 'close-unrated-jobs',
   payload: z.object({}),
@@ -83,14 +86,14 @@ export const closeUnrated = job({
   },
 });
 
-/** That a job has waited for feedback for so long by a day that it is closed, as a condition on `job`. */
+/** Whether a job has waited so long for feedback by a day that it is closed, as a condition on `job`. */
 export const unratedBy = (day: PlainDate): RawBuilder<unknown> => sql`status = 'Dispatch' and deleted_at is null
   and dispatch_date <= ${addDays(day, -closesAfter)}::date`;
 
-/** Days before the deadline on which its people hear of it. */
+/** Days before the deadline when the job's people are notified. */
 const warnedBefore = [3, 1, 0];
 
-/** Three days, a day before and on the day itself: once each. */
+/** Reminds three days before, one day before, and on the day, once each. */
 export const remindOfDeadlines = job({
   name: 'remind-of-job-deadlines',
   payload: z.object({}),
@@ -100,7 +103,7 @@ export const remindOfDeadlines = job({
   },
 });
 
-/** Each person once for a day of warning, however many jobs are due on it. */
+/** One notification a person and warning day, however many jobs are due. */
 async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
   const { rows } = await sql<Theirs>`
     select person, array_agg(id order by id) as jobs from (${peopleOf(sql`job_end_date = ${deadline}::date`)}) as theirs
@@ -114,11 +117,11 @@ async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
   );
 }
 
-/** Days after the deadline on which the client's partner hears of it; up to so many later where no run came before. */
+/** Days after the deadline when the client's partner is notified; up to as many days later after missed runs. */
 const partnerToldAfter = 3;
 const partnerToldUpTo = 30;
 
-/** Tells preparers and managers of their overdue jobs in one notice each morning; the partner after three days. */
+/** Notifies preparers and managers of their overdue jobs once each morning; the partner after three days. */
 export const tellOfOverdueJobs = job({
   name: 'tell-of-overdue-jobs',
   payload: z.object({}),
@@ -162,10 +165,10 @@ async function tellPartners(work: Work, from: PlainDate, to: PlainDate): Promise
   );
 }
 
-/** An employee, and the jobs they are told of. */
+/** An employee, and the jobs for their notification. */
 type Theirs = { readonly person: number; readonly jobs: readonly number[] };
 
-/** Names the job in a notice about one; gives the number in a notice about several. */
+/** Names a single job, or gives the number of several. */
 async function tellEach(
   work: Work,
   rows: readonly Theirs[],
@@ -183,12 +186,12 @@ async function tellEach(
 const stillOpen = sql<boolean>`job.deleted_at is null and job.archived_at is null and job.dispatch_date is null
   and job.status <> 'Close'`;
 
-/** Who prepares and who manages the open jobs of these deadlines. */
+/** Preparers and managers of the open jobs with these deadlines. */
 const peopleOf = (which: RawBuilder<unknown>) => sql`
   select job.id, manager_id as person from job where ${stillOpen} and ${which} and manager_id is not null
   union select job.id, assignee_id from job join job_assignee on job_id = job.id where ${stillOpen} and ${which}`;
 
-/** The list of the jobs that are due in these days. */
+/** Link to the list of jobs due in these days. */
 const due = (from: PlainDate, to: PlainDate) =>
   `?${new URLSearchParams({ job_end_dateFrom: showDate(from), job_end_dateTo: showDate(to) })}`;
 

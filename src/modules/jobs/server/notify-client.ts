@@ -1,4 +1,4 @@
-/** What the client of a job is told by its steps, and reminded of while the job waits for it. */
+/** Notices to a job's client about its steps, and reminders while the job waits for it. */
 import { contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
 import { tellContacts } from '#modules/clients/server/public/tell-contacts.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ import { jobInWords } from './in-words.ts';
 import { missingInfoOf } from './status-log.ts';
 import { missingMail, missingReminderMail, readyMail, reviewMail, reviewReminderMail } from './wordings.ts';
 
-/** What every notice and mail about a job says and where it leads. */
+/** The text and link shared by all notices and mails about a job. */
 const newsOf = ({ id, client_id }: JobRow) => ({
   link: jobPath(id),
   clientId: client_id,
@@ -53,7 +53,7 @@ export async function tellOfReview(work: Work, job: JobRow, reminder = false): P
   );
 }
 
-/** @param given the names of the documents that go to the client with the dispatch */
+/** @param given the names of the documents dispatched */
 export async function tellOfReady(work: Work, job: JobRow, given: readonly string[]): Promise<void> {
   const about = jobInWords(job);
   const documents = given.length > 0 ? given.join(', ') : null;

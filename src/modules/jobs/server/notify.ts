@@ -14,7 +14,7 @@ import { jobNotifications } from '../notifications.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
 
-/** Where a notice of a job leads. */
+/** The link of a notice about a job. */
 export const aboutJob = ({ id }: Pick<JobRow, 'id'>, tab = '') => ({
   link: jobPath(id, tab),
   entity: 'job',
@@ -70,14 +70,14 @@ export async function tellOfNewJobs(work: Work, added: readonly Added[]): Promis
 
 type Added = People & { readonly id: number; readonly manager_id: number | null };
 
-/** Employee -> how many of the jobs are theirs. */
+/** The number of these jobs by employee. */
 function ofPeople(rows: readonly Added[], of: (row: Added) => readonly (number | null)[]) {
   const counts = new Map<number, number>();
   for (const id of rows.flatMap(of)) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-/** One notice for a person, however many jobs it is about. @param counts employee -> how many */
+/** One notice a person for any number of jobs. @param counts number by employee */
 export async function tellOfMany(
   work: Work,
   kind: NotificationKind,
@@ -94,7 +94,7 @@ export async function tellOfMany(
 
 type People = { readonly assignee_ids: readonly number[]; readonly reviewer_id: number | null };
 
-/** Tells who is new to a job, and nobody twice. */
+/** Notifies people new to a job, each once. */
 export async function tellOfNewPeople(
   work: Work,
   job: JobRow,
@@ -152,7 +152,7 @@ const heard: Readonly<Partial<Record<JobStatus, Heard>>> = {
   },
 };
 
-/** A job's manager, or its preparers if it has none. */
+/** Notifies a job's manager, or its preparers if it has none. */
 export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[]): Promise<void> =>
   tellPeople(work, jobNotifications.documents, job.manager_id === null ? job.assignee_ids : [job.manager_id], {
     ...aboutJob(job, 'documents'),
@@ -160,11 +160,11 @@ export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[
     body: names.join(', '),
   });
 
-/** Tells who answers for a job, and who did the work, what its client says of it. */
+/** Tells the people responsible for a job, and those who did the work, of its client's response. */
 export async function tellOfReviewed(work: Work, job: JobRow, change: string | null): Promise<void> {
   const { reviewer_id, manager_id, assignee_ids } = job;
   const others = [reviewer_id, manager_id].filter((id) => id === null || !assignee_ids.includes(id));
-  // Who prepared it hears of changes as of any reviewer's.
+  // Preparers are told of changes, as from any reviewer.
   const people = change === null ? [...others, ...assignee_ids] : others;
   await tellPeople(work, change === null ? jobNotifications.approved : jobNotifications.changes, people, {
     ...aboutJob(job),
@@ -183,7 +183,7 @@ export async function tellOfStep(work: Work, job: JobRow, reason: string | null)
   });
 }
 
-/** Warns one of its people, once per day of warning. */
+/** Warns one of the job's people, once a warning day. */
 export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise<void> =>
   tellPeople(work, jobNotifications.deadline, [person], {
     ...aboutJob(job),
@@ -194,7 +194,7 @@ export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise
 
 const dueText = (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`);
 
-/** Tells one of its people, each day that it is late. */
+/** Tells one of the job's people, each day that it is late. */
 export const tellOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
   tellPeople(work, jobNotifications.overdue, [person], {
     ...aboutJob(job),

@@ -8,7 +8,7 @@ import type { JobTables } from './tables.ts';
 
 const archived = 'The job is archived: restore it to change it';
 
-/** Why nothing can be written on a job at all: a closed one still takes comments and documents shared. */
+/** Why a job is read-only; a closed one still takes comments and shared documents. */
 export async function whyReadOnly({ db }: Work, id: number): Promise<string | undefined> {
   const rows = await db.withTables<JobTables>().selectFrom('job').select('archived_at').where('id', '=', id).execute();
   return rows.some(({ archived_at }) => archived_at !== null) ? archived : undefined;
@@ -21,8 +21,8 @@ export async function mustNotBeArchived(work: Work, id: number): Promise<void> {
 }
 
 /**
- * The job, held until the transaction ends, so that nothing is added to it while it is closed.
- * @throws 404, 409 for one that is closed or archived
+ * Locks the job until the transaction ends, so that it cannot be closed meanwhile.
+ * @throws 404, 409 where it is closed or archived
  */
 export async function openJob(work: Work, id: number): Promise<StoredJob> {
   const job = await lockRecord(work, jobs, id);

@@ -5,10 +5,10 @@ import { visible } from './visible.ts';
 
 const over = jobLife.states.filter(jobIsOver);
 
-/** That a job is not dispatched yet, as literals: so it is the condition of the index `job_open_of_client`. */
+/** Whether a job is not dispatched yet. Literals match the condition of the index `job_open_of_client`. */
 export const isOpen = sql<boolean>`job.status not in (${sql.join(over.map((status) => sql.lit(status)))})`;
 
-/** The jobs of a client that are not dispatched. */
+/** A client's jobs not dispatched yet. */
 export const openJobs: OpenAffairs = async (work, clientId) => {
   const { count } = await visible(work)
     .select(sql<number>`count(*)`.as('count'))

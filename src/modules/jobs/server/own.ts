@@ -1,4 +1,4 @@
-/** Jobs as their client sees them: no hours, no budgets, nobody but the manager. */
+/** Jobs as their client sees them: no hours, no budgets, no names but the manager's. */
 import { daysBetween } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -48,7 +48,7 @@ async function shown(work: Work, row: Row): Promise<OwnJob> {
   };
 }
 
-/** @param archived what was finished a while ago, instead of what is current */
+/** @param archived jobs finished a while ago instead of current ones */
 export async function ownJobs(work: Work, archived = false): Promise<{ rows: OwnJob[] }> {
   const rows = await ownRows(work)
     .where('job.archived_at', archived ? 'is not' : 'is', null)
@@ -83,7 +83,7 @@ export async function ownJob(work: Work, id: number) {
 }
 
 type Spell = {
-  /** In which the minutes passed. */
+  /** The status of those minutes. */
   status: JobStatus | null;
   to: JobStatus | null;
   at: string;

@@ -1,4 +1,4 @@
-/** The hours that the client of a job has approved a quote for. */
+/** The hours for which a job's client has approved a quote. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobRow } from '../contract.ts';
@@ -8,7 +8,7 @@ import { quotedMinutes } from '../sow/life.ts';
 type Quoted = Pick<JobRow, 'id' | 'quotation_date' | 'status' | 'budget_min'>;
 type InForce = Parameters<typeof quotedMinutes>[1];
 
-/** @param inForce the SOW that is in force now */
+/** @param inForce the SOW in force */
 export async function quotedFor(work: Pick<Work, 'db'>, job: Quoted, inForce?: InForce) {
   const isApproved = job.quotation_date !== null && isQuoteApproved(job.status);
   if (!isApproved) return { at: null, minutes: null };

@@ -18,7 +18,7 @@ const daysLeft = ({ today }: Reader) =>
 
 const [overdue, soon, thisWeek, later] = dueBuckets;
 
-/** When a job not dispatched yet is due, as a bucket. */
+/** The bucket for when an undispatched job is due. */
 const due = ({ today }: Reader) => sql<string | null>`case
   when job.dispatch_date is not null then null
   when job.job_end_date < ${today}::date then ${sql.lit(overdue)}
@@ -28,7 +28,7 @@ const due = ({ today }: Reader) => sql<string | null>`case
 
 const [late, near, far] = taskBuckets;
 
-/** When this person's open tasks on a job not dispatched yet are due, as a bucket. */
+/** The bucket for when the reader's open tasks on an undispatched job are due. */
 const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.dispatch_date is null then (
   select case
     when min(coalesce(job_task.due_date, job.job_end_date)) < ${today}::date then ${sql.lit(late)}
@@ -40,7 +40,7 @@ const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.d
 
 const [asked, answered, unsent] = queryBuckets;
 
-/** Few jobs have a query that is not accepted: the others are told by one set, and not asked each. */
+/** Few jobs have an unaccepted query: one set answers for the others without a look-up each. */
 const queries = () => sql<string | null>`case when job.id in (
   select job_id from job_query where deleted_at is null and (sent_at is null or status <> 'Accepted')) then (
     select case
@@ -86,12 +86,12 @@ const where = (archived: boolean): Stored<typeof job> => ({
   visible: (reader) => jobs.visible(reader).where('job.archived_at', archived ? 'is not' : 'is', null),
 });
 
-/** What the list of jobs shows. */
+/** The jobs in the list. */
 export const currentJobs = where(false);
 
 export const archivedJobs = where(true);
 
-/** Who added the jobs that this person may see, by name. */
+/** The creators of visible jobs, by name. */
 export const creatorsOf = (work: Work) =>
   work.db
     .withTables<{ account: { id: number; name: string } }>()

@@ -1,4 +1,4 @@
-/** Reminders of what a job waits for besides answers: missing information, and work that is to be checked. */
+/** Reminders of what a job waits for besides answers: missing information, and work to be checked. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -15,7 +15,7 @@ import { tellOfMissing, tellOfReview } from './notify-client.ts';
 
 const { every, times } = remindersOfQuery;
 
-/** As often as of questions; after the last reminder the job's manager hears. */
+/** As often as for questions; after the last one, notifies the job's manager. */
 export const remindOfWaitingJobs = job({
   name: 'remind-of-waiting-jobs',
   payload: z.object({}),

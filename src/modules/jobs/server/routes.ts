@@ -63,7 +63,7 @@ const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'co
   whyLocked: whyReadOnly,
 });
 
-/** @param people who there is, to be mentioned */
+/** @param people people who can be mentioned */
 export const jobRoutes = (people: People): readonly Route[] => [
   ...commentRoutes(commentedJobs, people),
   ...recordRoutes(jobCalls, jobs, {

@@ -6,7 +6,7 @@ import { jobs } from './record.ts';
 import { minutesBetween } from './steps.ts';
 import { tables } from './tables.ts';
 
-/** What a job was when, and how long it was with whom up to now. @throws 404 */
+/** The status history of a job, and its time with each party. @throws 404 */
 export async function statusLogOf(work: Work, id: number) {
   const row = await recordById(work, jobs, id);
   const rows: StatusChange[] = await tables(work)
@@ -29,7 +29,7 @@ export async function statusLogOf(work: Work, id: number) {
   return { rows, minutes: minutesByWhom(log), spells: [...clockSpells(log)] };
 }
 
-/** What the client still has to send, as it was told last; null where nothing was said. */
+/** What the client still has to send, as last told; null where nothing was said. */
 export async function missingInfoOf(work: Pick<Work, 'db'>, jobId: number): Promise<string | null> {
   const row = await tables(work)
     .selectFrom('job_status_log')

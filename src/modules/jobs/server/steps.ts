@@ -1,4 +1,4 @@
-/** What a step of a job's life changes beside its status, and the log of what it was when. */
+/** What a step changes besides the status, and the status log. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Step } from '#platform/contract/flow.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
@@ -12,14 +12,14 @@ import { tables } from './tables.ts';
 
 type Asked = Readonly<Record<string, string | null>>;
 
-/** Puts the time in the status that the job leaves into the log. */
+/** Logs the time in the status that the job leaves. */
 export async function onJobStep(
   work: Work,
   step: Step<string>,
   before: StoredJob,
   asked: Asked,
 ): Promise<Changes<StoredJob>> {
-  // The flow's own states, and one of the words that it asks.
+  // A state of the flow, and one of the values that it asks for.
   const to = step.to as JobStatus;
   const waiting_on = waitsFor(to, (asked['waiting_on'] ?? null) as WaitingFor | null);
   const at = work.now.toISOString();
@@ -36,12 +36,12 @@ export async function onJobStep(
     ...dated,
     status_since: at,
     on_hold_from: to === 'On Hold' ? before.status : null,
-    // Back from hold it waits for whom it waited for before.
+    // After a hold it waits for the same party as before.
     waiting_on,
   };
 }
 
-/** The columns that steps change. */
+/** The columns changed by steps. */
 const changedBySteps = (row: StoredJob) => ({
   status: row.status,
   status_since: row.status_since,
@@ -73,11 +73,11 @@ export async function writeLog(work: Work, job_id: number, entry: Entry): Promis
     .execute();
 }
 
-/** Whole minutes between two moments, counted so that those of neighbouring spells add up to those of both together. */
+/** Whole minutes between two moments, rounded so that adjacent spells add up. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor(Date.parse(to) / 60_000) - Math.floor(Date.parse(from) / 60_000));
 
-/** The quote, the first start and the dispatch are dated; a job that is reopened is not dispatched any more. */
+/** Dates of quote, first start and dispatch; reopening clears the dispatch. */
 async function datesOf(work: Work, to: JobStatus, before: StoredJob): Promise<Changes<StoredJob>> {
   const day = today(work);
   if (to === 'Approval Pending') return { quotation_date: day };
@@ -90,7 +90,10 @@ async function datesOf(work: Work, to: JobStatus, before: StoredJob): Promise<Ch
   return before.status === 'Close' ? { dispatch_date: null, job_tat: null, net_tat: null, standard_tat: null } : {};
 }
 
-/** Kept with the job: a later change of the master does not judge it anew. Null for a type without a turn-around time. */
+/**
+ * Stored with the job, so that later changes of the master data do not affect it. Null for a type without a turn-around
+ * time.
+ */
 async function standardOf({ db }: Work, job: StoredJob): Promise<number | null> {
   const { rows } = await sql<{ days: number }>`
     select tat.days from job_type join tat on tat.id = job_type.tat_id where job_type.id = ${job.job_type_id}`.execute(
@@ -99,7 +102,7 @@ async function standardOf({ db }: Work, job: StoredJob): Promise<number | null> 
   return rows[0]?.days ?? null;
 }
 
-/** What a job has been up to now, in the days of the firm's zone. */
+/** The job's spells up to now, in days of the firm's zone. */
 async function spellsOf(work: Work, job: StoredJob): Promise<readonly Spell[]> {
   const rows = await tables(work)
     .selectFrom('job_status_log')

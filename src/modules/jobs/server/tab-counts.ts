@@ -1,4 +1,4 @@
-/** The tabs of a job's page that this module has itself: of tasks and queries, those that are still open. */
+/** Counts for the job tabs of this module: for tasks and queries, the open ones. */
 import { readable } from '#platform/server/comments/commented.ts';
 import type { TabCount } from '#platform/server/record/tab-counts.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** How the tasks of a job are planned, ticked and looked at. */
+/** Planning, completing and reviewing the tasks of a job. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -36,7 +36,7 @@ export const taskRecords: RecordSource<StoredTask> = {
       .where('job_task.job_id', 'in', visible(work).select('job.id')),
 };
 
-/** The tasks of a job in their order. @throws 404 */
+/** The tasks of a job in order. @throws 404 */
 export async function tasksOf(work: Work, jobId: number): Promise<{ rows: Task[] }> {
   await recordById(work, jobs, jobId);
   return { rows: await readTasks(work, sql`job_task.job_id = ${jobId}`) };
@@ -90,7 +90,7 @@ export async function saveTask(
   return taskById(work, id);
 }
 
-/** @throws 400 for somebody who has left; who had the task may keep it */
+/** @throws 400 for somebody who has left, unless they already had the task */
 async function checkedTask(work: Work, job: StoredJob, form: TaskForm, had: number | null) {
   const { assignee_id, due_offset } = form;
   if (assignee_id !== null && assignee_id !== had && !(await staffLookup(work)).some(({ id }) => id === assignee_id)) {
@@ -126,12 +126,12 @@ export async function tickTask(work: Work, id: number, status: TaskStatus, versi
     reviewed_at: null,
   }));
   const step = { kind: 'job.task', id, version: after.version, before: ticked.parse(before) };
-  // Nobody is told of a tick.
+  // Completing a task notifies nobody.
   await canBeUndone(work, step, async () => undefined);
   return taskById(work, id);
 }
 
-/** What a tick changes. */
+/** The columns changed by ticking a task. */
 const ticked = z.object({
   status: z.enum(taskStatuses),
   done_by: z.int().nullable(),
@@ -140,7 +140,7 @@ const ticked = z.object({
   reviewed_at: z.string().nullable(),
 });
 
-/** A task is as it was before it was ticked, its review too. */
+/** Restores a task to before it was ticked, with its review. */
 export const tickUndone: UndoneBy = {
   kind: 'job.task',
   access: tickJobTask.access,
@@ -152,7 +152,7 @@ export const tickUndone: UndoneBy = {
   },
 };
 
-/** @throws 409 for one's own work, or a task that is not done */
+/** @throws 409 for one's own work, or an unfinished task */
 export async function reviewTask(work: Work, id: number, version: number | undefined): Promise<Task> {
   const { job_id } = await lockRecord(work, taskRecords, id);
   await openJob(work, job_id);
@@ -164,7 +164,7 @@ export async function reviewTask(work: Work, id: number, version: number | undef
   return taskById(work, id);
 }
 
-/** @throws 400 where these are not the job's tasks, each once */
+/** @throws 400 unless these are exactly the job's tasks */
 export async function orderTasks(work: Work, jobId: number, ids: readonly number[]): Promise<{ rows: Task[] }> {
   await openJob(work, jobId);
   const known = (await readTasks(work, sql`job_task.job_id = ${jobId}`)).map(({ id }) => id);
@@ -178,7 +178,7 @@ export async function orderTasks(work: Work, jobId: number, ids: readonly number
   return tasksOf(work, jobId);
 }
 
-/** A task for each planning activity of the job's type that it has none of yet. */
+/** Adds a task for each planning activity of the job's type that has none yet. */
 export async function planTasks(work: Work, jobId: number): Promise<{ rows: Task[] }> {
   const job = await openJob(work, jobId);
   const { rows } = await sql<{ id: number; activity_name: string }>`

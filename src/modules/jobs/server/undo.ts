@@ -1,4 +1,4 @@
-/** Takes back what was done to a job a moment ago, as long as nobody was told of it. */
+/** Undoes a recent action on a job, before anyone was notified. */
 import * as z from 'zod';
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -9,7 +9,7 @@ import { saveShares } from './actions.ts';
 import { jobs } from './record.ts';
 import { tables } from './tables.ts';
 
-/** The job and its log are as if the step had never been taken; the trail keeps both. */
+/** Job and log are as before the step; the audit trail keeps both. */
 export const jobStepUndone: UndoneBy = {
   kind: 'job.step',
   access: moveJob.access,
@@ -35,7 +35,7 @@ const people = z.object({
   start_date: z.string().nullable().optional(),
   job_end_date: z.string().nullable().optional(),
 });
-/** Who was on a job before others were, and its days where they were changed with them. */
+/** The people of a job before a change, and its dates where they changed too. */
 export type PeopleBefore = z.output<typeof people>;
 
 export const assignmentUndone: UndoneBy = {

@@ -10,10 +10,10 @@ import { type DaysQuery, mostDeadlines } from '../views.ts';
 import { currentJobs } from './record.ts';
 import type { JobTables } from './tables.ts';
 
-/** Days that can be looked at together. */
+/** The most days in one request. */
 const most = 400;
 
-/** The jobs of the list that its filters find. @throws 400 for a filter that is not theirs */
+/** The jobs matching the list's filters. @throws 400 for an unknown filter */
 export function filteredJobs(
   work: Work,
   { only, ...filters }: ListFilters,
@@ -21,11 +21,11 @@ export function filteredJobs(
 ): SelectQueryBuilder<JobTables, 'job', Record<never, never>> {
   const query = { offset: 0, limit: 1, sort: '-id', ...filters, ...(only !== undefined && { id: only }) };
   refuseUnknown(work, job, query);
-  // The rows of the record's own table, as its `visible` gives them.
+  // Rows of the record's own table, as `visible` returns them.
   return filteredRows(work, sourceOf(list), query) as SelectQueryBuilder<JobTables, 'job', Record<never, never>>;
 }
 
-/** @throws 400 for days in no order, or a filter that is not the list's */
+/** @throws 400 for dates in the wrong order, or an unknown filter */
 export async function deadlinesOf(work: Work, { from, to, ...filters }: DaysQuery) {
   if (to < from || daysBetween(from, to) > most) throw invalid({ to: 'Please provide a valid To' });
   const rows = await filteredJobs(work, filters)

@@ -1,4 +1,4 @@
-/** Which jobs each person may see (in words: the README). */
+/** The jobs that each person may see (described in the README). */
 import { isAmong, type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
@@ -14,19 +14,19 @@ import type { JobTables } from './tables.ts';
 type Stand = Pick<Reader, 'db' | 'actor'>;
 type Jobs = SelectQueryBuilder<JobTables, 'job', Record<never, never>>;
 
-/** What a client is not told of yet (decisions D18). */
+/** States hidden from clients (decisions D18). */
 export const drafts = ['Job Created', 'SOW Created', 'Awaiting Quote'] as const;
 
-/** Roles that see some jobs only (decisions D1); the others see all. */
+/** Roles that see only some jobs (decisions D1); others see all. */
 const narrow: ReadonlySet<number> = new Set([roleIds.team, roleIds.clientManager, roleIds.accountant, roleIds.hod]);
 
 /**
- * The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive, and
- * for their client, who keeps what it was given.
+ * Visible jobs, nothing selected yet: archived ones for readers with the right to the archive, and for their client,
+ * who keeps what it was given.
  */
 export const visible = (reader: Stand): Jobs => ofReader(reader, unarchivedOrAll(reader));
 
-/** The same wherever they are shelved: reports ask whose a job is, also of those that are archived (decisions D38). */
+/** The same including archived jobs, for reports (decisions D38). */
 export const visibleInReports = (reader: Stand): Jobs => ofReader(reader, kept(reader));
 
 function ofReader({ actor }: Stand, rows: Jobs): Jobs {
@@ -44,7 +44,7 @@ function unarchivedOrAll(reader: Stand): Jobs {
   return seesArchive ? kept(reader) : kept(reader).where('job.archived_at', 'is', null);
 }
 
-/** As it is asked of one job, and of all at once; undefined where all are seen. */
+/** The condition for one job, and for all at once; undefined for readers who see all. */
 function whoseJobs(actor: Reader['actor']) {
   if (!narrow.has(actor.role.id) || mayUse(actor, advanceModule.read)) return undefined;
   return { one: isOf(actor, oneByOne), all: isOf(actor, allAtOnce) };
@@ -62,8 +62,8 @@ function isOf(actor: Reader['actor'], { isOn, isIn }: Way): RawBuilder<boolean> 
 }
 
 /**
- * The ids of the clients for whom this person sees a job; a HOD, who may see all jobs, for whom the department has one.
- * Each way to be on a job is read by its own index: as one condition, all jobs would be read for a few clients.
+ * Ids of clients with a job visible to the reader; for a HOD, who sees all jobs, with a job of their department. Each
+ * way to be on a job uses its own index: one combined condition would read all jobs for a few clients.
  */
 export const clientsOfJobs: ClientsOfWork = (reader) => {
   const { actor } = reader;
@@ -83,15 +83,15 @@ export const clientsOfJobs: ClientsOfWork = (reader) => {
   return sql`${sql.join(ways, sql` union all `)}`;
 };
 
-/** The department of a head, who may be of another one. */
+/** The department of a head, who may belong to another one. */
 const departmentOf = ({ self, department }: People) => sql`(${department} union ${self})`;
 
-/** That one of these people prepares, reviews or manages the job: each way to be on it is read by its own index. */
+/** Whether one of these people prepares, reviews or manages the job: each way uses its own index. */
 const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
   ${isAmong(sql`job.manager_id`, people)} or ${isAmong(sql`job.reviewer_id`, people)}
   or exists (select from job_assignee where job_assignee.job_id = job.id and ${isAmong(sql`assignee_id`, people)}))`;
 
-/** The same with what they prepare found first: job by job it would be found each time anew. */
+/** The same with the prepared jobs found first, rather than again for every job. */
 const areOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
   ${isAmong(sql`job.manager_id`, people)} or ${isAmong(sql`job.reviewer_id`, people)}
   or ${isAmong(sql`job.id`, sql`(select job_id from job_assignee where ${isAmong(sql`assignee_id`, people)})`)})`;

@@ -1,4 +1,4 @@
-/** What clients read about their work, in words that the firm may change. */
+/** Mails to clients about their work, with wording that the firm may edit. */
 import type { ClientMailTemplates, Reader } from '#modules/clients/server/public/tell-contacts.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
@@ -135,7 +135,7 @@ const whyWaits = ({ config }: Work) =>
 const whyClient = ({ config }: Work) =>
   `You are receiving this email because ${config.firm.name} acts for your company.`;
 
-/** The same words for who signs in, and with a link of their own for the others. */
+/** The same text for users who sign in and, with a personal link, for the others. */
 function mailsOf<Data extends Readonly<Record<string, string | null>>>(
   kind: string,
   write: (said: Data & Reader, work: Work) => ReturnType<MailTemplate<Data & Reader>['write']>,

@@ -1,4 +1,4 @@
-/** The statement of work: what is done for a job, and in how many hours (domain specification, section 1.3). */
+/** The statement of work: the work for a job, and its hours (domain specification, section 1.3). */
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { jobRights } from '../rights.ts';
 import { sowLife, type SowStatus } from './life.ts';
 
-/** How a line is charged, as a quotation's lines are. */
+/** How a line is charged, as in quotations. */
 export const feeTypes = ['Fixed', 'Hourly', 'Per month', 'Per seat'] as const;
 
 export const mostLines = 100;
@@ -31,7 +31,7 @@ export const sowLine = z.object({
 });
 export type SowLine = z.output<typeof sowLine>;
 
-/** What the SOW says beside its scope and its lines, in the order of the screens. */
+/** The texts of a SOW besides scope and lines, in screen order. */
 export const sowTexts = {
   deliverables: optional(longTextField('Deliverables')),
   inclusions: optional(longTextField('Included')),

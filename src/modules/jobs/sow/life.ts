@@ -1,10 +1,10 @@
-/** The life of a statement of work, and when one asks for a new quote (domain specification, section 1.3). */
+/** The life of a statement of work, and when it needs a new quote (domain specification, section 1.3). */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 import { jobModule } from '../rights.ts';
 
-/** What the steps are asked with. */
+/** What the steps depend on. */
 export type SowFacts = {
   readonly lines: number;
   readonly minutes: number;
@@ -65,11 +65,14 @@ export const sowLife = flow({
 });
 export type SowStatus = (typeof sowLife.states)[number];
 
-/** Being written or decided: a job has one of these at most. */
+/** States of a SOW being written or decided: a job has at most one. */
 export const openSow = ['Draft', 'Submitted', 'Management review'] as const satisfies readonly SowStatus[];
 export const isOpenSow = (status: SowStatus): boolean => openSow.some((open) => open === status);
 
-/** More than a tenth above what the client approved a quote for. @param quoted minutes; null where no quote was approved */
+/**
+ * Whether a SOW is more than a tenth above the approved quote.
+ * @param quoted minutes; null where no quote was approved
+ */
 export const needsNewQuote = (quoted: number | null, total: number): boolean =>
   quoted !== null && total * 10 > quoted * 11;
 
@@ -80,17 +83,17 @@ type Version = {
 };
 
 type Quote = {
-  /** Whether a quote was sent and has been approved since. */
+  /** Whether a quote was sent and approved. */
   readonly isApproved: boolean;
-  /** When it was; null where the job's log does not say. */
+  /** When it was approved; null where the job's log does not say. */
   readonly at: string | null;
-  /** The job's budget by now, for a quote that was approved before any SOW was agreed. */
+  /** The job's current budget, for a quote approved before any SOW was agreed. */
   readonly budget_min: number;
 };
 
 /**
- * The minutes that the approved quote stands for: of the SOW in force at its approval. Each version agreed since then
- * hands them on, so that several small steps do not add up unseen.
+ * The minutes covered by the approved quote: those of the SOW in force when it was approved. Later versions carry them
+ * on, so that small steps do not add up unnoticed.
  */
 export function quotedMinutes({ isApproved, at, budget_min }: Quote, inForce: Version | undefined): number | null {
   if (!isApproved) return null;
@@ -99,5 +102,5 @@ export function quotedMinutes({ isApproved, at, budget_min }: Quote, inForce: Ve
   return wasQuoted ? inForce.total_budget_min : inForce.quoted_min;
 }
 
-/** As time, not as text: PostgreSQL leaves out the zeros at the end of a fraction, and '05.1Z' would follow '05.12Z'. */
+/** Compares times, not texts: PostgreSQL drops trailing zeros of a fraction, and '05.1Z' would sort after '05.12Z'. */
 export const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other);

@@ -21,7 +21,7 @@ const archived = {
   empty: { title: 'No archived jobs', text: 'Closed jobs that are put into the archive appear here.' },
 };
 
-/** The archived jobs, to be read, and to be restored by who may. */
+/** Archived jobs, read-only, with restoring for people with the right. */
 export function ArchivePage() {
   const may = useMay()(restoreJob.access);
   const one = useWrite(restoreJob, { refreshes: screens.reads });

@@ -29,7 +29,7 @@ const people = z.object({
   note: optional(longTextField('Note to them')),
 });
 
-/** Who could prepare a job, and why; taking one adds them to what is chosen. */
+/** Suggested preparers with reasons; taking one adds them to the selection. */
 export type Suggestions = (props: {
   jobId: number;
   chosen: readonly number[];
@@ -38,7 +38,7 @@ export type Suggestions = (props: {
 
 type AssignDialogProps = { job: JobRow; suggestions: Suggestions; onClose: () => void };
 
-/** Who prepares a job, for how long each, and who reviews it. */
+/** Assigns preparers with their hours, and a reviewer. */
 export function AssignDialog({ job, suggestions, onClose }: AssignDialogProps) {
   const { data } = useRead(fetchJobAssignees, { params: { id: job.id } });
   if (!data) {
@@ -138,7 +138,7 @@ type BudgetsProps = {
   onChange: (budgets: Readonly<Record<string, string>>) => void;
 };
 
-/** A share of the job's budget for each of those who are chosen. */
+/** The budget share of each selected person. */
 function Budgets({ chosen, named, budgets, onChange }: BudgetsProps) {
   const ids: unknown = useWatch({ control: chosen.form.control, name: chosen.name });
   return (Array.isArray(ids) ? ids.map(String) : []).map((id) => {

@@ -5,7 +5,7 @@ import { isoDay } from './filling-in.tsx';
 
 type Named = 'assignee_ids' | 'reviewer_id' | 'manager_id' | 'start_date' | 'job_end_date';
 
-/** Warns in the form of a job that somebody chosen is away between its start and its deadline. */
+/** Warns in the job form that a selected person is away between start and deadline. */
 export function AwayPeople({ field }: { field: (name: Named) => FieldLink }) {
   const [start = '', end = ''] = useFieldTexts(field('start_date'), ['start_date', 'job_end_date']);
   const fields = [field('assignee_ids'), field('reviewer_id'), field('manager_id')];

@@ -2,7 +2,7 @@ import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
 import { reviewReasons } from '../contract.ts';
 
-/** What the changes are about: the preparer is shown what the library of skills has on it. */
+/** The reasons for changes: the preparer is shown matching entries of the skills library. */
 export const ChangeInputs = ({ field }: { field: (name: string) => FieldLink }) => (
   <ChecksField
     {...field('change_reasons')}

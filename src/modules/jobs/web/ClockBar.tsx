@@ -11,7 +11,7 @@ const labels = { us: 'With us', client: 'With the client', 'third party': 'With 
 
 type ClockBarProps = { job: JobRow; spells: readonly ClockSpell[] };
 
-/** With whom a job was from its start to now, and where its deadline is on that way. */
+/** The parties that a job was with from start to now, and its deadline on that line. */
 export function ClockBar({ job, spells }: ClockBarProps) {
   const today = useToday();
   const late = lateBecause(job, spells, today);
@@ -31,7 +31,7 @@ export function ClockBar({ job, spells }: ClockBarProps) {
         </Text>
       )}
       {total > 0 && (
-        // The list below says the same.
+        // The list below has the same information.
         <div className={classes.bar} aria-hidden="true">
           {placed(spells).map(({ clock, minutes, from }) => (
             <span key={from} data-clock={clock} style={{ width: share(minutes) }} />
@@ -55,7 +55,7 @@ export function ClockBar({ job, spells }: ClockBarProps) {
   );
 }
 
-/** With the minute of the work that each begins at. */
+/** With the minute at which each begins. */
 function placed(spells: readonly ClockSpell[]) {
   let from = 0;
   return spells

@@ -9,7 +9,7 @@ import { job, jobCalls } from '../contract.ts';
 import { jobsPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** A new job like another one; its dates and its period are its own. */
+/** Copies a job; dates and period are entered anew. */
 export function CopyJobPage() {
   const { row, error, missing, retry } = useEdited(jobCalls.byId);
   if (missing) {

@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/query.ts';
 import type { JobRow } from '../contract.ts';
 import { fetchJobDocuments } from '../documents.ts';
 
-/** Which of a job's documents its client gets with the dispatch. */
+/** Selects the documents that the client gets with the dispatch. */
 export function DispatchInputs({ row, field }: { row: JobRow; field: (name: string) => FieldLink }) {
   const { data } = useRead(fetchJobDocuments, { params: { job_id: row.id } });
   const own = data?.rows.filter(({ from_client }) => !from_client);

@@ -26,7 +26,7 @@ import {
 } from '../documents.ts';
 import { screens } from './screens.tsx';
 
-/** The documents of a job: what the firm keeps, what the client sees, what the client has sent. */
+/** The documents of a job: internal, shared with the client, and sent by the client. */
 export function DocumentsTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobDocuments, { params: { job_id: job.id } });
   const [adding, setAdding] = useState(false);

@@ -2,7 +2,7 @@ import { decodeId } from '#platform/contract/encoded-id.ts';
 import { useEffect } from 'react';
 import { useGo, useParameters } from '#platform/web/routing/address.ts';
 
-/** Leads on from an address that the specification gives a second time (decisions D13). */
+/** Redirects from a second address in the specification (decisions D13). */
 export const leadsTo = (address: (id: number) => string) =>
   function JobAddress() {
     const { id = '' } = useParameters();

@@ -8,7 +8,7 @@ import { type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
 import { screens } from './screens.tsx';
 
-/** Jobs by status: a card goes only where a step leads that this person may take. */
+/** Jobs by status: a card can be moved only by a step that the reader may take. */
 export const JobBoard = ({ tools }: { tools: ReactNode }) => (
   <RecordBoard screens={screens} tools={tools} name={({ client }) => client} card={linesOf} />
 );

@@ -14,7 +14,7 @@ import { type Deadline, fetchDeadlines } from '../views.ts';
 import { jobPath, jobsPath } from './public/addresses.ts';
 import { JobFilters, useJobFilters } from './public/JobFilters.tsx';
 
-/** The deadlines of the jobs that the list's filters find, and what the law asks of clients; the month is in the address. */
+/** Deadlines of the jobs matching the list's filters, and statutory dates of clients; the month is in the address. */
 export function JobCalendar({ tools }: { tools: ReactNode }) {
   const [search, changeSearch] = useSearchPart();
   const today = useToday();
@@ -23,7 +23,7 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
   const month = readMonth(search['month']) ?? monthOf(today);
   const days = { from: firstDay(month), to: lastDay(month) };
   const due = useRead(fetchDeadlines, { query: { ...query, ...days } }, { keepPrevious: true });
-  // With a filter, one looks for jobs: dates of all clients would only hide them.
+  // Filtered views show only jobs: all clients' dates would hide them.
   const statutory = useRead(
     fetchStatutoryDates,
     { query: days },

@@ -14,17 +14,17 @@ import { OwnJobsPage } from './OwnJobsPage.tsx';
 import { jobsForClientsPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** Another way to look at the list of jobs; it keeps the filters. */
+/** Another view of the list of jobs, with the same filters. */
 export type JobView = {
-  /** In the address: `?as=workload`. */
+  /** Its value in the address: `?as=workload`. */
   readonly value: string;
   readonly label: string;
-  /** Its code, which comes when it is first shown. @returns it, with the tools of the list above it */
+  /** Loads its code when it is first shown. @returns the view, which takes the tools above the list */
   readonly load: () => Promise<ComponentType<{ tools: ReactNode }>>;
 };
 
 /**
- * For staff the jobs that they may see and that are not archived; for a client user those of the company.
+ * For staff, visible jobs that are not archived; for client users, those of the company.
  * @param more the views of other modules
  */
 export function jobListPage(more: readonly JobView[]) {
@@ -55,7 +55,7 @@ function StaffJobs({ views, tools }: { views: readonly Shown[]; tools: ReactNode
   );
 }
 
-/** For one client or for many. */
+/** Adds a job for one client or for many. */
 function NewJobs() {
   const may = useMay();
   return (

@@ -24,10 +24,10 @@ import { JobTimeline } from './public/JobTimeline.tsx';
 import { type JobTimer, TasksTab } from './TasksTab.tsx';
 
 /**
- * One job: for staff all that belongs to it, for a client user what concerns them.
- * @param more the tabs of other modules, after the documents; no client user gets them
- * @param suggestions who could prepare it
- * @param Timer times it, and its tasks
+ * One job: everything for staff, for client users what concerns them.
+ * @param more tabs of other modules, after the documents; not for client users
+ * @param suggestions suggested preparers
+ * @param Timer times the job, and its tasks
  */
 export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Suggestions, Timer: JobTimer) {
   const actionsOf = (row: JobRow) => <JobActions job={row} suggestions={suggestions} Timer={Timer} />;
@@ -92,7 +92,7 @@ const talkTabs: readonly RecordTab<typeof job>[] = [
 
 type JobActionsProps = { job: JobRow; suggestions: Suggestions; Timer: JobTimer };
 
-/** What can be done with a job beside the steps of its life. */
+/** Actions on a job other than its steps. */
 function JobActions({ job: row, suggestions, Timer }: JobActionsProps) {
   const may = useMay();
   const [assigning, setAssigning] = useState(false);

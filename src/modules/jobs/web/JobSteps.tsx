@@ -16,7 +16,7 @@ import { screens } from './screens.tsx';
 
 type JobProps = { job: JobRow };
 
-/** The steps of a job: the next one is primary, and sending queries without any begins with one. */
+/** The steps of a job: the next one is primary; sending queries without any starts by adding one. */
 export function JobSteps({ job, children }: JobProps & { children: ReactNode }) {
   const facts = useRead(fetchJobFacts, { params: { id: job.id } }).data;
   const go = useGo();
@@ -38,7 +38,7 @@ export function JobSteps({ job, children }: JobProps & { children: ReactNode }) 
   );
 }
 
-/** Why the next step cannot be taken yet, and the way to what is missing. */
+/** Why the next step is blocked, with a link to what is missing. */
 export function BlockedStep({ job }: JobProps) {
   const facts = useRead(fetchJobFacts, { params: { id: job.id } }).data;
   const actor = useActor();

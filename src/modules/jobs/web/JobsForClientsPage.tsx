@@ -34,7 +34,7 @@ import { screens } from './screens.tsx';
 
 type Plan = { readonly rows: readonly PlannedJob[]; readonly values: JobsForClients };
 
-/** The same job for many clients and periods: said once, looked at, added. */
+/** The same job for many clients and periods: entered once, previewed, added. */
 export function JobsForClientsPage() {
   const go = useGo();
   const plan = useWrite(planJobs);

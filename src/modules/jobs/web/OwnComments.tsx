@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { jobComments } from '../contract.ts';
 import { answerComment, commentForm, type OwnJobDetails } from '../own.ts';
 
-/** What the firm has written to the company about the job, to be answered; nothing while it has not. */
+/** The firm's comments to the company on a job, with an answer form; nothing while there are none. */
 export function OwnComments({ job: { id, archived } }: { job: OwnJobDetails }) {
   const { data } = useRead(jobComments.calls.page, { params: { id }, query: { offset: 0, limit: 1 } });
   const [round, setRound] = useState(0);

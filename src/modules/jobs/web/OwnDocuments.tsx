@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { fetchOwnJob, type OwnJobDetails } from '../own.ts';
 import { sendDocumentsForm, sendJobDocuments, sentFile } from '../documents.ts';
 
-/** What the firm gives its client for a job, and what the client sends for it. */
+/** Documents from the firm to its client, and uploads by the client. */
 export function OwnDocuments({ job }: { job: OwnJobDetails }) {
   const [sending, setSending] = useState(false);
   const { confirmation, confirm } = useConfirmation();

@@ -22,7 +22,7 @@ import { OwnStatus } from './OwnJobsPage.tsx';
 import { jobsPath } from './public/addresses.ts';
 import { spanText } from './spans.ts';
 
-/** One job as its client sees it: how far it is, and what we wait for. */
+/** One job as its client sees it: its progress, and what we wait for. */
 export function OwnJobPage() {
   const { id: text = '' } = useParameters();
   const id = decodeId(text);
@@ -54,7 +54,7 @@ export function OwnJobPage() {
   );
 }
 
-/** What the work waits for, apart from questions, which are below. */
+/** What the job waits for, other than the questions below. */
 function Waiting({ job: { status, missing, questions } }: { job: OwnJobDetails }) {
   const text = waitingText[status];
   if (text === undefined || questions > 0) return null;
@@ -66,7 +66,7 @@ function Waiting({ job: { status, missing, questions } }: { job: OwnJobDetails }
   );
 }
 
-/** By the status in plain words. */
+/** By plain status. */
 const waitingText: Readonly<Record<string, string>> = {
   'Waiting for you': 'We need something from you to go on',
   [quoteOpen]: 'A quotation waits for your decision',

@@ -13,7 +13,7 @@ import { fetchOwnJobs, type OwnJob } from '../own.ts';
 import { daysLeftText } from '../rules.ts';
 import { jobPath } from './public/addresses.ts';
 
-/** The work that the firm does for the chosen company. */
+/** The firm's jobs for the chosen company. */
 export function OwnJobsPage() {
   const [as] = useSearchWord('as');
   const isEarlier = as === earlier;

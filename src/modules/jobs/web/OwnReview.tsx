@@ -6,7 +6,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 const reads = [fetchOwnJob, fetchOwnJobs];
 
-/** Where work waits for the client: approved, or sent back with words. */
+/** Lets the client approve work, or send it back with a comment. */
 export function OwnReview({ job: { id, to_check }, onStale }: { job: OwnJobDetails; onStale: () => void }) {
   const approve = useWrite(approveOwnJob, { refreshes: reads });
   const change = useWrite(requestOwnChange, { refreshes: reads });

@@ -9,7 +9,7 @@ import { fetchJobStatusLog, type JobRow } from '../contract.ts';
 import { daysLeftText, statusPercent } from '../rules.ts';
 import { ClockBar } from './ClockBar.tsx';
 
-/** How far a job is, and whom it has waited for. */
+/** A job's progress, and the parties that it waited for. */
 export function ProgressCard({ job }: { job: JobRow }) {
   const { data } = useRead(fetchJobStatusLog, { params: { id: job.id } });
   const percent = statusPercent(job.status);

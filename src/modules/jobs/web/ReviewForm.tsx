@@ -13,7 +13,7 @@ type ReviewFormProps = {
   onApprove: () => Promise<Reply<unknown>>;
   onChange: (body: { change: string }) => Promise<Reply<unknown>>;
   onDone: (news: Confirmed) => void;
-  /** The work does not wait for the client any more. */
+  /** Called when the work no longer waits for the client. */
   onStale: () => void;
 };
 
@@ -23,7 +23,7 @@ const sentBack = {
   text: 'We look into it and ask you to check the work again.',
 };
 
-/** The client's word on work that was prepared for it: one tap where it is right, else what to change. */
+/** The client's review of prepared work: one tap to approve, otherwise what to change. */
 export function ReviewForm({ onApprove, onChange, ...outcomes }: ReviewFormProps) {
   const { turn, go, heard, place } = useAnswering<'approve' | 'change'>('approve', outcomes);
   return turn === 'approve' ? (

@@ -17,7 +17,7 @@ import { addJobTask, type Task, taskForm, updateJobTask } from '../tasks.ts';
 
 type TaskDialogProps = {
   job: JobRow;
-  /** None to add one. */
+  /** Undefined for a new one. */
   task: Task | undefined;
   onClose: () => void;
 };

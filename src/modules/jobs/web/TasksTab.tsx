@@ -38,12 +38,12 @@ import {
 import { screens } from './screens.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 
-/** Starts and stops the time of a job or, of one, a task. */
+/** Starts and stops the timer of a job or, given one, a task. */
 export type JobTimer = (props: { jobId: number; task?: Pick<Task, 'title' | 'planning_activity_id'> }) => ReactNode;
 
 type TasksProps = { job: JobRow; Timer: JobTimer };
 
-/** What there is to do for a job, to be ticked. */
+/** The tasks of a job, with checkboxes. */
 export function TasksTab({ job, Timer }: TasksProps) {
   const { data, error, refetch } = useRead(fetchJobTasks, { params: { job_id: job.id } });
   const [editing, setEditing] = useState<Task | 'new'>();
@@ -91,7 +91,7 @@ export function TasksTab({ job, Timer }: TasksProps) {
   );
 }
 
-/** The tasks in their order; one that is moved stands in its new place at once. */
+/** The tasks in order; a moved task shows in its new place at once. */
 function useTaskOrder(jobId: number, rows: readonly Task[]) {
   const order = useWrite(orderJobTasks, { refreshes: screens.reads });
   const [wanted, setWanted] = useState<readonly number[]>();
@@ -181,7 +181,7 @@ function TaskItem({ task, may, timer, onEdit, onMove, onUp, onDown }: TaskItemPr
   );
 }
 
-/** The box shows at once what was asked for; what the server makes of it follows. */
+/** The checkbox updates at once; the server's answer follows. */
 function useTick({ id, status, version }: Task) {
   const tick = useWrite(tickJobTask, { refreshes: screens.reads });
   const [wanted, setWanted] = useState<TaskStatus>();

@@ -1,4 +1,4 @@
-/** What is done with several chosen jobs at once, each action with a dialog that asks what it needs. */
+/** Bulk actions on selected jobs, each with a dialog for its input. */
 import * as z from 'zod';
 import { useState } from 'react';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
@@ -28,7 +28,7 @@ type Asking = {
   readonly end: (done: boolean) => void;
 };
 
-/** The actions of the bar, and the dialog that one of them has opened. */
+/** The actions of the selection bar, and the open dialog. */
 export function useBulk() {
   const [asking, setAsking] = useState<Asking>();
   const may = useMay()(moveJobs.access);

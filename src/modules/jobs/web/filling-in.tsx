@@ -1,4 +1,4 @@
-/** Fields of a job's form that fill in others: who looks after the client, what the job is called. */
+/** Fields of the job form that fill in others: the client's manager, the title. */
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listClients } from '#modules/clients/contract.ts';
@@ -14,7 +14,7 @@ import { jobTitle } from '../rules.ts';
 
 const freshFor = { freshFor: minutes(5) };
 
-/** Brings the client's company, manager and currency with it, where none is chosen yet. */
+/** Fills in the client's company, manager and currency, where none is chosen yet. */
 export function ClientField(link: FieldLink) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useFieldText(link);
@@ -35,10 +35,10 @@ export function ClientField(link: FieldLink) {
   return <SelectField {...link} {...state} choices={choices} onSearch={setTyped} onOpen={open} onChosen={choose} />;
 }
 
-/** A date once it is typed whole. */
+/** The date once it is complete. */
 export const isoDay = (typed: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null);
 
-/** 'Payroll – October 2026' until somebody types another. */
+/** Suggests 'Payroll – October 2026' until somebody types another. */
 export function TitleField(link: FieldLink) {
   const { data } = useRead(listJobTypes, {}, freshFor);
   const [type, end]: unknown[] = useWatch({ control: link.form.control, name: ['job_type_id', 'period_end'] });

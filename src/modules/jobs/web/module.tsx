@@ -64,7 +64,7 @@ const second = (path: string, address: (id: number) => string) =>
     load: async () => (await import('./JobAddress.tsx')).leadsTo(address),
   });
 
-/** What clients are asked: for them to answer, for the firm to see who owes what. */
+/** Questions to clients: for clients to answer, for the firm to see what is open. */
 const queryPages = [
   page({
     path: `${clientLink.page}/:token`,
@@ -97,17 +97,17 @@ const queryPages = [
 
 export type { JobView } from './JobListPage.tsx';
 
-/** A part of a job's page. */
+/** A tab of a job's page. */
 export type JobTab = RecordTab<typeof job>;
 
-/** What later modules put into the pages of jobs. */
+/** What later modules add to the pages of jobs. */
 type JobParts = {
   readonly tabs: () => Promise<readonly JobTab[]>;
-  /** Beside list, board and calendar. */
+  /** Views in addition to list, board and calendar. */
   readonly views: readonly JobView[];
-  /** Below the choice of who prepares a job. */
+  /** Shown below the selection of preparers. */
   readonly suggestions: () => Promise<Suggestions>;
-  /** Starts and stops the time of a job, and of a task of it. */
+  /** The timer of a job and its tasks. */
   readonly timer: () => Promise<JobTimer>;
 };
 

@@ -37,7 +37,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   addPath: addJobPath,
   editPath: updateJobPath,
   readPath: jobPath,
-  // A month's jobs of all clients have one title.
+  // Jobs of one month have the same title for all clients.
   rowName: ({ title, client, job_type }) => `${title}, ${client}, ${job_type}`,
   startsFrom: newJobFields,
   tabs: {

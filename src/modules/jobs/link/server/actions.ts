@@ -1,4 +1,4 @@
-/** What the holder of a link answers: the same as in the portal, under the name that the link was sent to. */
+/** Answers by link: the same as in the portal, under the name of the link's recipient. */
 import { newFileAddress, signAddress } from '#platform/server/files/addresses.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
@@ -11,7 +11,7 @@ import { sendDocuments } from '../../server/documents.ts';
 import type { SharedJobs } from '../contract.ts';
 import { receives, sharedBy } from './shared.ts';
 
-/** @throws 409 with the reason when the link is over or its holder receives no questions any more */
+/** @throws 409 with the reason where the link has expired or its holder no longer receives questions */
 async function answering(work: Work, opened: OpenedLink, act: (client: Work) => Promise<unknown>): Promise<SharedJobs> {
   await mustAnswer(work, opened);
   await useGuestLink(work, opened);
@@ -37,7 +37,10 @@ export const approve = (work: Work, opened: OpenedLink, id: number): Promise<Sha
 export const change = (work: Work, opened: OpenedLink, id: number, words: string): Promise<SharedJobs> =>
   answering(work, opened, (client) => requestChange(client, id, words));
 
-/** @param wish '{upload field}/{file name}' @throws 400 for another field or a name that will not do, 409 */
+/**
+ * @param wish '{upload field}/{file name}'
+ * @throws 400 for another field or an invalid name, 409
+ */
 export async function addressToSend(work: Work, opened: OpenedLink, wish: string): Promise<{ url: string }> {
   await mustAnswer(work, opened);
   const [folder, name = '', ...rest] = wish.split('/');
@@ -45,7 +48,7 @@ export async function addressToSend(work: Work, opened: OpenedLink, wish: string
   return { url: newFileAddress(work, sentFile, name).url };
 }
 
-/** An address of a file that the page shows. @throws 404 for another */
+/** The address of a file shown on the page. @throws 404 for other files */
 export async function addressToRead(work: Work, opened: OpenedLink, key: string): Promise<{ url: string }> {
   const { jobs } = await sharedBy(work, opened);
   const isShown = jobs.some(

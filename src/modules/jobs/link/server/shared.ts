@@ -1,4 +1,6 @@
-/** What the holder of a link sees: what waits for their company and what it was given lately, as far as they receive it. */
+/**
+ * What the holder of a link sees: what waits for their company, and recent deliveries, as far as they receive these.
+ */
 import { contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -14,10 +16,10 @@ import { ownQueries } from '../../queries/server/actions.ts';
 import type { SharedJob, SharedJobs } from '../contract.ts';
 import { clientLink } from '../contract.ts';
 
-/** Contacts are told of what waits for the client, of finished work, or of both. */
+/** Contacts receive questions, finished work, or both. */
 export type Part = 'query' | 'dispatch';
 
-/** Shows it, and notes that the link was opened. */
+/** Returns the page's data, and records that the link was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedJobs> {
   const shared = await sharedBy(work, opened);
   if (shared.whyOver === null) await noteOpened(work, opened);
@@ -36,7 +38,7 @@ export async function sharedBy(work: Work, opened: OpenedLink): Promise<SharedJo
   return { ...told, company_name: await nameOf(work, opened.recordId), jobs };
 }
 
-/** Whether its holder is a contact of the client, still, who is told of this. */
+/** Whether the link's holder is still a contact of the client who receives this. */
 export async function receives(work: Work, opened: OpenedLink, part: Part): Promise<boolean> {
   return whyNotTheirs(opened, await contactsWhoGet(work, opened.recordId, part)) === null;
 }
@@ -84,7 +86,7 @@ async function waitingJobs(client: Work): Promise<SharedJob[]> {
   return jobs;
 }
 
-/** As long as the link of its mail is good. */
+/** Finished jobs, as long as the link in their mail is valid. */
 async function finishedJobs(client: Work): Promise<SharedJob[]> {
   const since = addDays(today(client), -clientLink.days);
   const rows = await rowsOf(client).where('dispatch_date', '>=', since).execute();

@@ -9,7 +9,7 @@ import { LinkFiles } from './LinkFiles.tsx';
 import { LinkReview } from './LinkReview.tsx';
 import { LinkUpload } from './LinkUpload.tsx';
 
-/** What the firm asks a client, and has finished for it, for whoever has the link of a mail. */
+/** The firm's questions to a client and its finished work, for holders of a mailed link. */
 export const AnswerPage = () => (
   <GuestPage
     opens={openByLink}

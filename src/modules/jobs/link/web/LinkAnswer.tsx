@@ -15,7 +15,7 @@ import { LinkFiles } from './LinkFiles.tsx';
 
 type LinkAnswerProps = { query: AskedQuery; token: string; onDone: (news: Confirmed) => void };
 
-/** One question, with room for the answer. */
+/** One question with a field for the answer. */
 export function LinkAnswer({ query, token, onDone }: LinkAnswerProps) {
   const { send } = useWrite(answerByLink, { refreshes: [openByLink] });
   const form = useRecordForm({

@@ -10,7 +10,7 @@ import { addressWith } from './address-with.ts';
 
 type LinkUploadProps = { job: SharedJob; missing: string; token: string; onDone: (news: Confirmed) => void };
 
-/** What the firm still needs, and where it is sent. */
+/** What the firm still needs, with an upload for it. */
 export function LinkUpload({ job, missing, token, onDone }: LinkUploadProps) {
   const { send } = useWrite(sendByLink, { refreshes: [openByLink] });
   const form = useRecordForm({

@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts';
 import type { AddressFor } from '#platform/web/upload.ts';
 import { uploadByLink } from '../contract.ts';
 
-/** Where the holder of a link puts files. */
+/** Upload addresses for the holder of a link. */
 export const addressWith =
   (token: string): AddressFor =>
   async (key, signal) =>

@@ -1,4 +1,4 @@
-/** How questions to the client of a job are asked, answered and settled. */
+/** Asking, answering and settling questions to the client of a job. */
 import { mustReach } from '#modules/clients/server/public/recipients.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -32,7 +32,7 @@ import { tellOfAnswer, tellOfQueries } from './notify.ts';
 type StoredQuery = Selectable<QueryRow>;
 type Versioned = { readonly version?: number | undefined };
 
-/** A client user sees what was sent. */
+/** A client user sees questions that were sent. */
 export const queryRecords: RecordSource<StoredQuery> = {
   table: 'job_query',
   entity: 'job_query',
@@ -71,7 +71,7 @@ async function readQueries(work: Work, which: ReturnType<typeof sql>): Promise<Q
   return withFiles(work, rows);
 }
 
-/** Each with what was sent along with the question and with its answer. */
+/** Adds the files of each question and its answer. */
 async function withFiles<Row extends { readonly id: number }>(work: Work, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const files = await filesOf(work, questionEntity, ids);
@@ -86,8 +86,8 @@ async function withFiles<Row extends { readonly id: number }>(work: Work, rows: 
 type Form = { readonly question: string; readonly due_date: string | null; readonly job_doc: readonly string[] };
 
 /**
- * Where the job waits for answers already, the client is told at once.
- * @throws 404, 409 also where that would reach nobody
+ * Where the job already waits for answers, the client is notified at once.
+ * @throws 404, 409 also where nobody would be reached
  */
 export async function addQuery(work: Work, jobId: number, { job_doc: keys, ...form }: Form): Promise<Query> {
   const job = await openJob(work, jobId);
@@ -135,7 +135,7 @@ export async function acceptQuery(work: Work, id: number, version: number | unde
   return queryById(work, id);
 }
 
-/** The client is asked again. @throws 404, 409 also where no contact of the client receives questions */
+/** Asks the client again. @throws 404, 409 also where none of the client's contacts receives questions */
 export async function reopenQuery(
   work: Work,
   id: number,
@@ -152,7 +152,7 @@ export async function reopenQuery(
   return queryById(work, id);
 }
 
-/** A colleague records what the client said. @throws 404, 409 */
+/** Records what the client said to a colleague. @throws 404, 409 */
 export async function noteAnswer(
   work: Work,
   id: number,
@@ -174,14 +174,14 @@ async function keepAnswer(work: Work, id: number, answer: string, version: numbe
   });
 }
 
-/** Locks the job first. @throws 404, 409 for a job that is closed */
+/** Locks the job, then reads the question. @throws 404, 409 where the job is closed */
 async function heldQuery(work: Work, id: number): Promise<StoredQuery> {
   const query = await lockRecord(work, queryRecords, id);
   await openJob(work, query.job_id);
   return query;
 }
 
-/** What was not sent yet, to the contacts who receive queries, in one mail. @throws 409 where that is nobody */
+/** Sends new questions to the contacts who receive them, in one mail. @throws 409 where there are none */
 export async function sendQueries(work: Work, jobId: number): Promise<void> {
   const { rows } = await sql<{ id: number; question: string }>`
     update job_query set sent_at = ${work.now.toISOString()}
@@ -198,7 +198,7 @@ export async function sendQueries(work: Work, jobId: number): Promise<void> {
   );
 }
 
-/** The questions of the chosen company, those that wait first. */
+/** The questions of the chosen company, waiting ones first. */
 export async function ownQueries(work: Work, jobId: number | undefined) {
   const rows = await visible(work)
     .innerJoin('job_query', 'job_query.job_id', 'job.id')
@@ -215,7 +215,7 @@ export async function ownQueries(work: Work, jobId: number | undefined) {
   return { rows: await withFiles(work, rows) };
 }
 
-/** The client's own answer; with the last one the work goes on. @throws 404, 409 */
+/** Stores the client's own answer; the last one resumes the work. @throws 404, 409 */
 export async function answerOwn(
   work: Work,
   id: number,
@@ -244,7 +244,7 @@ export async function answerOwn(
   };
 }
 
-/** With the last answer the work goes on by itself, and the clock is ours again. */
+/** The last answer resumes the work and our clock. */
 async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
   const firm = forTheFirm(work);
   const job = await lockRecord(firm, jobs, jobId);

@@ -14,7 +14,7 @@ import type { Query } from '../contract.ts';
 
 const some = (count: number) => (count === 1 ? 'a question' : `${count} questions`);
 
-/** What a client has still to answer. */
+/** A client's open questions. */
 export type OpenQueries = {
   readonly clientId: number;
   readonly client: string;
@@ -25,11 +25,11 @@ export type OpenQueries = {
   readonly questions: readonly string[];
 };
 
-/** The questions that wait for an answer, as a mail lists them. */
+/** Open questions as a list in a mail. */
 const listOf = (questions: readonly string[]): string =>
   questions.map((question, at) => (questions.length === 1 ? question : `${at + 1}. ${question}`)).join('\n');
 
-/** Reminds contacts of all questions of all jobs at once; who signs in for several companies is reminded once. */
+/** Reminds contacts of all questions of all jobs in one mail; users of several companies get one. */
 export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]): Promise<void> {
   const theirs = new Map<number, OpenQueries[]>();
   for (const one of open) {
@@ -60,7 +60,7 @@ async function remindAccount(work: Work, account: number, own: readonly OpenQuer
       template: queryReminderMail.inPortal,
       data: ({ name }) => ({ ...data, name, open: `${work.config.publicUrl}${link}`, link_until: null }),
     },
-    // A mail about several companies is listed under each.
+    // A mail about several companies is listed under each of them.
     ...(!other && { clientId: first.clientId }),
     entity: 'client',
     entityId: first.clientId,
@@ -85,7 +85,7 @@ function reminderOf(own: readonly OpenQueries[]) {
   return { mail: queryReminderMail, data: { questions: some(count), about, how, list } };
 }
 
-/** The contacts who receive queries. @param questions the ones that are new to them */
+/** Notifies the contacts who receive queries. @param questions the ones new to them */
 export async function tellOfQueries(work: Work, job: JobRow, questions: readonly string[]): Promise<void> {
   const about = jobInWords(job);
   const how = 'Your answer lets us go on with the work.';

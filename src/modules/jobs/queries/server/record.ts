@@ -8,7 +8,7 @@ const ofJob = (column: string) => sql`(select ${sql.raw(column)} from job
   left join client on client.id = job.client_id left join employee on employee.id = job.manager_id
   where job.id = job_query.job_id)`;
 
-/** The list of what clients owe: sent, not answered, of jobs that are neither closed nor archived. */
+/** Unanswered questions: sent, not answered, of jobs neither closed nor archived. */
 export const owedAnswers = stored(owedAnswer, {
   visible: (reader) =>
     queryRecords

@@ -22,7 +22,7 @@ const listed = {
   },
 };
 
-/** Who owes the firm which answer, and for how long. */
+/** Which clients owe which answers, and for how long. */
 export function OwedAnswersPage() {
   const list = useList(owedAnswer.list, owedAnswer.entity);
   const rows = useRows(fetchOwedAnswers, list);

@@ -15,7 +15,7 @@ import { sentFile } from '../../documents.ts';
 import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../contract.ts';
 import { useKeptAnswer, useKeptWhileTyping } from './use-kept-answer.ts';
 
-/** What the firm asks a client about one job, to be answered here. */
+/** The firm's questions about one job, to be answered here. */
 export function OwnQueries({ jobId }: { jobId: number }) {
   const { data, error, refetch } = useRead(fetchOwnQueries, { query: { job_id: jobId } });
   const { confirmation, confirm } = useConfirmation();
@@ -46,7 +46,7 @@ export const answered = (left: number) => ({
 
 type QuestionItemProps = { query: AskedQuery; onAnswered: () => void };
 
-/** One question, to be answered while it waits. */
+/** One question, with an answer form while it is open. */
 export const QuestionItem = ({ query, onAnswered }: QuestionItemProps) => (
   <Grid as="li" gap={8} padding={[12, 16]}>
     <Text breakAnywhere>

@@ -39,7 +39,7 @@ import { AnswerDialog, QueryDialog, ReopenDialog } from './QueryDialogs.tsx';
 
 type Asking = { readonly what: 'add' } | { readonly what: 'edit' | 'reopen' | 'answer'; readonly query: Query };
 
-/** What the client was asked, and what they answered. */
+/** The questions to the client, and their answers. */
 export function QueriesTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobQueries, { params: { job_id: job.id } });
   const [ask, change] = useSearchWord('ask');

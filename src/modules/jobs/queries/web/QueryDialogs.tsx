@@ -28,7 +28,7 @@ import {
 
 type QueryDialogProps = {
   job: JobRow;
-  /** None to add one. */
+  /** Undefined for a new one. */
   query: Query | undefined;
   onClose: () => void;
 };
@@ -85,7 +85,7 @@ export function ReopenDialog({ query, onClose }: OneQuery) {
   );
 }
 
-/** What the client said on the telephone or wrote in a mail. */
+/** Records an answer given by telephone or mail. */
 export function AnswerDialog({ query, onClose }: OneQuery) {
   const note = useWrite(answerForClient, { refreshes: screens.reads });
   return (
@@ -107,7 +107,7 @@ type TextDialogProps<Values> = OneQuery & {
   schema: ObjectSchema<Values>;
   start?: RecordFormOptions<Values, Query>['start'];
   name: keyof Values & string;
-  /** What holds files, where there may be some. */
+  /** The field for files, where there is one. */
   files?: keyof Values & string;
   save: (values: Values) => Promise<Reply<Query>>;
   children?: ReactNode;

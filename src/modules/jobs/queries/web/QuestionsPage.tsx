@@ -11,7 +11,7 @@ import { jobPath } from '../../web/public/addresses.ts';
 import { fetchOwnQueries, waitsForAnswer } from '../contract.ts';
 import { answered, QuestionItem } from './OwnQueries.tsx';
 
-/** All that the firm asks the chosen company, of all jobs, to be answered one by one on a phone. */
+/** All questions to the chosen company, across jobs, to be answered one by one on a phone. */
 export function QuestionsPage() {
   const { data, error, refetch } = useRead(fetchOwnQueries, { query: {} });
   const { confirmation, confirm } = useConfirmation();

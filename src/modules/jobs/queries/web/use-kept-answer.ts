@@ -6,12 +6,12 @@ import { readStoredValue, writeStored } from '#platform/web/stored.ts';
 import { useEffect, useState } from 'react';
 import type { AskedQuery } from '../contract.ts';
 
-/** What a client types as an answer stays on the device until it is sent, and is sent when the connection is back. */
+/** Keeps a typed answer on the device until it is sent, and sends it when the connection is back. */
 export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'>) {
   const actor = useActor();
   const key = `portico.answer.${actor?.accountId ?? 0}.${id}.${version}`;
   const [text] = useState(() => readStoredValue(key, ''));
-  /** Why it could not be sent; null where nothing waits. */
+  /** Why it could not be sent; null where nothing is waiting. */
   const [waits, setWaits] = useState<NetworkError | null>(null);
   return {
     key,
@@ -31,7 +31,7 @@ export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'
   };
 }
 
-/** Keeps what is typed into the form of a question, and sends it once the connection is back. */
+/** Stores a question's form while typing, and sends it once the connection is back. */
 export function useKeptWhileTyping(
   { key, waits }: Pick<ReturnType<typeof useKeptAnswer>, 'key' | 'waits'>,
   form: FormState,

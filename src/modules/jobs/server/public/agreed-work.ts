@@ -1,13 +1,13 @@
 /**
- * What a client has agreed to on jobs, and how work beyond it is offered. Quotations know both and provide it; the
- * timekeeper, which knows jobs but not quotations, asks.
+ * What a client has agreed to on jobs, and offering work beyond it. Quotations know both and provide it; the
+ * timekeeper, which knows jobs but not quotations, uses it.
  */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** Work that was done beyond what was agreed, as one line of the quotation that offers it. */
+/** Work done beyond the agreement, as one line of the quotation that offers it. */
 export type ExtraWork = {
-  /** Cut to what a line holds. */
+  /** Cut to the length of a line. */
   readonly description: string;
   readonly minutes: number;
   /** The hourly rate as decimal text; without it, the rate of comparable work applies. */
@@ -17,19 +17,19 @@ export type ExtraWork = {
 
 export type AgreedWork = {
   /**
-   * The planning activities that the agreed SOW and the approved quotation name. A job is left out while nothing is
-   * agreed, or nothing that names an activity: no work can be beyond it there.
-   * @param jobIds that this person sees: it is not asked again
+   * The planning activities in the agreed SOW and the approved quotation. Jobs without an agreement that names
+   * activities are left out: no work can be beyond it.
+   * @param jobIds visible to the caller, which is not checked again
    */
   readonly activities: (
     work: Pick<Work, 'db'>,
     jobIds: readonly number[],
   ) => Promise<ReadonlyMap<number, ReadonlySet<number>>>;
-  /** Why this person cannot draft a change quote of a job that they see now; null where they can. */
+  /** Why the caller cannot draft a change quote for a visible job now; null where they can. */
   readonly whyNotDraft: (work: Work, jobId: number) => Promise<string | null>;
   /**
-   * Begins the next version of the job's quotation: what is agreed already, and these lines behind it.
-   * @throws 403 without the right, 404 for a job that this person does not see, 409 with the reason of `whyNotDraft`
+   * Creates the next version of the job's quotation: what is already agreed, then these lines.
+   * @throws 403 without the right, 404 where the job is not visible, 409 with the reason of `whyNotDraft`
    */
   readonly draftChangeQuote: (
     work: Work,

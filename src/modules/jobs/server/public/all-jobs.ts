@@ -4,7 +4,7 @@ import { allJobs } from '../../public/all-jobs.ts';
 import { jobColumns, whoseJob } from './job-columns.ts';
 import { visibleInReports } from '../visible.ts';
 
-/** Beside the reader's own sight they depend on today alone: what is not dispatched yet grows older. */
+/** Besides the reader, these depend only on today: jobs not dispatched grow older. */
 export const allJobRows: FactRows = {
   facts: allJobs,
   rows: (reader, { from, to }) => {

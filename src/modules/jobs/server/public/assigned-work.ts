@@ -1,11 +1,11 @@
-/** Dispatched jobs by who worked on them, for what is said of people. */
+/** Dispatched jobs by assignee, for reports about people. */
 import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A select of (job_id, employee_id, reference_no, title, client_name, dispatch_date, job_end_date, on_time, changes)
- * with a row for each job dispatched in a period and each person assigned to it: `on_time` is null without a deadline,
- * `changes` how often a review asked for changes. Archived jobs count. Asks nobody's rights.
+ * with a row for each job dispatched in a period and each assignee: `on_time` is null without a deadline, `changes`
+ * counts the reviews that asked for changes. Includes archived jobs. Checks no rights.
  */
 export const assignedWork = ({ from, to }: Period): RawBuilder<unknown> => sql`
   select job.id as job_id, job_assignee.assignee_id as employee_id, job.reference_no, job.title, client.client_name,

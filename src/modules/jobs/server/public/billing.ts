@@ -1,4 +1,4 @@
-/** What its invoices do to a job, whoever writes them. */
+/** The effect of invoices on their job, whoever writes them. */
 import { minorUnits } from '#platform/contract/money.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
@@ -9,7 +9,11 @@ import { jobs } from '../record.ts';
 
 type Billed = { readonly billed: string; readonly fee: string | null };
 
-/** How far the job is billed. @param billed on issued invoices @param fee as quoted; without one any bill is the whole */
+/**
+ * Sets the billing state of a job.
+ * @param billed on issued invoices
+ * @param fee as quoted; without one, any bill counts as complete
+ */
 export async function jobBilling(work: Work, id: number, { billed, fee }: Billed): Promise<void> {
   const [done, whole] = [minorUnits(billed), minorUnits(fee ?? '0')];
   const status = done === 0n ? 'Unbilled' : done < whole ? 'Part-billed' : 'Billed';

@@ -1,4 +1,4 @@
-/** Jobs while one of their people is away: what falls due then, and who prepares them in their place. */
+/** Jobs while one of their people is away: what falls due, and who prepares them instead. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -17,18 +17,18 @@ import { visible } from '../visible.ts';
 import { filteredJobs } from '../views.ts';
 import { jobsToPlan, type JobToPlan, toPlan } from './planning.ts';
 
-/** An open job on which somebody has something to do in a time. */
+/** An open job on which somebody has something to do in a period. */
 export type DueJob = JobToPlan & {
   readonly client_id: number;
   readonly manager_id: number | null;
   readonly service_line: string;
-  /** Their tasks that are not done and due in that time. */
+  /** Their open tasks due in that period. */
   readonly tasks: readonly { readonly title: string; readonly due_date: PlainDate }[];
 };
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate };
 
-/** The jobs of somebody, or their tasks, that fall due in these days, the nearest first; asks nobody's rights. */
+/** A person's jobs and tasks due in these days, nearest first. Checks no rights. */
 export async function jobsDue(work: Work, person: number, { from, to }: Days): Promise<readonly DueJob[]> {
   const isOnIt = sql<boolean>`(job.manager_id = ${person} or job.reviewer_id = ${person} or exists (
     select from job_assignee where job_assignee.job_id = job.id and job_assignee.assignee_id = ${person}))`;
@@ -53,13 +53,13 @@ export async function jobsDue(work: Work, person: number, { from, to }: Days): P
 
 const openStates = jobLife.states.filter((status) => !jobIsOver(status));
 
-/** All that is planned for these people, whoever asks: for what says no more of it than hours. */
+/** Everything planned for these people, without checking rights: for callers that show only hours. */
 export const plannedFor = (work: Work, people: readonly number[]): Promise<readonly JobToPlan[]> =>
   people.length === 0
     ? Promise.resolve([])
     : jobsToPlan(forTheFirm(work), { assignee: severalValues(people.map(String)) });
 
-/** Which of these jobs somebody sees. */
+/** The jobs among these that somebody sees. */
 export async function seenAmong(
   work: Pick<Work, 'db' | 'actor'>,
   ids: readonly number[],
@@ -69,13 +69,13 @@ export async function seenAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Somebody who prepares a job, with their share of its budget. */
+/** A preparer of a job, with their share of its budget. */
 export type Preparer = { readonly id: number; readonly budget_min: number | null };
 
 /**
- * Changes who prepares a job because somebody is away or back, whoever takes the step that it follows from.
- * @param of who prepares it then; undefined where nothing is to change
- * @returns whether it was changed: not a job that is over, archived or locked, nor against who reviews it
+ * Changes a job's preparers because somebody is away or back, whoever takes the step that causes it.
+ * @param of the new preparers; undefined where nothing changes
+ * @returns whether it was changed: not for a closed, archived or locked job, or where it conflicts with the reviewer
  */
 export async function stepIn(
   work: Work,
@@ -105,8 +105,8 @@ async function whyNot(work: Work, reviewer: number | null, had: readonly Prepare
 }
 
 /**
- * Gives the open tasks of somebody on a job to somebody else.
- * @param among only these; all of theirs when not given
+ * Gives somebody's open tasks on a job to somebody else.
+ * @param among only these; all of theirs by default
  * @returns their ids
  */
 export async function giveTasks(

@@ -7,13 +7,13 @@ import { visibleInReports } from '../visible.ts';
 
 const late = sql`job.dispatch_date - job.job_end_date`;
 
-/** Whom a stay in a status waited for; on hold for nobody, it waited for us. */
+/** The party that a stay in a status waited for; on hold without a party, us. */
 const whom = {
   us: sql`stay.from_status = 'On Hold' and coalesce(stay.waiting_on, 'Internal') = 'Internal'`,
   third: sql`stay.waiting_on = 'Third party'`,
 };
 
-/** The columns of the days that a job waited, of stays that `days` of them fell between its start and its dispatch. */
+/** Columns of the days that a job waited, from stays of which `days` fell between start and dispatch. */
 const waits = sql`
   coalesce(sum(days) filter (where ${whom.us}), 0)::int as us,
   coalesce(sum(days) filter (where ${whom.third}), 0)::int as third,
@@ -23,7 +23,7 @@ const waits = sql`
   coalesce(sum(days) filter (where stay.from_status = 'Review by client'), 0)::int as review,
   coalesce(sum(days) filter (where stay.from_status = 'On Hold'), 0)::int as hold`;
 
-/** Archived ones among them, for whoever may see them unarchived (decisions D38). */
+/** Includes archived jobs, for readers who may see them unarchived (decisions D38). */
 export const dispatchedJobRows: FactRows = {
   facts: dispatchedJobs,
   rows: (reader, { from, to }) => {

@@ -1,4 +1,4 @@
-/** Jobs to choose from, for records and filters of modules that come after jobs. */
+/** Choices of jobs, for records and filters of modules above. */
 import { type ChoiceSearch, mostChoices } from '#platform/contract/record/choice-search.ts';
 import { isSought } from '#platform/server/record/choice-search.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,10 +7,7 @@ import { seenJobs } from './jobs.ts';
 
 export type JobChoice = { readonly id: number; readonly name: string };
 
-/**
- * The newest jobs that this person sees and that a search means.
- * @param isOffered a condition on the table `job`
- */
+/** The newest visible jobs that match a search. @param isOffered a condition on the table `job` */
 export async function findJobs(work: Work, search: ChoiceSearch, isOffered = sql<boolean>`true`): Promise<JobChoice[]> {
   const name = sql<string>`(job.reference_no || ' ' || job.title || ', ' || client.client_name)`;
   const { rows } = await sql<JobChoice>`
@@ -21,10 +18,7 @@ export async function findJobs(work: Work, search: ChoiceSearch, isOffered = sql
   return rows;
 }
 
-/**
- * These jobs, of those that this person sees.
- * @param isOffered a condition on the table `job`
- */
+/** These jobs, where visible. @param isOffered a condition on the table `job` */
 export async function chosenJobs(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   chosen: readonly unknown[],

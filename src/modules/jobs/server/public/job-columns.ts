@@ -1,4 +1,4 @@
-/** What a job is in whatever reports count of jobs: the columns of `public/job-fields.ts`, and the tables they read. */
+/** Columns about a job in any report: those of `public/job-fields.ts`, and the tables they read. */
 import { hundredthsInBase } from '#modules/exchange-rates/server/public/in-base.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { statusPercent } from '../../rules.ts';
 const { states } = jobLife;
 type JobStatus = (typeof states)[number];
 
-/** The joins of a statement that names `job`. */
+/** Joins for a statement with `job`. */
 export const whoseJob = sql`
   join company on company.id = job.company_id
   join client on client.id = job.client_id
@@ -17,7 +17,7 @@ export const whoseJob = sql`
   left join employee as manager on manager.id = job.manager_id
   left join team on team.id = job.team_id`;
 
-/** The columns of `jobOf`, of a statement with these joins. */
+/** The columns of `jobOf`, for a statement with these joins. */
 export const whichJob = sql`
   job.id as jobs_id, job.reference_no as job_referenceno, job.title, job.client_id, client.client_name,
   job.company_id, company.company_name, job.job_type_id, job_type.name as job_type, job_type.service_line,
@@ -29,17 +29,17 @@ const told = (value: (status: JobStatus) => string | number) =>
     sql` `,
   )} end`;
 
-/** In percent, of a statement that names `job`. */
+/** Progress in percent, for a statement with `job`. */
 export const jobProgress = told(statusPercent);
 
-/** Whether a quotation waits for the client, the job alone does not say. */
+/** The job alone does not show whether a quotation waits for the client. */
 const clientStatus = told((status) => (status === 'Approval Pending' ? planned : plainStatus[status]));
 
-/** In the client's own words; what is finished waits for nobody. */
+/** In words for the client; finished jobs wait for nobody. */
 const clientWait = sql`case when job.dispatch_date is null then case job.waiting_on
   when 'Client' then 'You' when 'Third party' then 'A third party' else 'Us' end end`;
 
-/** Nothing where there is no fee: a total is not unknown for it. */
+/** Null where there is no fee, which does not make a total unknown. */
 const fee = (amount: RawBuilder<unknown>) =>
   sql`case when ${amount} is null then 0 else ${hundredthsInBase({
     amount,
@@ -47,7 +47,7 @@ const fee = (amount: RawBuilder<unknown>) =>
     day: sql`coalesce(job.quotation_date, job.job_date)`,
   })} end`;
 
-/** Dispatched by then, or on it; what is frozen by the dispatch is as it was. */
+/** As of that day; values frozen by the dispatch stay as they were. */
 export const jobColumns = ({ actor }: Reader, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${whichJob},
   ${actor.audience === 'client' ? clientStatus : sql`job.status`} as status, ${jobProgress} as job_status_perc,

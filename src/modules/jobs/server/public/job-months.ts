@@ -5,8 +5,8 @@ import { whichJob, whoseJob } from './job-columns.ts';
 import { visibleInReports } from '../visible.ts';
 
 /**
- * A job is open from the day that it is added to the one on which it is closed, and again from the day that it is
- * reopened. One that has no log, having come from elsewhere, was closed when its status began.
+ * A job is open from the day it is added until it is closed, and again from the day it is reopened. An imported one
+ * without a log was closed when its status began.
  */
 export const jobMonthRows: FactRows = {
   facts: jobMonths,

@@ -4,7 +4,7 @@ import { jobQueries } from '../../public/job-queries.ts';
 import { whichJob, whoseJob } from './job-columns.ts';
 import { visibleInReports } from '../visible.ts';
 
-/** All of them for staff who see the job, those that were sent for its client. */
+/** All questions for staff who see the job, sent ones for its client. */
 export const jobQueryRows: FactRows = {
   facts: jobQueries,
   rows: (reader, { from, to }) => {

@@ -5,7 +5,7 @@ import { jobSows } from '../../public/job-sows.ts';
 import { jobProgress, whichJob, whoseJob } from './job-columns.ts';
 import { visibleInReports } from '../visible.ts';
 
-/** For staff: what is agreed inside the firm is no client's (decisions D18). */
+/** For staff only: SOWs are internal (decisions D18). */
 export const jobSowRows: FactRows = {
   facts: jobSows,
   rows: (reader, { to }) => {

@@ -5,7 +5,7 @@ import { jobStays } from '../../public/job-stays.ts';
 import { whichJob, whoseJob } from './job-columns.ts';
 import { visibleInReports } from '../visible.ts';
 
-/** In working days of the firm, each stay without its first day, as turn-arounds are counted. */
+/** In the firm's working days, each stay without its first day, as turn-arounds are counted. */
 export const jobStayRows: FactRows = {
   facts: jobStays,
   rows: (reader, { from, to }) => {

@@ -1,11 +1,11 @@
-/** What keeps a closed job out of the archive: an invoice that is not settled, a recurrence that runs. */
+/** What keeps a closed job out of the archive: an unsettled invoice, an active recurrence. */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type KeptOpen = {
-  /** The jobs that must stay where they are, each with the reason. */
+  /** The jobs that must not be archived, each with the reason. */
   readonly of: (work: Work, jobIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };
 
-/** `provides: [keptOpen.provide({ of: unsettledJobs })]`, of any number of modules that know jobs. */
+/** `provides: [keptOpen.provide({ of: unsettledJobs })]`, in any number of modules above jobs. */
 export const keptOpen = dependency<KeptOpen>('what keeps closed jobs out of the archive');

@@ -7,7 +7,7 @@ import { visibleInReports } from '../visible.ts';
 
 const open = jobLife.states.filter((status) => !jobIsOver(status));
 
-/** Days from today on, today among them. */
+/** Days from today, inclusive. */
 const window = 28;
 
 const shares = (reader: Reader): RawBuilder<unknown> => sql`
@@ -34,7 +34,7 @@ const shares = (reader: Reader): RawBuilder<unknown> => sql`
   left join client on client.id = part.client_id
   left join job_type on job_type.id = part.job_type_id`;
 
-/** All open jobs; the reader sees those singly that reports show. */
+/** All open jobs; single ones only where reports show them to the reader. */
 export const openShareRows: FactRows = {
   facts: openShares,
   rows: (reader) => sql`select part.* from (${shares(reader)}) as part where part.seen`,

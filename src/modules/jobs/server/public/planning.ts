@@ -1,4 +1,4 @@
-/** Jobs as their work is planned: what is left of them, for whom, by when, and moving it to other people or days. */
+/** Jobs for planning: the work left, for whom and by when, and moving it to other people or days. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { conflict, notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -33,7 +33,7 @@ export type JobToPlan = {
   readonly parts: readonly { readonly id: number; readonly budget_min: number | null }[];
 };
 
-/** The columns of a job that is planned. */
+/** The columns of a job for planning. */
 export const toPlan = (rows: ReturnType<typeof filteredJobs>) =>
   rows
     .select(['job.id', 'job.reference_no', 'job.title', 'job.status', 'job.version', 'job.budget_min'])
@@ -49,7 +49,7 @@ export const toPlan = (rows: ReturnType<typeof filteredJobs>) =>
 
 const open = jobLife.states.filter((status) => !jobIsOver(status));
 
-/** Jobs that the list's filters find, not yet dispatched, with hours left. @throws 400 */
+/** Jobs matching the list's filters, not dispatched and with hours left. @throws 400 */
 export async function jobsToPlan(work: Work, filters: ListFilters): Promise<readonly JobToPlan[]> {
   return toPlan(filteredJobs(work, filters))
     .where('job.status', 'in', open)
@@ -59,13 +59,13 @@ export async function jobsToPlan(work: Work, filters: ListFilters): Promise<read
     .execute();
 }
 
-/** The ids of the jobs of any state that the filters find, archived ones among them for who may see those. @throws 400 */
+/** Ids of jobs in any state matching the filters; archived ones for readers who may see them. @throws 400 */
 export async function idsOfJobs(work: Work, filters: ListFilters): Promise<ReadonlySet<number>> {
   const rows = await filteredJobs(work, filters, jobs).select('job.id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A job as somebody is looked for who prepares it. @throws 404 */
+/** A job for finding a preparer. @throws 404 */
 export async function jobToAssign(work: Work, id: number) {
   const row = await toPlan(filteredJobs(work, { only: id }, jobs))
     .select('job.client_id')
@@ -75,7 +75,7 @@ export async function jobToAssign(work: Work, id: number) {
   return row;
 }
 
-/** Who has prepared how many jobs for a client, of those that this person sees, and the last deadline of them. */
+/** The number of visible jobs that each person has prepared for a client, and the last deadline. */
 export async function jobsDoneFor(
   work: Work,
   clientId: number,
@@ -102,9 +102,9 @@ export type Replanning = {
 };
 
 /**
- * Hands the work of one person over to another and gives the job other dates. Who is new to it is told once that cannot
- * be undone any more.
- * @throws 400 for somebody who cannot prepare it, 404, 409 with the reason why not
+ * Moves one person's work to another and changes the job's dates. New people are notified once it can no longer be
+ * undone.
+ * @throws 400 for somebody who cannot prepare it, 404, 409 with the reason
  */
 export async function replan(work: Work, id: number, given: Replanning): Promise<JobRow> {
   await openJob(work, id);
@@ -139,7 +139,7 @@ export async function replan(work: Work, id: number, given: Replanning): Promise
   return after;
 }
 
-/** The share of the budget goes with the work. @throws 409 where it is not theirs any more */
+/** The budget share moves with the work. @throws 409 where it is no longer theirs */
 function handedOver(had: Assignment['assignees'], { assignee_from, assignee_to }: Replanning): Assignment['assignees'] {
   const share = had.find(({ id }) => id === assignee_from)?.budget_min ?? null;
   if (assignee_from !== null && !had.some(({ id }) => id === assignee_from)) {

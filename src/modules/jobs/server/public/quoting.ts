@@ -1,4 +1,4 @@
-/** What a quotation does to its job, whoever decides it: the steps are the firm's. */
+/** The effect of a quotation on its job, whoever decides it: the steps run with the firm's rights. */
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -14,16 +14,16 @@ import { jobs } from '../record.ts';
 
 export { agreedSow, sowToQuote } from './sow.ts';
 
-/** The job, held until the transaction ends: whatever changes it and its quotation takes it first. @throws 404 */
+/** Locks the job until the transaction ends; any change to a job or its quotation takes this lock first. @throws 404 */
 export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecord(work, unscoped(jobs), id);
 
 /** The job as this person sees it. @throws 404 */
 export const seenJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
-/** The job as it is, for what follows from somebody's act. */
+/** The job, without checking rights, for what follows from somebody's action. */
 export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), unscoped(jobs), id);
 
-/** Why a job cannot be quoted; null where it can. A job that is under way can: its work has grown. */
+/** Why a job cannot be quoted; null where it can. A job in progress can: its work has grown. */
 export async function whyNotQuote(
   { db }: Pick<Work, 'db'>,
   { id, status, archived_at }: Pick<StoredJob, 'id' | 'status' | 'archived_at'>,
@@ -36,7 +36,7 @@ export async function whyNotQuote(
   return rows.length > 0 ? null : 'Write the statement of work first';
 }
 
-/** The steps that bring a job that nobody works on to where it waits for the client. */
+/** The steps from a job not yet worked on to waiting for the client. */
 const toPending: Readonly<Partial<Record<JobStatus, readonly ('sow' | 'askQuote' | 'quoteSent')[]>>> = {
   'Job Created': ['sow', 'askQuote', 'quoteSent'],
   'SOW Created': ['askQuote', 'quoteSent'],
@@ -44,7 +44,7 @@ const toPending: Readonly<Partial<Record<JobStatus, readonly ('sow' | 'askQuote'
   'Awaiting Quote': ['quoteSent'],
 };
 
-/** The quotation is with the client: a job that nobody works on waits for it. @throws 409 */
+/** The quotation is with the client: a job not yet worked on now waits for it. @throws 409 */
 export async function quoteSent(work: Work, id: number): Promise<void> {
   const job = await holdJob(work, id);
   const why = await whyNotQuote(work, job);
@@ -54,7 +54,7 @@ export async function quoteSent(work: Work, id: number): Promise<void> {
 
 type Fee = { readonly fee: string; readonly currency_id: number };
 
-/** The client approved: the job is done at this fee, and goes on to the team where it waited for it. */
+/** The client approved: the job gets this fee, and a waiting job moves on to the team. */
 export async function quoteApproved(work: Work, id: number, { fee, currency_id }: Fee): Promise<void> {
   const job = await holdJob(work, id);
   const quote_approved_at = work.now.toISOString();
@@ -64,7 +64,7 @@ export async function quoteApproved(work: Work, id: number, { fee, currency_id }
   else if (await isPending(work, job)) await portalStep(work, jobs, id, 'approve');
 }
 
-/** Whether the job waits for the client; one that nobody works on is brought there, wherever it was left meanwhile. */
+/** Whether the job waits for the client; first brings a job not yet worked on to that state. */
 async function isPending(work: Work, { id, status }: Pick<StoredJob, 'id' | 'status'>): Promise<boolean> {
   if (status === 'Approval Pending') return true;
   const steps = status === 'Job Created' ? [] : (toPending[status] ?? []);
@@ -72,14 +72,14 @@ async function isPending(work: Work, { id, status }: Pick<StoredJob, 'id' | 'sta
   return steps.length > 0;
 }
 
-/** The client said no. @param reason theirs */
+/** The client rejected the quotation. @param reason the client's */
 export async function quoteRejected(work: Work, id: number, reason: string): Promise<void> {
   const job = await holdJob(work, id);
   if (job.status === 'Quote Rejected') return;
   if (await isPending(work, job)) await portalStep(work, jobs, id, 'reject', { asked: { reason } });
 }
 
-/** The quotation ended without an answer: the job waits for another one. @param reason as the log keeps it */
+/** The quotation ended without an answer: the job waits for another one. @param reason for the log */
 export async function quoteEnded(work: Work, id: number, reason: string): Promise<void> {
   const job = await holdJob(work, id);
   if (job.status !== 'Approval Pending') return;
@@ -91,7 +91,7 @@ export async function quoteEnded(work: Work, id: number, reason: string): Promis
 export const isUntouched = ({ status, actual_min }: Pick<StoredJob, 'status' | 'actual_min'>): boolean =>
   status === 'Job Assigned' && actual_min === 0;
 
-/** The approval counts no more. @throws 409 once the job has begun */
+/** Reverses the approval. @throws 409 once the job has begun */
 export async function quoteReversed(work: Work, id: number, reason: string): Promise<void> {
   await portalStep(work, jobs, id, 'quoteReversed', {
     event: jobEvents.quoteReversed,

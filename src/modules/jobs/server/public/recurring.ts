@@ -1,4 +1,4 @@
-/** What a recurrence does to jobs, whoever looks after it: the steps are the firm's. */
+/** The effect of a recurrence on jobs, whoever manages it: the steps run with the firm's rights. */
 import { changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -21,15 +21,15 @@ export { forTheFirm } from '../for-the-firm.ts';
 export { addMany as addJobs } from '../add-many.ts';
 export { mustNotBeArchived } from '../open-job.ts';
 
-/** Jobs not started yet, which changes of their recurrence still reach. */
+/** States of jobs not started yet, which changes of their recurrence still reach. */
 export const notStarted: readonly JobStatus[] = ['Job Created', 'Job Assigned'];
 
 /** The job as this person sees it. @throws 404 */
 export const jobToRecur = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
 /**
- * Adds a job like another one, with its tasks, and hands it over to its people: who prepares and reviews it is told.
- * @throws 400 where something of it cannot be chosen any more, 404 where the job it is like is gone
+ * Adds a job like another one with its tasks, and notifies preparers and reviewer.
+ * @throws 400 where one of its values can no longer be chosen, 404 where the other job is gone
  */
 export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like: number): Promise<number> {
   const firm = forTheFirm(work);
@@ -47,22 +47,22 @@ export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like
   return id;
 }
 
-/** Notes at a job whether it recurs. */
+/** Marks whether a job recurs. */
 export async function markRecurring(work: Work, id: number, recursion_status: 'Original' | 'Stopped'): Promise<void> {
   await changeRecord(forTheFirm(work), unscoped(jobs), jobEvents.recurs, id, undefined, () => ({ recursion_status }));
 }
 
-/** Changes a job that has not started; one that has stays as it is. */
+/** Changes a job that has not started; a started one stays as it is. */
 export async function changeNotStarted(work: Work, id: number, changes: Changes<StoredJob>): Promise<void> {
   await changeRecord(forTheFirm(work), unscoped(jobs), job.events.updated, id, undefined, ({ status }) =>
     notStarted.includes(status) ? changes : {},
   );
 }
 
-/** Deletes a job as people do, for the one at hand. @throws 404, 409 where it is kept */
+/** Deletes a job with the caller's rights. @throws 404, 409 where it cannot be deleted */
 export const deleteJob = (work: Work, id: number) => removeRecord(work, jobs, id);
 
-/** Deletes a job that has not started and on which no time was booked. @returns whether it was */
+/** Deletes a job that has not started and has no booked time. @returns whether it was deleted */
 export async function deleteNotStarted(work: Work, id: number): Promise<boolean> {
   const { status, actual_min } = await recordById(forTheFirm(work), unscoped(jobs), id);
   if (!notStarted.includes(status) || actual_min > 0) return false;

@@ -1,4 +1,4 @@
-/** What would happen to jobs by itself on a day, by the conditions that the nightly work goes by; writes nothing. */
+/** Shows what the nightly jobs would do on a day, by the same conditions; writes nothing. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Reviews of jobs, for what follows from them. */
+/** Reviews of jobs, for modules that act on them. */
 import { record } from '#platform/server/audit/record.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -17,7 +17,7 @@ export const reviewedJob = (work: Work, id: number): Promise<JobRow> => recordBy
 export const seesJob = async (work: Pick<Work, 'db' | 'actor'>, id: number): Promise<boolean> =>
   (await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Leaves a line in the history of a job. @param said what it says besides, if anything */
+/** Adds an entry to the history of a job. @param said additional text, if any */
 export const noteSecondReview = (work: Work, jobId: number, said: string | null): Promise<void> =>
   said === null
     ? record(work, jobEvents.secondReview, jobId, { before: null, after: {} })
@@ -25,7 +25,7 @@ export const noteSecondReview = (work: Work, jobId: number, said: string | null)
 
 type Change = { at: string; by: string | null; reason: string | null; reasons: ReviewReason[] };
 
-/** What reviewers asked to change on a job that this person sees, newest first. @throws 404 */
+/** The changes that reviewers asked for on a visible job, newest first. @throws 404 */
 export async function reviewChanges(work: Work, id: number): Promise<Change[]> {
   await recordById(work, jobs, id);
   const { rows } = await sql<Omit<Change, 'reasons'> & { reasons: string[] | null }>`

@@ -7,7 +7,10 @@ import { addJob, jobForm, jobIds } from './jobs.ts';
 
 const otherReviews = none('that another has prepared it is who may, not what it needs');
 
-/** A job of a client manager, reviewed by a HOD, prepared by an accountant and by a partner, who could review others' work. */
+/**
+ * A job managed by a client manager, reviewed by a HOD, prepared by an accountant and by a partner, who could review
+ * other work.
+ */
 export const jobLaw = life('job', jobLife, async (portal) => {
   const { pool } = portal.database;
   const ids = await jobIds(portal);
@@ -26,7 +29,7 @@ export const jobLaw = life('job', jobLife, async (portal) => {
   );
   const [silent] = others;
   await pool.query('delete from contact_client where client_id = $1', [silent?.id]);
-  /** For a client of whom nobody receives anything. */
+  /** Moves the job to a client without contacts that receive anything. */
   const toNobody = (id: number) => pool.query('update job set client_id = $2 where id = $1', [id, silent?.id]);
   const read = (id: number) => ({ query: { id } });
   return {
@@ -53,7 +56,7 @@ export const jobLaw = life('job', jobLife, async (portal) => {
     cast: { Manager: ['manager'], Reviewer: ['hod'], Preparer: ['accountant', 'partner'], Team: [] },
     never: { change: ['partner'], showClient: ['partner'], dispatch: ['partner'] },
     asks: { waiting_on: 'Client' },
-    // An approved quote goes straight on to the team.
+    // An approved quote moves the job straight to the team.
     becomes: { approve: 'Job Assigned' },
     passing: ['Quote Approved'],
     ready: {

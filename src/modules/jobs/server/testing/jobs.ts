@@ -1,4 +1,4 @@
-/** What tests of jobs begin with. */
+/** Setup for tests of jobs. */
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { expect } from 'vitest';
@@ -10,7 +10,7 @@ export type JobIds = {
   readonly client: number;
   /** Payroll. */
   readonly type: number;
-  /** The id of an employee, by the name before the @ of their address. */
+  /** An employee's id, by the part of their address before the @. */
   readonly person: (name: string) => number;
 };
 
@@ -50,7 +50,7 @@ export async function addJob(portal: TestPortal, ids: JobIds, changes: object = 
   return answer.result;
 }
 
-/** Gives or takes somebody's right to change jobs, as Access does. */
+/** Grants or revokes a role's right to change jobs, as Access does. */
 export async function letChangeJobs({ database: { pool } }: TestPortal, role: Role, granted: boolean): Promise<void> {
   await pool.query(
     `insert into account_permission (account_id, module, action, granted)
@@ -61,7 +61,7 @@ export async function letChangeJobs({ database: { pool } }: TestPortal, role: Ro
   await pool.query('update account set permission_version = permission_version + 1');
 }
 
-/** A job up to its dispatch, by its steps: its client is asked for feedback. */
+/** A job taken step by step to its dispatch: its client is asked for feedback. */
 export async function dispatchedJob(portal: TestPortal, ids: JobIds): Promise<JobRow> {
   const { id } = await addJob(portal, ids, { job_end_date: '2026-12-01' });
   await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [id]);

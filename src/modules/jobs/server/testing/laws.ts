@@ -10,7 +10,7 @@ const drafts = "'Job Created', 'SOW Created', 'Awaiting Quote'";
 const listed = { only: 'job.archived_at is null' };
 const archived = { only: 'job.archived_at is not null' };
 
-/** Archived jobs are for staff with that right, and their client, who sees no job before it is agreed. */
+/** Archived jobs are for staff with that right and for their client, who sees no job before it is agreed. */
 export const job = law(record, {
   staff: seenJob,
   client: `${ofCompany('job.client_id')} and job.status not in (${drafts})`,
@@ -53,7 +53,7 @@ const choosable = rows('client to make jobs for', {
   lists: { '/jobs/bulk/fetchClients': { some: true } },
 });
 
-/** Their own test tries them with the links of two companies. */
+/** Tested separately with the links of two companies. */
 const byLink = none('whose it is, the link says, and nobody is signed in');
 
 export const laws: ModuleLaws = {

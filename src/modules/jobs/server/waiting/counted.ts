@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { job } from '../../contract.ts';
 import { currentJobs } from '../record.ts';
 
-/** Filters of the list of jobs, as its address has them. */
+/** Filters of the list of jobs, as in its address. */
 export type JobFilters = Readonly<Record<string, string>>;
 
-/** The list, of these jobs alone: what its filters work out of every job, an index finds. */
+/** The list limited to these jobs: an index finds what the filters would compute for every job. */
 const among = (which: (person: RawBuilder<number>) => RawBuilder<boolean>): Stored<typeof job> => ({
   ...currentJobs,
   visible: (reader) => currentJobs.visible(reader).where(which(peopleOf(reader).self)),
@@ -23,13 +23,13 @@ const withTasks = among((person) =>
 );
 const notDispatched = among(() => sql`job.dispatch_date is null`);
 
-/** All that the filters can find, in as few jobs as they tell: only what is not dispatched is due. */
+/** A small set that includes all matches of these filters: only undispatched jobs are due. */
 export function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
   if (part === 'Preparer') return prepared;
   if (my_tasks !== undefined) return withTasks;
   return due === undefined || due.split('|').includes('none') ? currentJobs : notDispatched;
 }
 
-/** How many jobs the list shows with these filters, for this person, as a subquery. */
+/** The number of jobs that the list shows the caller with these filters, as a subquery. */
 export const jobCount = (work: Work, filters: JobFilters): RawBuilder<number> =>
   recordCount(work, holding(filters), filters);

@@ -5,7 +5,7 @@ import { jobPath } from '../../address.ts';
 import { fetchOwnJobs } from '../../own.ts';
 import { ownJobs } from '../own.ts';
 
-/** The jobs that wait for their client: a question, missing information, something to check. */
+/** Jobs waiting for their client: a question, missing information, something to check. */
 export async function jobsThatWait(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, fetchOwnJobs.access)) return [];
   const { rows } = await ownJobs(work);

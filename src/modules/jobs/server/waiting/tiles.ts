@@ -1,4 +1,4 @@
-/** Jobs on the dashboard: every figure is counted by the list of jobs. */
+/** Dashboard tiles about jobs; the list of jobs computes every figure. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';

@@ -1,4 +1,4 @@
-/** The jobs that wait for somebody, by what waits: every number is counted by the list of jobs. */
+/** Jobs waiting for somebody, by reason; the list of jobs computes every number. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
@@ -14,7 +14,7 @@ const [lateTasks, nearTasks] = taskBuckets;
 const [, toAccept] = queryBuckets;
 const [, nearly, beyond] = budgetBuckets;
 
-/** They answer for the jobs they see; the others for those they are on. */
+/** They are responsible for the jobs they see; others for those they are on. */
 const managing = onlyRoles(jobRights.read, 'Client Manager', 'HOD');
 const working = onlyRoles(jobRights.read, 'Accountant', 'Team', 'Partner', 'Director', 'HR', 'Admin');
 
@@ -25,7 +25,7 @@ type Jobs = Pick<ToDoKind, 'name' | 'title' | 'lane' | 'order' | 'access'> & {
   readonly filters: JobFilters;
   readonly sort?: string;
   readonly action?: string;
-  /** The tab of the job where it is done. */
+  /** The tab of the job where this is done. */
   readonly tab?: string;
 };
 

@@ -1,4 +1,4 @@
-/** How a statement of work is written, reviewed, agreed and superseded. */
+/** Writing, reviewing, agreeing and superseding a statement of work. */
 import { plainText } from '#platform/contract/rich-text.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
@@ -20,7 +20,10 @@ import { tellOfSow } from './notify.ts';
 type Versioned<Body> = Body & { readonly version?: number | undefined };
 type Texts = Omit<SowForm, 'lines'>;
 
-/** The next version of the SOW in force, or the first from what its type plans. @throws 404, 409 where one is open */
+/**
+ * Creates the next version of the SOW in force, or the first one from the activities of the job's type.
+ * @throws 404, 409 where one is open
+ */
 export async function draft(work: Work, jobId: number): Promise<Sow> {
   const job = await openJob(work, jobId);
   const { rows } = await sowsOf(work, jobId);
@@ -41,7 +44,7 @@ const nothing: Texts = {
   period: null,
 };
 
-/** The job's own hours, shared out evenly between the activities of its type. */
+/** The job's hours, shared evenly among the activities of its type. */
 async function planned(work: Work, { job_type_id, budget_min }: StoredJob): Promise<SowLine[]> {
   const { rows } = await sql<{ id: number; activity_name: string }>`
     select id, activity_name from planning_activity
@@ -55,7 +58,7 @@ async function planned(work: Work, { job_type_id, budget_min }: StoredJob): Prom
   }));
 }
 
-/** Whole quarters of an hour each; what is left over is the last one's, so that they add up. */
+/** Whole quarters of an hour; the last share takes the rest, so that they add up. */
 function shareOf(minutes: number, count: number, at: number): number {
   const each = Math.floor(minutes / count / 15) * 15;
   return at < count - 1 ? each : minutes - each * (count - 1);
@@ -105,7 +108,7 @@ async function saveLines(work: Work, sow_id: number, lines: readonly SowLine[]):
   if (rows.length > 0) await tables(work).insertInto('sow_line').values(rows).execute();
 }
 
-/** @throws 400, 404, 409 where it is no draft any more */
+/** @throws 400, 404, 409 where it is no longer a draft */
 export async function save(work: Work, id: number, { version, lines, ...texts }: Versioned<SowForm>): Promise<Sow> {
   const job = await jobOf(work, id);
   await changeRecord(work, sowRecords, sowEvents.updated, id, version, async ({ status }) => {
@@ -118,7 +121,7 @@ export async function save(work: Work, id: number, { version, lines, ...texts }:
   return sowById(work, id);
 }
 
-/** The job of a SOW, held before the SOW is: every change of either takes them in this order. @throws 404, 409 */
+/** Locks the job of a SOW before the SOW: every change takes the locks in this order. @throws 404, 409 */
 async function jobOf(work: Work, id: number): Promise<StoredJob> {
   const { job_id } = await sowById(work, id);
   return openJob(work, job_id);

@@ -1,4 +1,4 @@
-/** What the demo's statements of work promise, by the type of the job. */
+/** The texts of the demo's statements of work, by type of job. */
 type Texts = {
   readonly scope: string;
   readonly deliverables: string;
@@ -80,7 +80,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
 };
 
-/** @param job.client_id a client uses one program for all of its jobs of a type */
+/** @param job.client_id a client uses the same software for all jobs of a type */
 export function textsOf(job: { readonly type: string; readonly client_id: number }) {
   const { software, ...own } = texts[job.type] ?? misc;
   return { ...own, software: software[job.client_id % 2] ?? null };

@@ -1,4 +1,4 @@
-/** Statements of work of the demo's jobs: of those that went through 'SOW Created', as far as each has come. */
+/** Statements of work of the demo's jobs that went through 'SOW Created', matching their progress. */
 import { addDays } from '#platform/contract/dates.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
@@ -56,7 +56,7 @@ export const seedSows: SeedPart = {
   },
 };
 
-/** Who writes, and somebody else who may review. */
+/** An author, and somebody else who may review. */
 async function peopleOf({ work: { db } }: Seeding): Promise<People> {
   const { rows } = await sql<{ id: number; name: string }>`
     select account.id, role.name from account join role on role.id = account.role_id
@@ -70,7 +70,7 @@ async function peopleOf({ work: { db } }: Seeding): Promise<People> {
   return pairs.length > 0 ? pairs : [[1, 1]];
 }
 
-/** Before the quote was sent a SOW may be anywhere in its life; what was quoted had been agreed. */
+/** Before the quote a SOW may be in any state; a quoted one was agreed. */
 const unquoted: readonly (readonly [SowStatus, number])[] = [
   ['Draft', 3],
   ['Submitted', 4],
@@ -81,7 +81,7 @@ const unquoted: readonly (readonly [SowStatus, number])[] = [
 /** Before a quote was sent. */
 const isEarly = ({ status }: Job) => status === 'SOW Created' || status === 'Awaiting Quote';
 
-/** @param early its place among the early ones, the first of which are in each state once; -1 for any other */
+/** @param early its position among the early ones, which start with one in each state; -1 for any other */
 function versionsOf({ draw }: Seeding, job: Job, early: number, activities: readonly Activity[], people: People) {
   const chance = draw('sow', job.id);
   const isQuoted = early < 0;
@@ -134,7 +134,7 @@ function versionOf({ job, own, chance, writer, reviewer }: About, { number, stat
     management_note: isAgreed
       ? chance.pick('note', ['The client agreed to the scope on the phone.', null, null])
       : null,
-    // Before the quote went out; a second version afterwards.
+    // Before the quote was sent; a second version after it.
     agreed_at: isAgreed ? (number === 1 ? at : later(2)) : null,
     quoted_min: isAgreed ? quoted : null,
     requote: isAgreed && needsNewQuote(quoted, minutes),
@@ -145,8 +145,8 @@ function versionOf({ job, own, chance, writer, reviewer }: About, { number, stat
 }
 
 /**
- * Quarters of an hour, the rest on the last line, so that they add up. Some plan fewer activities than their type has:
- * time on the others is outside of what was agreed.
+ * Quarters of an hour, the rest on the last line, so that they add up. Some plan fewer activities than their type has,
+ * so that some booked time is outside the agreement.
  */
 function linesOf(all: readonly Activity[], chance: Draw, minutes: number) {
   const own = all.length > 3 && chance.chance('fewer', 0.25) ? all.slice(0, -2) : all;
@@ -165,7 +165,7 @@ function linesOf(all: readonly Activity[], chance: Draw, minutes: number) {
   }));
 }
 
-/** What SOWs and quotes mean for their jobs: the budget of what is in force, and the day the quote went out. */
+/** Updates jobs from SOWs and quotes: the budget of the SOW in force, and the day of the quote. */
 async function followedByJobs({ work: { db } }: Seeding): Promise<void> {
   await sql`
     update job set budget_min = total_budget_min from sow

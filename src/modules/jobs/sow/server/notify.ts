@@ -38,7 +38,7 @@ type News = { to: readonly number[]; title: string; body: string; link: string }
 const tell = (work: Work, kind: NotificationKind, { id }: StoredSow, news: News): Promise<void> =>
   notify(work, kind, { ...news, entity: 'sow', entityId: id });
 
-/** The client's partner with their deputy; where it has none who may review, every Director and Partner. */
+/** The client's partner with their deputy; without one who may review, every Director and Partner. */
 async function reviewersOf(work: Work, { client_id }: JobRow): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select employee.user_id from client join employee on employee.id = partner_id

@@ -1,4 +1,4 @@
-/** The statements of work of the jobs that this person may see. */
+/** The statements of work of visible jobs. */
 import { notFound } from '#platform/server/errors.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -34,7 +34,10 @@ export async function sowsOf(work: Work, jobId: number): Promise<{ rows: Sow[]; 
   return { rows, requote: openRequote(inForce, at) };
 }
 
-/** What the SOW in force asks for, unless a quote was approved after it was agreed. @param approvedAt of the last quote */
+/**
+ * Whether the SOW in force needs a quote, unless one was approved after it was agreed.
+ * @param approvedAt of the last quote
+ */
 export function openRequote(
   inForce: Pick<Sow, 'requote' | 'quoted_min' | 'total_budget_min' | 'agreed_at'> | undefined,
   approvedAt: string | null,
@@ -51,7 +54,7 @@ export async function sowById(work: Work, id: number): Promise<Sow> {
   return found;
 }
 
-/** With its job, the version that is in force, and what agreeing to it would mean for the quote. @throws 404 */
+/** A SOW with its job, the version in force, and the effect of agreeing on the quote. @throws 404 */
 export async function sowToReview(work: Work, id: number): Promise<ReviewedSow> {
   const one = await sowById(work, id);
   const job = await recordById(work, jobs, one.job_id);

@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/query.ts';
 import type { JobRow } from '../../contract.ts';
 import { fetchJobSows, type Requote } from '../contract.ts';
 
-/** That the work has grown beyond what its client approved. */
+/** Warns that the work has grown beyond what the client approved. */
 export function RequoteWarning({ job }: { job: JobRow }) {
   const { data } = useRead(fetchJobSows, { params: { job_id: job.id } });
   return data?.requote ? <RequoteNote requote={data.requote} /> : null;

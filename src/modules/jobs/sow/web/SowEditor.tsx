@@ -26,10 +26,10 @@ const RichTextEditor = onDemand(
   { waiting: <Skeleton height={168} /> },
 );
 
-/** A form holds no empty list: it sends nothing. */
+/** An empty list of a form is not sent. */
 const schema = sowForm.extend({ lines: sowForm.shape.lines.default([]) });
 
-/** A draft to be written, and handed on to its review. */
+/** Edits a draft, and submits it for review. */
 export function SowEditor({ sow, job }: { sow: Sow; job: JobRow }) {
   const update = useWrite(updateSow, { refreshes: screens.reads });
   const form = useRecordForm({

@@ -13,7 +13,7 @@ const columns = 'minmax(0, 1fr) 96px 128px 34px';
 
 type SowLineFieldsProps = {
   link: FieldLink;
-  /** The job's by now, in minutes. */
+  /** The job's current budget, in minutes. */
   budget: number;
 };
 
@@ -133,7 +133,7 @@ function Line({ form, path, number, isPhone, onEnter, onRemove }: LineProps) {
   );
 }
 
-/** What is wrong with a field, by its name; with all lines together, at their root. */
+/** Errors by field name; those about all lines are at their root. */
 function useMessages(form: FormState): (name: string) => string | undefined {
   const state = useFormState({ control: form.control });
   return (name) => form.getFieldState(name, state).error?.message;

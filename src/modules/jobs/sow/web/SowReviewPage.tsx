@@ -28,7 +28,7 @@ import { fetchSow, moveSow, type ReviewedSow } from '../contract.ts';
 import { RequoteNote } from './RequoteWarning.tsx';
 import { SowView } from './SowView.tsx';
 
-/** A statement of work before the management: compared with what is in force, returned or agreed. */
+/** Management's review of a statement of work: compares it with the one in force, then returns or agrees it. */
 export const SowReviewPage = () => (
   <PartGuard access={moveSow.access}>
     <Review />

@@ -22,7 +22,7 @@ import { RequoteNote } from './RequoteWarning.tsx';
 import { SowEditor } from './SowEditor.tsx';
 import { SowView } from './SowView.tsx';
 
-/** What is done for a job, and in how many hours; its versions. */
+/** The statements of work of a job, with their versions. */
 export function SowTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobSows, { params: { job_id: job.id } });
   return (
@@ -73,7 +73,7 @@ function Versions({ job, rows, requote }: VersionsProps) {
 
 const mayChange = ({ status, archived_at }: JobRow) => status !== 'Close' && archived_at === null;
 
-/** Begins the first version, or the next one of what is agreed. */
+/** Creates the first version, or the next version of the agreed one. */
 function NewVersion({ job, rows }: Pick<VersionsProps, 'job' | 'rows'>) {
   const add = useWrite(draftSow, { refreshes: screens.reads });
   const may = useMay();

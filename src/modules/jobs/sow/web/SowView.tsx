@@ -8,7 +8,7 @@ import { type Sow, type SowText, sowTexts } from '../contract.ts';
 
 const names = Object.keys(sowTexts) as SowText[];
 
-/** A statement of work to read. */
+/** A statement of work, read-only. */
 export function SowView({ sow }: { sow: Sow }) {
   const told = names.filter((name) => sow[name] !== null);
   return (
@@ -39,7 +39,7 @@ export function SowView({ sow }: { sow: Sow }) {
   );
 }
 
-/** Who prepared and who decided, and what they noted. */
+/** Author, decider and their notes. */
 export function Decision({ sow }: { sow: Sow }) {
   const { momentInWords } = useWriting();
   const { status, prepared_by, reviewed_by, submitted_at, agreed_at, management_note } = sow;

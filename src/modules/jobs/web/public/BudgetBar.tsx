@@ -5,7 +5,7 @@ import { budgetTone } from '../../rules.ts';
 
 type BudgetBarProps = { label: string; budget: number; used: number };
 
-/** How many of the minutes of a budget are used, in words and as a bar; the time alone where there is no budget. */
+/** Used minutes of a budget, as text and as a bar; only the time where there is no budget. */
 export function BudgetBar({ label, budget, used }: BudgetBarProps) {
   if (budget === 0) return <Text figures>{durationText(used)}, no budget</Text>;
   const tone = budgetTone(budget, used);

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { job } from '../../contract.ts';
 import { screens } from '../screens.tsx';
 
-/** What the list of jobs is filtered by, for another view of it. */
+/** The filters of the list of jobs, for another view of it. */
 export function useJobFilters(): { list: List; query: Readonly<Record<string, string>> } {
   const list = useList(job.list, job.entity);
   const { id: only, ...filters } = list.filters;
@@ -24,5 +24,5 @@ export const JobFilters = ({ list, tools }: { list: List; tools: ReactNode }) =>
   />
 );
 
-/** What a change of a job makes stale. */
+/** Queries that a change of a job makes stale. */
 export const jobReads = screens.reads;

@@ -1,5 +1,5 @@
 import { ImportDialog, type ImportPlace } from '#platform/web/import/ImportDialog.tsx';
 import { jobImport } from '../../import.ts';
 
-/** The import of jobs, for a page of another module. */
+/** The jobs import, for pages of other modules. */
 export const JobImport = (at: ImportPlace) => <ImportDialog declared={jobImport} {...at} />;

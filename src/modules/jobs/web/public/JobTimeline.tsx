@@ -19,7 +19,7 @@ type JobMail = { readonly subject: string; readonly recipients: readonly string[
 
 const newest = { offset: 0, limit: 100 };
 
-/** What a job was when, and the documents, comments and mails in between, newest first. */
+/** The status history of a job with documents, comments and mails in between, newest first. */
 export function JobTimeline({ job: { id } }: { job: Pick<JobRow, 'id'> }) {
   const log = useRead(fetchJobStatusLog, { params: { id } });
   const documents = useRead(fetchJobDocuments, { params: { job_id: id } });
@@ -61,7 +61,7 @@ export function JobTimeline({ job: { id } }: { job: Pick<JobRow, 'id'> }) {
   );
 }
 
-/** Newest first; the log, which comes first, has its own order where moments are the same. */
+/** Newest first; at equal moments the log comes first, in its own order. */
 const inOrder = (parts: readonly (readonly Entry[])[]): readonly Entry[] =>
   parts.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
@@ -76,7 +76,7 @@ const changesIn = (log: readonly StatusChange[]): readonly Entry[] =>
 
 type ChangeProps = {
   change: StatusChange;
-  /** Minutes until the next one; none for what it is now. */
+  /** Minutes until the next status; undefined for the current one. */
   lasted: number | undefined;
 };
 

@@ -1,11 +1,11 @@
-/** Where jobs are, for other modules' links. */
+/** Addresses of jobs, for other modules' links. */
 import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const jobsPath = '/jobs';
 export const questionsPath = '/questions';
 export const openQueriesPath = '/open-queries';
 export const addJobPath = '/job/create';
-/** What the address of a new job may fill in. */
+/** Fields that the address of a new job may fill in. */
 export const newJobFields = ['client_id', 'job_type_id', 'period_end', 'job_end_date'] as const;
 type NewJob = Readonly<Partial<Record<(typeof newJobFields)[number], string | number>>>;
 export const newJobPath = (start: NewJob): string => `${addJobPath}${writeSearch(start)}`;

@@ -1,4 +1,4 @@
-/** How the fields of a job are shown in lists, where that is not as their kinds are. */
+/** Cells of job fields that differ from the default of their kind. */
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -8,7 +8,7 @@ import type { JobRow } from '../../contract.ts';
 import { jobLife } from '../../life.ts';
 import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../../rules.ts';
 
-/** With its number, which is how people call it. */
+/** With its number, which people use in conversation. */
 const titleOf = ({ title, reference_no }: Pick<JobRow, 'title' | 'reference_no'>) => (
   <>
     <Text as="span" block oneLine>
@@ -20,7 +20,7 @@ const titleOf = ({ title, reference_no }: Pick<JobRow, 'title' | 'reference_no'>
   </>
 );
 
-/** In words, and how far that is. */
+/** The status, with its progress. */
 function statusOf({ status }: Pick<JobRow, 'status'>) {
   const percent = statusPercent(status);
   return (
