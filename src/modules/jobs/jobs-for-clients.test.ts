@@ -17,7 +17,7 @@ describe('the periods of many jobs', () => {
     expect(shown).toEqual(expected);
   });
 
-  test('follow one another without a gap, and none is empty', () => {
+  test('are consecutive without gaps, and none is empty', () => {
     const first = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
     fc.assert(
       fc.property(first, fc.constantFrom(...periodLengths), fc.integer({ min: 2, max: 12 }), (from, length, count) => {
@@ -31,7 +31,7 @@ describe('the periods of many jobs', () => {
     );
   });
 
-  test('date their jobs by their ends', () => {
+  test('date their jobs by the end of the period', () => {
     const period = { period_start: '2026-10-01', period_end: '2026-10-31' };
     expect(jobOfPeriod('Payroll', { starts_after: -10, due_after: null }, period)).toEqual({
       ...period,

@@ -2,7 +2,7 @@ import { stepBetween, stepsFrom, whyNever, whyNotTake } from '#platform/contract
 import { expect, test } from 'vitest';
 import { type JobFacts, jobIsOver, jobLife, type JobStatus, waitsFor } from './life.ts';
 
-/** The transition table of the domain specification, section 1.2, and the way back of a reversed approval (1.4). */
+/** The transition table of the domain specification, section 1.2, and the way back after a reversed approval (1.4). */
 const table: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   'Job Created': ['SOW Created', 'Job Assigned'],
   'SOW Created': ['Awaiting Quote'],
@@ -27,18 +27,18 @@ const table: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   ],
   'Under Review': ['Review Change', 'Review by client', 'Dispatch', 'On Hold'],
   'Review Change': ['Under Review', 'On Hold'],
-  // Approved by the client it goes back to its reviewer (record 091).
+  // Once approved by the client it goes back to its reviewer (record 091).
   'Review by client': ['Review Change', 'Under Review', 'Dispatch'],
   Dispatch: ['Feedback received', 'Close'],
   'Feedback received': ['Close'],
   Close: ['In Progress'],
 };
 
-test.each(jobLife.states)('%s leads where the table says, and nowhere else', (from) => {
+test.each(jobLife.states)('%s leads only where the table says', (from) => {
   expect(new Set(stepsFrom(jobLife, from).map(({ to }) => to))).toEqual(new Set(table[from]));
 });
 
-test.each(table['On Hold'])('what was %s before it was put on hold goes back there alone', (before) => {
+test.each(table['On Hold'])('a job put on hold from %s returns only there', (before) => {
   const row = { on_hold_from: before };
   expect(stepsFrom(jobLife, 'On Hold', row).map(({ to }) => to)).toEqual([before]);
 });
@@ -93,7 +93,7 @@ test.each<[JobStatus, JobStatus]>([
   ['Under Review', 'Review Change'],
   ['Under Review', 'Review by client'],
   ['Under Review', 'Dispatch'],
-])('from %s to %s nobody takes a job that they prepare, whatever else they are to it', (from, to) => {
+])('from %s to %s is refused for a job’s own preparers, whatever else their part', (from, to) => {
   const step = stepBetween(jobLife, from, to) ?? jobLife.steps.sow;
   expect(whyNever(step, new Set(['Preparer', 'Manager']))).toBe('Someone else has to review your work');
   expect(whyNever(step, new Set(['Reviewer', 'Manager']))).toBeUndefined();

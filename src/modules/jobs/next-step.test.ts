@@ -30,11 +30,11 @@ test.each<[JobStatus, Partial<JobFacts>, string | undefined]>([
   ['Awaiting Quote', {}, undefined],
   ['Dispatch', {}, undefined],
   ['On Hold', {}, undefined],
-])('of a job in %s with %o the next step is %s', (status, facts, step) => {
+])('a job in %s with %o has the next step %s', (status, facts, step) => {
   expect(nextStep(status, { ...ready, ...facts })).toBe(step);
 });
 
-test('the next step leads on from its state', () => {
+test('the next step is allowed in its state', () => {
   const lost = jobLife.states.filter((status) => {
     const name = nextStep(status, ready);
     const from: readonly string[] = Object.values(jobLife.steps).find((one) => one.name === name)?.from ?? [];
@@ -51,7 +51,7 @@ test.each<[string, Partial<JobFacts>, string | undefined]>([
   ['ask', { unanswered: 1, whyNotAsk: 'None receives questions' }, 'Open the contacts'],
   ['dispatch', { unsettled: 1 }, 'Show queries'],
   ['hold', { openTasks: 6 }, undefined],
-])('what blocks %s with %o is left by %s', (step, facts, label) => {
+])('what blocks %s with %o is resolved by %s', (step, facts, label) => {
   expect(wayOut(step, { ...ready, ...facts })?.label).toBe(label);
 });
 
@@ -64,7 +64,7 @@ const log = [
   { status: 'In Progress', minutes: 60, waiting_on: null },
 ] as const;
 
-test('the clocks run one after another, and spells with the same one are one spell', () => {
+test('clocks run one after another, and adjacent spells of one party are merged', () => {
   expect(clockSpells(log)).toEqual([
     { clock: 'us', minutes: 3 * day },
     { clock: 'client', minutes: 12 * day },
@@ -85,6 +85,6 @@ test.each([
   ['2026-11-23', null, log, null],
   ['2026-11-20', '2026-11-20', log, null],
   [null, null, log, null],
-] as const)('due %s, dispatched %s: it says why a job is late', (job_end_date, dispatch_date, passed, sentence) => {
+] as const)('due %s, dispatched %s: explains why a job is late', (job_end_date, dispatch_date, passed, sentence) => {
   expect(lateBecause({ job_end_date, dispatch_date }, clockSpells(passed), '2026-11-23')).toBe(sentence);
 });

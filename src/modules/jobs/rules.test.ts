@@ -32,7 +32,7 @@ describe('the progress of a job', () => {
     100: ['Dispatch', 'Feedback received', 'Close'],
   };
 
-  test('is what the specification says for every status', () => {
+  test('follows the specification for every status', () => {
     const expected = Object.entries(percents).flatMap(([percent, names]) =>
       names.map((name) => [name, Number(percent)]),
     );
@@ -76,7 +76,7 @@ describe('the days of a job', () => {
   test.each([
     ['2026-11-19', 2, '2026-11-23'],
     ['2026-11-20', 5, '2026-11-27'],
-    // A start on a day off with nothing to count is due that day (decisions D19).
+    // With no days, even a job that starts on a day off is due that day (decisions D19).
     ['2026-11-21', 0, '2026-11-21'],
   ])('from %s and %i working days, it is due on %s', (start, days, due) => {
     expect(deadlineAfter(start, days, plainWeek)).toBe(due);
@@ -84,7 +84,7 @@ describe('the days of a job', () => {
 });
 
 describe('the turn-around', () => {
-  test('leaves out what was spent waiting', () => {
+  test('leaves out time spent waiting', () => {
     const spells = [
       { status: 'Job Started', from: '2026-11-02', to: '2026-11-04' },
       { status: 'Missing Info', from: '2026-11-04', to: '2026-11-09' },
@@ -116,7 +116,7 @@ describe('the turn-around', () => {
     );
   });
 
-  test('each minute from the start to the dispatch belongs to us, the client or somebody else', () => {
+  test('each minute from start to dispatch belongs to us, the client or a third party', () => {
     const log = [
       { status: null, minutes: 0, waiting_on: null },
       { status: 'Job Created', minutes: 9000, waiting_on: null },
@@ -147,7 +147,7 @@ test.each([
   [0, 1, 'red'],
 ])('of a budget of %i minutes, %i are %s', (budget, actual, tone) => expect(budgetTone(budget, actual)).toBe(tone));
 
-test('dates stand in their order', () => {
+test('dates must be in order', () => {
   const dates = { start_date: null, job_end_date: null, period_start: null, period_end: null };
   expect(whyNotDates(dates)).toEqual({});
   expect(whyNotDates({ ...dates, start_date: '2026-11-02', job_end_date: '2026-11-01' })).toEqual({

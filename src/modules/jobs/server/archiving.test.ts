@@ -49,7 +49,7 @@ const archived = async () => {
   return rows.map(({ id }) => id);
 };
 
-test('an archived job is only read, until several are restored at once by who may', async () => {
+test('an archived job is read-only until somebody with the right restores it, several at once', async () => {
   const { pool } = portal.database;
   const at = portal.now();
   await pool.query('update job set archived_at = $2 where id = any($1)', [[made.paid, made.free], at]);
@@ -75,7 +75,7 @@ test('an archived job is only read, until several are restored at once by who ma
   expect(await archived()).toEqual([]);
 });
 
-test('its client keeps an archived job: its page, and a list of its own; nobody else’s client does', async () => {
+test('the job’s client, and no other, keeps the page and a list of archived jobs', async () => {
   const { pool } = portal.database;
   await pool.query('update job set archived_at = $2 where id = $1', [made.paid, portal.now()]);
   const listed = async (which: string) =>
@@ -88,7 +88,7 @@ test('its client keeps an archived job: its page, and a list of its own; nobody 
   await pool.query('update job set archived_at = null where id = $1', [made.paid]);
 });
 
-test('a closed job goes into the archive after thirty days, unless it is to be billed or is opened meanwhile', async () => {
+test('a closed job is archived after thirty days, unless it is to be billed or is reopened', async () => {
   portal.advance(29 * day);
   await enqueue(portal.database, archiveClosedJobs, {});
   await portal.runJobs();

@@ -1,4 +1,4 @@
-/** Some fields of several jobs at once, by their ids or by the filters of the list; taken back as one act. */
+/** Bulk edits: fields of several jobs, by id or by the list's filters, undone as one. */
 import { undoHeader } from '#platform/contract/envelope.ts';
 import type { EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
 import { undoAct } from '#platform/contract/record/undo.ts';
@@ -40,7 +40,7 @@ const keyOf = ({ headers }: { readonly headers: object }): string => {
 };
 const undo = (key: string, as: Role = 'admin') => portal.call<{ undone: number }>(undoAct, { as, body: { key } });
 
-/** Jobs that no other test has: their title is the filter that finds them. */
+/** Jobs unique to a test: the title is the filter that finds them. */
 async function several(title: string, count: number, changes: object = {}): Promise<readonly JobRow[]> {
   const rows: JobRow[] = [];
   for (let at = 0; at < count; at += 1) rows.push(await add({ title, ...changes }));
@@ -48,7 +48,7 @@ async function several(title: string, count: number, changes: object = {}): Prom
 }
 
 describe('changing some fields of several jobs', () => {
-  test('leaves the others, and tells what was changed, what had the value and what was refused', async () => {
+  test('leaves other fields alone, and reports what changed, what had the value, and what was refused', async () => {
     const [one, same, foreign] = [
       await add({ description: 'As agreed' }),
       await add({ job_end_date: '2026-12-11' }),
@@ -67,7 +67,7 @@ describe('changing some fields of several jobs', () => {
     expect((await read(same.id)).version).toBe(same.version);
   });
 
-  test('what the edit of one refuses is refused here, in the same words', async () => {
+  test('refuses what a single edit refuses, with the same message', async () => {
     const [early, closed] = [await add({ start_date: '2026-12-10' }), await add()];
     await portal.database.pool.query("update job set status = 'Close' where id = $1", [closed.id]);
     const body = { ids: [early.id, closed.id], fields: ['job_end_date'], job_end_date: '2026-12-01' };
@@ -84,7 +84,7 @@ describe('changing some fields of several jobs', () => {
     expect(result).toEqual({ done: 0, unchanged: [], refused: [await singly(early), await singly(closed)] });
   });
 
-  test('a field that is named and empty is cleared, one that has to be given is asked for, others are unknown', async () => {
+  test('clears an optional empty field, requires a mandatory one, refuses unknown ones', async () => {
     const { id } = await add();
     await edit({ ids: [id], fields: ['manager_id', 'assignee_ids'] });
     expect(await read(id)).toMatchObject({ manager_id: null, assignee_ids: [] });
@@ -95,12 +95,12 @@ describe('changing some fields of several jobs', () => {
     });
   });
 
-  test('who may not edit one may not edit several', async () => {
+  test('needs the same right as editing one', async () => {
     const { id } = await add();
     expect((await edit({ ids: [id], fields: ['manager_id'] }, 'client')).status).toBe(403);
   });
 
-  test('says beforehand how many have a value', async () => {
+  test('previews how many already have the value', async () => {
     const rows = [await add(), await add({ manager_id: null })];
     const { result } = await portal.call<EditPreview>(jobEdits.preview, {
       as: 'admin',
@@ -110,7 +110,7 @@ describe('changing some fields of several jobs', () => {
     expect(result.given).toEqual(expect.arrayContaining([{ field: 'manager_id', count: 1 }]));
   });
 
-  test('two people at once both are told what became of their rows, and none is lost', async () => {
+  test('two concurrent edits both get their outcome, and none is lost', async () => {
     const both = [await add(), await add()].map(({ id }) => id);
     const [first, second] = await Promise.all([
       edit({ ids: both, fields: ['manager_id'], manager_id: person('team') }),
@@ -123,8 +123,8 @@ describe('changing some fields of several jobs', () => {
   });
 });
 
-describe('all that the filters find', () => {
-  test('are changed in the eyes of who asks', async () => {
+describe('all rows that match the filters', () => {
+  test('are changed as the caller sees them', async () => {
     const title = 'Payroll of the harbour';
     await several(title, 2);
     const [foreign] = await several(title, 1, { assignee_ids: [], manager_id: null, reviewer_id: null });
@@ -134,7 +134,7 @@ describe('all that the filters find', () => {
     expect((await read(foreign?.id ?? 0)).job_end_date).not.toBe('2026-12-18');
   });
 
-  test('nothing is changed where the filters find another number by now', async () => {
+  test('stay unchanged if the filters now match another number', async () => {
     const title = 'Payroll of the lighthouse';
     const rows = await several(title, 3);
     for (const call of [
@@ -152,7 +152,7 @@ describe('all that the filters find', () => {
     for (const { id, version } of rows) expect((await read(id)).version).toBe(version);
   });
 
-  test('a step is taken by all of them', async () => {
+  test('all take a step', async () => {
     const title = 'Payroll of the quay';
     await several(title, 2);
     const body = { found: { filters: { title }, count: 2 }, status: 'Job Assigned' };
@@ -168,15 +168,15 @@ describe('all that the filters find', () => {
     expect((await edit({ ...choice, fields: ['manager_id'] })).status).toBe(400);
   });
 
-  test('a step is taken by at most 500', async () => {
+  test('take a step 500 at a time at most', async () => {
     const body = { found: { filters: {}, count: 501 }, status: 'Job Assigned' };
     const message = 'At most 500 jobs at once';
     expect(await portal.call(moveJobs, { as: 'admin', body })).toMatchObject({ status: 400, message });
   });
 });
 
-describe('taking it back', () => {
-  test('undone in time, every row is as before and nobody was told', async () => {
+describe('undoing a bulk edit', () => {
+  test('restores every row in time, and nobody is notified', async () => {
     const rows = [await add({ assignee_ids: [] }), await add({ assignee_ids: [person('accountant')] })];
     await portal.database.pool.query('delete from notification');
     const all = rows.map(({ id }) => id);
@@ -196,7 +196,7 @@ describe('taking it back', () => {
     expect(await told()).toBe(0);
   });
 
-  test('not undone, people are told once the time is over', async () => {
+  test('notifies people once the time for it is over', async () => {
     const all = [await add({ assignee_ids: [] }), await add({ assignee_ids: [] })].map(({ id }) => id);
     await portal.database.pool.query('delete from notification');
     await edit({ ids: all, fields: ['assignee_ids'], assignee_ids: [person('team')] });
@@ -215,7 +215,7 @@ describe('taking it back', () => {
     expect((await portal.mails()).filter(({ subject }) => subject.includes('2 jobs were assigned'))).toHaveLength(1);
   });
 
-  test.each([1, 2, 3])('of %i that take a step each person hears once, of one as ever', async (count) => {
+  test.each([1, 2, 3])('with %i jobs notifies each person once, of a single one as usual', async (count) => {
     const rows = await several(`Payroll of pier ${count}`, count, { manager_id: person('manager') });
     const all = rows.map(({ id }) => id);
     await portal.database.pool.query(`update job set status = 'In Progress' where id = any($1)`, [all]);
@@ -233,7 +233,7 @@ describe('taking it back', () => {
     );
   });
 
-  test('where one was changed since, all stay', async () => {
+  test('is refused as a whole if one row has changed since', async () => {
     const all = [await add(), await add()].map(({ id }) => id);
     const key = keyOf(await edit({ ids: all, fields: ['manager_id'] }));
     await edit({ ids: all.slice(0, 1), fields: ['job_end_date'], job_end_date: '2026-12-22' });
@@ -253,7 +253,7 @@ describe('taking it back', () => {
     return [...new Set(rows.map(({ job_end_date }) => job_end_date))];
   };
 
-  test('who may not edit any more takes nothing back either', async () => {
+  test('is refused for people who may no longer edit', async () => {
     const { all, key } = await edited({ job_end_date: '2026-12-22' }, 'accountant');
     await letChangeJobs(portal, 'accountant', false);
     expect(await undo(key, 'accountant')).toMatchObject({
@@ -265,14 +265,14 @@ describe('taking it back', () => {
     expect((await undo(key, 'accountant')).result).toEqual({ undone: 2 });
   });
 
-  test('nor where one is out of sight by now, though no edit moved it', async () => {
+  test('is refused if a row is no longer visible, though no edit moved it', async () => {
     const { all, key } = await edited({ job_end_date: '2026-12-22' }, 'accountant');
     await portal.database.pool.query('delete from job_assignee where job_id = $1', [all[1]]);
     expect((await undo(key, 'accountant')).status).toBe(404);
     expect(await ends(all)).toEqual(['2026-12-22']);
   });
 
-  test('what the edit itself has handed on comes back', async () => {
+  test('brings back rows that the edit itself handed on', async () => {
     const { all, key } = await edited({ assignee_ids: [person('team')] }, 'accountant');
     expect((await portal.call(jobCalls.byId, { as: 'accountant', query: { id: all[0] } })).status).toBe(404);
     expect((await undo(key, 'accountant')).result).toEqual({ undone: 2 });

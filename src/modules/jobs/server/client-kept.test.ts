@@ -25,7 +25,7 @@ const give = (job: Pick<JobRow, 'id'>, version: number) =>
 const versionOf = async (id: number) =>
   (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result.version;
 
-test('a job that its client knows nothing of can be given to another client, and is gone for the first', async () => {
+test('a job unknown to its client can move to another client, and is gone for the first', async () => {
   const job = await addJob(portal, ids);
   expect(await give(job, job.version)).toMatchObject({ status: 200, result: { client_id: other } });
   const { rows } = await sql('select client_id from job where id = $1', [job.id]);
@@ -78,7 +78,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
         [id],
       ),
   ],
-])('it stays with its client once it %s (%s)', async (tie, _, make) => {
+])('its client is fixed once it %s (%s)', async (tie, _, make) => {
   const job = await addJob(portal, ids);
   await make(job.id);
   expect(await give(job, await versionOf(job.id))).toMatchObject({
@@ -89,7 +89,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
   expect(rows).toEqual([{ client_id: ids.client }]);
 });
 
-test('it stays with its client once it was dispatched', async () => {
+test('its client is fixed once it was dispatched', async () => {
   const job = await dispatchedJob(portal, ids);
   expect(await give(job, job.version)).toMatchObject({
     status: 400,

@@ -37,7 +37,7 @@ const titles = async (as: Role) =>
     ({ title }) => title,
   );
 
-test('a client is told of work to check, approves it once, and reviewer and preparer hear of it', async () => {
+test('a client is told of work to check and approves it once; reviewer and preparer are told', async () => {
   const id = await jobAt('In Progress', 'Under Review', 'Review by client');
   expect((await titles('client'))[0]).toMatch(/^For you to check: Payroll – October 2026/);
   expect((await portal.mails(cast.client.email))[0]?.subject).toMatch(/^For you to check/);
@@ -50,7 +50,7 @@ test('a client is told of work to check, approves it once, and reviewer and prep
   expect((await portal.call(approveOwnJob, { as: 'client', query: { id } })).status).toBe(409);
 });
 
-test('a client asks for a change with words, which those who did the work read', async () => {
+test('a client asks for a change, and the people who did the work read the reason', async () => {
   const id = await jobAt('In Progress', 'Under Review', 'Review by client');
   const change = 'The van is missing';
   const nothing = await portal.call(requestOwnChange, { as: 'client', query: { id }, body: { change: ' ' } });
@@ -70,7 +70,7 @@ test('a client who signs in is told what is missing, in the portal and by mail',
   expect(mail?.text).not.toContain('/answer/');
 });
 
-test('a client answers a comment that was shared with it, and its writer hears of it', async () => {
+test('a client answers a shared comment, and its author is told', async () => {
   const id = await jobAt();
   const shared = { text: 'Your figures look good', mentions: [], kind: 'shared' };
   await portal.call(jobComments.calls.add, { as: 'accountant', query: { id }, body: shared });
@@ -87,7 +87,7 @@ test('a client answers a comment that was shared with it, and its writer hears o
   expect((await titles('accountant'))[0]).toMatch(new RegExp(`has answered on ${reference_no}`));
 });
 
-test('a quote waits for the client only while one is with it', async () => {
+test('a job waits for the client’s decision only while it has a quotation', async () => {
   const { id } = await addJob(portal, ids, {});
   await portal.database.pool.query("update job set status = 'Approval Pending' where id = $1", [id]);
   expect((await own(id)).status).toBe('Planned');

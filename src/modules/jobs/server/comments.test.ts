@@ -3,7 +3,7 @@ import { testPortal } from '#test/portal.ts';
 import { expect, test } from 'vitest';
 import { jobComments } from '../contract.ts';
 
-test('a contact of two companies can be mentioned on the jobs of both, and of no third', async () => {
+test('a contact of two companies can be mentioned on the jobs of both, but no third', async () => {
   const portal = await testPortal();
   const { rows: companies } = await portal.database.pool.query<{ id: number }>(
     `select client_id as id from contact_client join contact on contact.id = contact_id
@@ -34,7 +34,7 @@ test('a contact of two companies can be mentioned on the jobs of both, and of no
   expect(await offered(jobs.at(-2)?.id)).toEqual([cast.client.name]);
   expect(await offered(third?.id)).toEqual([]);
 
-  // A person mentioned at one company sees it only while working for that company.
+  // Somebody mentioned at one company sees it only while working for that company.
   const { rows: people } = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
     cast.client.email,
   ]);

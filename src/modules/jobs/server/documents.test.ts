@@ -57,7 +57,7 @@ const notices = async (as: Role) =>
     .rows;
 
 describe('documents of a job', () => {
-  test('come several at once; the client sees and opens those that are shared, and nobody else’s', async () => {
+  test('are added several at once; the client sees and opens only its own shared ones', async () => {
     const job = await inStatus('In Progress');
     expect(await add(job, true, 'Payslips.pdf', 'Summary.pdf')).toMatchObject({
       status: 201,
@@ -71,7 +71,7 @@ describe('documents of a job', () => {
     ]);
     const shown = (await own(job)).result.documents;
     expect(shown.map(({ file }) => file.name)).toEqual(['Summary.pdf', 'Payslips.pdf']);
-    // Nobody's name, and nothing but what the page shows.
+    // No names, only what the page shows.
     expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual(['dispatched_at', 'file', 'from_client', 'id']);
     const [internal, shared] = [await named(job, 'Internal note.pdf'), await named(job, 'Summary.pdf')];
     expect([await open('client', shared?.file.key), await open('client', internal?.file.key)]).toEqual([200, 404]);
@@ -79,7 +79,7 @@ describe('documents of a job', () => {
     expect((await own(job, 'client2')).status).toBe(404);
   });
 
-  test('stay the client’s, to see and to open, once the job is archived', async () => {
+  test('can still be seen and opened by the client once the job is archived', async () => {
     const job = await inStatus('In Progress');
     await add(job, true, 'Accounts.pdf');
     await add(job, false, 'Internal.pdf');
@@ -94,7 +94,7 @@ describe('documents of a job', () => {
     expect(await open('client2', result.documents[0]?.file.key)).toBe(404);
   });
 
-  test('are hidden again and deleted, two who change one hear of each other, and a closed job keeps its own', async () => {
+  test('can be unshared and deleted; concurrent changes conflict; a closed job keeps its documents', async () => {
     const job = await inStatus('In Progress');
     await add(job, true, 'Draft.pdf');
     const { id = 0, version } = (await named(job, 'Draft.pdf')) ?? {};
@@ -115,7 +115,7 @@ describe('documents of a job', () => {
     );
   });
 
-  test('come from the client too, of whom the manager hears, and stay theirs', async () => {
+  test('can come from the client, with a notice to the manager, and stay the client’s', async () => {
     const job = await inStatus('Missing Info');
     const send = async (as: Role) =>
       portal.call(calls.sendJobDocuments, {
@@ -147,7 +147,7 @@ describe('the dispatch', () => {
   const dispatch = (id: number, document_ids: readonly (number | undefined)[]) =>
     portal.call(moveJob, { as: 'manager', query: { id }, body: { status: 'Dispatch', document_ids } });
 
-  test('hands over the documents it names: shared from then on, told to the client, kept from being hidden', async () => {
+  test('delivers the named documents: shared from then on, announced to the client, no longer unshared', async () => {
     const [job, other] = [await inStatus('Under Review'), await inStatus('Under Review')];
     await add(job, false, 'Return.pdf', 'Working papers.pdf');
     await add(other, false, 'Other.pdf');
@@ -156,7 +156,7 @@ describe('the dispatch', () => {
       status: 400,
       fields: { document_ids: 'Please select Documents for the client' },
     });
-    // Nothing of a refused step is left behind.
+    // A refused step leaves nothing behind.
     expect((await own(job)).result).toMatchObject({ status: 'Final checks', documents: [] });
     expect((await dispatch(job, [given?.id])).status).toBe(200);
     const { documents, status } = (await own(job)).result;
@@ -178,7 +178,7 @@ describe('the dispatch', () => {
 });
 
 describe('files of a query', () => {
-  test('go with the question to the client and come with the answer; nobody else opens them', async () => {
+  test('go to the client with the question and return with the answer; nobody else opens them', async () => {
     const job = await inStatus('In Progress');
     const question = { question: 'Is this invoice yours?', job_doc: [await uploaded('accountant', calls.jobFile)] };
     const { result } = await portal.call<asked.Query>(asked.addJobQuery, {
@@ -210,7 +210,7 @@ describe('files of a query', () => {
     expect(await open('team', rows.result.rows[0]?.answer_files[0]?.key)).toBe(404);
   });
 
-  test('are those that the last edit of the question leaves, and none of somebody else’s upload', async () => {
+  test('are those left by the last edit of the question, and never another person’s upload', async () => {
     const job = await inStatus('In Progress');
     const keys = [await uploaded('accountant', calls.jobFile, 'One.pdf'), await uploaded('accountant', calls.jobFile)];
     const body = { question: 'Which?', job_doc: keys };

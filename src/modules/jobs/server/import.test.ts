@@ -63,7 +63,7 @@ const kept = async () =>
   (await portal.database.pool.query('select count(*) as jobs, max(id) as last from job')).rows[0];
 
 describe('importing jobs', () => {
-  test('knows its columns, and needs a client and a type', async () => {
+  test('lists its columns, and needs a client and a type', async () => {
     expect((await send<ReadTable>('read', fileOf(row()))).result.columns).toEqual(columns.split(','));
     expect(jobImport.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
       'client_id',
@@ -71,8 +71,8 @@ describe('importing jobs', () => {
     ]);
   });
 
-  test('says in a dry run what is wrong and what is there already, and stores nothing', async () => {
-    // The demo's jobs of that month would be found as well.
+  test('reports errors and existing jobs in a dry run, and stores nothing', async () => {
+    // The demo's jobs of that month would match too.
     await portal.database.pool.query('update job set period_start = null, period_end = null where client_id = $1', [
       ids.client,
     ]);
@@ -99,12 +99,12 @@ describe('importing jobs', () => {
       { row: 4, message: `${same} job ${there.reference_no}` },
     ]);
     expect(await kept()).toEqual(before);
-    // Not without being told to leave the wrong ones out.
+    // Refused unless told to leave the wrong rows out.
     expect((await send('add', file)).status).toBe(400);
     expect(await kept()).toEqual(before);
   });
 
-  test('adds them with numbers, deadlines, tasks and what follows from their client, and tells of all at once', async () => {
+  test('adds them with numbers, deadlines, tasks and client data, and notifies of all at once', async () => {
     const before = await addJob(portal, ids);
     const file = fileOf(row({ 2: '01-01-2030', 3: '31-01-2030' }), row({ 2: '01-02-2030', 3: '28-02-2030' }));
     expect(await send<Imported>('add', file)).toMatchObject({ status: 201, result: { added: 2, leftOut: 0 } });
@@ -133,7 +133,7 @@ describe('importing jobs', () => {
     expect(told.result.rows[0]?.title).toBe('2 jobs were assigned to you');
   });
 
-  test('takes work that is under way as far as it is, where its people and its start are there', async () => {
+  test('imports work in progress at its status, if its people and start are given', async () => {
     const under = (...lines: readonly string[]) =>
       Buffer.from(['Client,Job type,Start,Assigned to,Status,Title', ...lines].join('\n'));
     const query = { columns: 'client_id,job_type_id,start_date,assignee_ids,status,title' };
@@ -159,7 +159,7 @@ describe('importing jobs', () => {
     expect(rows).toEqual([{ status: 'In Progress', start: '16-11-2026', logged: 'In Progress' }]);
   });
 
-  test('adds nothing that its owner would not see, prices nothing for who may not, and is for who may add jobs', async () => {
+  test('needs the right to add jobs, adds none the caller would not see, and no fees without the right', async () => {
     await portal.database.pool.query('insert into client_accountant values ($1, $2) on conflict do nothing', [
       ids.client,
       ids.person('accountant'),

@@ -45,7 +45,7 @@ test.each(['client', 'job_type', 'manager', 'company', 'reviewer', 'assignee'] a
   },
 );
 
-test('the tabs count what the other filters find, and not the tab that is chosen', async () => {
+test('tab counts apply the other filters, but not the selected tab', async () => {
   const [first] = (await page('admin', {})).rows;
   const filters = { client: String(first?.client_id) };
   const { rows } = (
@@ -57,7 +57,7 @@ test('the tabs count what the other filters find, and not the tab that is chosen
 const countIn = async ({ state, ...filters }: { client: string; state: string }) =>
   (await page('admin', { ...filters, status: state })).count;
 
-test('sorted by several, each decides where those before are alike; pages fit and the export has the same order', async () => {
+test('several sort columns apply in turn; pages are consistent and the export has the same order', async () => {
   const sort = 'status,-client,job_end_date';
   const { count } = await page('admin', {});
   const rows: JobRow[] = [];
@@ -84,7 +84,7 @@ test.each(['client,client', 'client,-client', 'id,client,status,manager', 'clien
   },
 );
 
-test('a client user sees jobs of the own company alone', async () => {
+test('a client user sees only jobs of their own company', async () => {
   for (const as of ['client', 'client2'] as const) {
     const { rows } = (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as })).result;
     expect(rows.length).toBeGreaterThan(0);

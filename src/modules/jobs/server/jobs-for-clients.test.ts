@@ -47,7 +47,7 @@ const stored = async (from: string) =>
   ).rows;
 
 describe('jobs for many clients', () => {
-  test('are looked at first, added at once, and each person is told of all of them together', async () => {
+  test('are previewed, added at once, and each person is told of all of them together', async () => {
     const { rows } = (await plan()).result;
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatchObject({ title: 'Payroll – January 2031', start_date: '2031-02-01', left_out: null });
@@ -55,13 +55,13 @@ describe('jobs for many clients', () => {
     expect(await add()).toMatchObject({ status: 201, message: '6 jobs added', result: { added: 6, refused: [] } });
     const made = await stored('2031-01-01');
     expect(made.map(({ client_id }) => client_id)).toEqual(clients.flatMap((id) => [id, id]));
-    // The usual days of the type, since none were given.
+    // The usual days of the type, as none were given.
     expect(made[0]).toMatchObject({ budget_min: 90, job_end_date: expect.stringMatching(/^2031-02-/) });
     const told = await portal.call<Page<{ title: string }>>(fetchAllNotification, { as: 'accountant', query: {} });
     expect(told.result.rows.map(({ title }) => title)).toEqual(['6 jobs were assigned to you']);
   });
 
-  test('leave out what is there already, also for two who add the same at once', async () => {
+  test('skip existing jobs, also when two people add the same at once', async () => {
     const changes = { first: '2032-01-01', periods: 1 };
     const answers = await Promise.all([add(changes), add(changes)]);
     expect(answers.map(({ result }) => result.added).toSorted()).toEqual([0, 3]);
@@ -72,7 +72,7 @@ describe('jobs for many clients', () => {
     );
   });
 
-  test('tell of each that is refused, and add the others', async () => {
+  test('report refused ones, and add the others', async () => {
     const first = '2033-01-01';
     await portal.database.pool.query('update client set company_id = null where id = $1', [clients[1]]);
     const { result } = await add({ first, periods: 1 });
@@ -100,7 +100,7 @@ describe('jobs for many clients', () => {
     expect(await add(changes)).toMatchObject({ status: 400, fields });
   });
 
-  test('are for who may add jobs', async () => {
+  test('need the right to add jobs', async () => {
     expect((await add({}, 'team')).status).toBe(403);
     expect((await portal.call(calls.fetchClientsForJobs, { as: 'client' })).status).toBe(403);
     expect((await portal.call(jobCalls.add, { as: 'admin', body: jobForm(ids) })).status).toBe(201);

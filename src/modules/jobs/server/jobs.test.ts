@@ -72,19 +72,19 @@ describe('adding a job', () => {
       { reviewer_id: 'Who reviews the job cannot prepare it as well' },
     ],
     ['a budget that is no time', { budget_min: 'long' }, { budget_min: 'Please provide a valid Budget' }],
-  ])('%s is refused, and no number is used up', async (_, changes, fields) => {
+  ])('%s is refused and uses up no number', async (_, changes, fields) => {
     const before = await add();
     const answer = await portal.call(jobCalls.add, { as: 'admin', body: form(changes) });
     expect(answer).toMatchObject({ status: 400, fields });
     expect(Number((await add()).reference_no.slice(-5))).toBe(Number(before.reference_no.slice(-5)) + 1);
   });
 
-  test('twenty at once have twenty numbers', async () => {
+  test('twenty at once get twenty numbers', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(new Set(made.map(({ reference_no }) => reference_no)).size).toBe(20);
   });
 
-  test('who cannot be chosen is refused: somebody who has left', async () => {
+  test('refuses people who cannot be chosen, such as leavers', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       "select id from employee where status = 'EXITED' limit 1",
     );
@@ -94,7 +94,7 @@ describe('adding a job', () => {
 });
 
 describe('the life of a job', () => {
-  test('from its creation to the dispatch, with a question to the client and a change after the review', async () => {
+  test('runs from creation to dispatch, with a question to the client and a change after review', async () => {
     const { id } = await add();
     await take('manager', id, 'Job Assigned');
     await take('accountant', id, 'Job Started', 'In Progress');
@@ -116,7 +116,7 @@ describe('the life of a job', () => {
     const answer = { as: 'client', query: { id: query.result.id }, body: { answer: 'Nobody' } } as const;
     expect(await portal.call(asked.answerQuery, { ...answer, as: 'client2' })).toMatchObject({ status: 404 });
     expect(await portal.call(asked.answerQuery, answer)).toMatchObject({ status: 200, result: { status: 'Answered' } });
-    // With the last answer the work goes on by itself, and whoever asked is told.
+    // The last answer resumes the work, and whoever asked is told.
     expect(await read(id)).toMatchObject({ status: 'Query Changes', waiting_on: null });
     const { result } = await portal.call<Page<{ title: string }>>(fetchAllNotification, {
       as: 'accountant',
@@ -148,7 +148,7 @@ describe('the life of a job', () => {
     });
   });
 
-  test('the standard turn-around time is that of the day of the dispatch, and none once the job is reopened', async () => {
+  test('takes the standard turn-around time of the dispatch day, and clears it on reopening', async () => {
     const { id } = await dispatchedJob(portal, ids);
     await portal.database.pool.query('update tat set days = 9 where id = (select tat_id from job_type where id = $1)', [
       ids.type,
@@ -162,7 +162,7 @@ describe('the life of a job', () => {
     ]);
   });
 
-  test('on hold it waits for whom it was put on hold, and goes back to where it was', async () => {
+  test('waits on hold for the chosen party, and returns to its former status', async () => {
     const { id } = await add();
     await take('accountant', id, 'Job Assigned', 'Job Started', 'Missing Info');
     expect(await step('accountant', id, 'On Hold')).toMatchObject({
@@ -176,14 +176,14 @@ describe('the life of a job', () => {
     expect(await read(id)).toMatchObject({ on_hold_from: null, waiting_on: 'Client' });
   });
 
-  test('of two who move it at once, one does', async () => {
+  test('lets only one of two concurrent steps through', async () => {
     const { id, version } = await add();
     await take('manager', id, 'Job Assigned');
     const both = await Promise.all([1, 2].map(() => step('accountant', id, 'Job Started', { version: version + 1 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('nobody starts a job that has no people or no deadline', async () => {
+  test('refuses to start without people or a deadline', async () => {
     const { id } = await add({ assignee_ids: [], start_date: null });
     await take('admin', id, 'Job Assigned');
     expect(await step('admin', id, 'Job Started')).toMatchObject({
@@ -192,19 +192,19 @@ describe('the life of a job', () => {
     });
   });
 
-  test('an approved quote goes straight on to the team', async () => {
+  test('goes straight to the team with an approved quote', async () => {
     const { id } = await add();
     await portal.database.pool.query("update job set status = 'Awaiting Quote' where id = $1", [id]);
     await take('manager', id, 'Approval Pending', 'Quote Approved');
     expect((await read(id)).status).toBe('Job Assigned');
   });
 
-  test('the minutes from its start add up to its life since, whoever it waited for, and stop at its dispatch', async () => {
+  test('minutes by party add up to the time since its start, and stop at dispatch', async () => {
     const { id } = await add();
     const walk: JobStatus[] = ['Job Assigned', 'Job Started', 'Missing Info', 'On Hold', 'Missing Info', 'In Progress'];
     for (const status of walk) {
       await take('accountant', id, status);
-      // As if that had been some hours ago.
+      // Backdates this by some hours.
       await portal.database.pool.query(
         "update job set status_since = status_since - interval '217 minutes' where id = $1",
         [id],
@@ -233,7 +233,7 @@ describe('the life of a job', () => {
 });
 
 describe('who may see a job', () => {
-  test('adds none that they would not find again, and may hand one over', async () => {
+  test('cannot add jobs that they would not see, but may hand one over', async () => {
     await portal.database.pool.query('insert into client_accountant values ($1, $2) on conflict do nothing', [
       ids.client,
       person('accountant'),
@@ -249,8 +249,8 @@ describe('who may see a job', () => {
   });
 });
 
-describe('who is on a job', () => {
-  test('is told, sees it, and nobody else of the team', async () => {
+describe('somebody assigned to a job', () => {
+  test('is told and sees it; others of the team do not', async () => {
     const { id } = await add({ assignee_ids: [], manager_id: null, reviewer_id: null });
     expect((await portal.call(jobCalls.byId, { as: 'team', query: { id } })).status).toBe(404);
     const body = {
@@ -269,7 +269,7 @@ describe('who is on a job', () => {
     expect(result.rows[0]).toMatchObject({ title: /^Assigned to you/, body: /Please begin$/ });
   });
 
-  test('cannot be its reviewer as well, or somebody twice', async () => {
+  test('cannot also be its reviewer, or be assigned twice', async () => {
     const { id } = await add();
     const twice = { id: person('team'), budget_min: null };
     for (const [assignees, reviewer_id, field] of [
@@ -282,7 +282,7 @@ describe('who is on a job', () => {
     }
   });
 
-  test('fees are for who has advanced access alone', async () => {
+  test('sees fees only with advanced access', async () => {
     const { id } = await add({ fees: '500.00', client_quote_fee: '450.00' });
     expect(await read(id, 'admin')).toMatchObject({ fees: '500.00', client_quote_fee: '450.00' });
     expect(await read(id, 'accountant')).not.toHaveProperty('fees');
@@ -291,7 +291,7 @@ describe('who is on a job', () => {
 });
 
 describe('tasks', () => {
-  test('one that needs a review counts once somebody else has looked at it', async () => {
+  test('needing a review count once somebody else has checked them', async () => {
     const { id } = await add();
     const body = { title: 'Check the totals', requires_review: true };
     const { result } = await portal.call<planned.Task>(planned.addJobTask, {
@@ -310,7 +310,7 @@ describe('tasks', () => {
     });
   });
 
-  test('are put in another order only when all are named', async () => {
+  test('can be reordered only if all are named', async () => {
     const { id } = await add();
     const order = (await tasks(id)).map((task) => task.id);
     const put = (list: readonly number[]) =>
@@ -323,7 +323,7 @@ describe('tasks', () => {
 });
 
 describe('the archive', () => {
-  test('takes closed jobs, which are read only until they are restored', async () => {
+  test('takes closed jobs, which are read-only until restored', async () => {
     const { id } = await add();
     expect((await portal.call(archiveJob, { as: 'admin', query: { id }, body: {} })).status).toBe(409);
     await portal.database.pool.query("update job set status = 'Close' where id = $1", [id]);
@@ -341,7 +341,7 @@ describe('the archive', () => {
 });
 
 describe('a client user', () => {
-  test('sees jobs of the own company once they are planned, and nothing of hours, people or money', async () => {
+  test('sees their company’s jobs once planned, without hours, people or money', async () => {
     const { id, title } = await add({ fees: '500.00' });
     const own = async (as: Role) => (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as })).result.rows;
     expect((await own('client')).some((one) => one.id === id)).toBe(false);
@@ -359,7 +359,7 @@ describe('a client user', () => {
 });
 
 describe('several jobs at once', () => {
-  test('take the same step, and what cannot is told and left as it was', async () => {
+  test('take the same step; failures are reported and unchanged', async () => {
     const [ready, without] = [await add(), await add({ assignee_ids: [] })];
     const both = [ready.id, without.id];
     await portal.call(bulk.moveJobs, { as: 'manager', body: { ids: both, status: 'Job Assigned' } });
@@ -378,7 +378,7 @@ describe('several jobs at once', () => {
     expect([(await read(ready.id)).status, (await read(without.id)).status]).toEqual(['Job Started', 'Job Assigned']);
   });
 
-  test('get people and a deadline; somebody else’s job is refused without a word about it', async () => {
+  test('get people and a deadline; jobs that are not visible are refused without details', async () => {
     const [own, foreign] = [await add(), await add({ assignee_ids: [], manager_id: null, reviewer_id: null })];
     const both = [own.id, foreign.id];
     const people = { ids: both, assignee_ids: [person('team')], reviewer_id: null };

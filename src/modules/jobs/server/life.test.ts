@@ -1,6 +1,6 @@
 /**
- * Every pair of statuses, of a job that somebody reviews and of one on which they are not named: what is declared is
- * asked by every role, what is not by the one that may do most.
+ * Every pair of statuses, for a job that the person reviews and for one without them: every role tries the declared
+ * steps, the most powerful one tries the others.
  */
 import { type AnyFlow, mayTake, stepBetween } from '#platform/contract/flow.ts';
 import { permissionText, type Action } from '#platform/contract/access.ts';
@@ -14,7 +14,7 @@ import { jobLife, type JobStatus, waitsFor } from '../life.ts';
 const staff = (Object.keys(cast) as Role[]).filter((role) => cast[role].audience === 'team' && role !== 'newcomer');
 
 let portal: TestPortal;
-/** A job on which the person reviews, and one on which nobody of the cast is named. */
+/** A job that the person reviews, and one without anybody of the cast. */
 let jobs: { own: number; foreign: number };
 const people = new Map<Role, number>();
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     );
     people.set(role, found.rows[0]?.id ?? 0);
   }
-  // Nothing stands in the way of a step but who takes it: tasks done, queries settled, an SOW written.
+  // Only the caller's rights matter: tasks done, queries settled, an SOW written.
   await pool.query('delete from job_query; delete from job_task; delete from job_assignee');
   await pool.query(
     `insert into job_assignee (job_id, assignee_id) select job.id, someone.id from job, (
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const held = jobLife.steps.hold.from;
 
-/** The job as it would be in a status, with all that the next steps need. */
+/** Puts the job into a status, with everything that the next steps need. */
 async function put(id: number, status: JobStatus, reviewer: number | null): Promise<void> {
   await portal.database.pool.query(
     `update job set status = $2, status_since = now(), on_hold_from = $3, waiting_on = $4, archived_at = null,
@@ -62,7 +62,7 @@ const statusOf = async (id: number) =>
   (await portal.database.pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status;
 
 describe.each(staff)('%s', (as) => {
-  test('takes the steps that are theirs, of jobs they see, and no other', async () => {
+  test('takes only their own steps, and only on visible jobs', async () => {
     const permissions = await permissionsOf(as);
     const actor = { ...cast[as], role: { id: 0, name: cast[as].roleName }, permissions, viewer: undefined };
     const maySee = permissions.has('Jobs:UPDATE');
@@ -79,7 +79,7 @@ describe.each(staff)('%s', (as) => {
           const seen = maySee && answer.status !== 404;
           const allowed = seen && step !== undefined && mayTake(step, actor, parts) && !lacks(whose, step.name);
           expect([whose, from, to, answer.status === 200], answer.message).toEqual([whose, from, to, allowed]);
-          // An approved quote goes straight on to the team.
+          // An approved quote moves the job straight to the team.
           const after = allowed ? (to === 'Quote Approved' ? 'Job Assigned' : to) : from;
           expect([whose, from, to, await statusOf(id)]).toEqual([whose, from, to, after]);
         }
@@ -88,6 +88,6 @@ describe.each(staff)('%s', (as) => {
   }, 240_000);
 });
 
-/** What these jobs have not: an SOW, a query to send; the foreign one a reviewer. */
+/** What these jobs lack: an SOW, a query to send; the foreign one a reviewer. */
 const lacks = (whose: string, step: string) =>
   step === 'sow' || step === 'ask' || (whose === 'foreign' && step === 'review');

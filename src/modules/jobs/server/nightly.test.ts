@@ -4,7 +4,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { closeUnrated, remindOfDeadlines, remindOfQueries, tellOfOverdueJobs } from './nightly.ts';
 
-/** One job of the demo is left, put where the test wants it. */
+/** A single job of the demo, set up by each test. */
 let portal: TestPortal;
 let id = 0;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('a client is reminded every three days, five times; then the manager is tol
   expect(await told('manager', 'Velmarra Trading Ltd lets a query wait')).toHaveLength(1);
 });
 
-test('what was dispatched and not rated is closed on the fourteenth day', async () => {
+test('a dispatched job without a rating is closed on the fourteenth day', async () => {
   await portal.database.pool.query(
     "update job set status = 'Dispatch', waiting_on = null, dispatch_date = '2026-11-16' where id = $1",
     [id],
@@ -72,14 +72,14 @@ test('what was dispatched and not rated is closed on the fourteenth day', async 
   expect(statuses.indexOf('Close')).toBe(13);
 });
 
-test('the people of a job hear of its deadline three days and a day before, and on the day', async () => {
+test('a job’s people are reminded three days and one day before its deadline, and on the day', async () => {
   await portal.database.pool.query(
     "update job set status = 'In Progress', waiting_on = null, job_end_date = '2026-11-21' where id = $1",
     [id],
   );
   for (const _ of days(7)) {
     await dayLater(remindOfDeadlines);
-    // A run that is repeated tells nobody twice.
+    // A repeated run notifies nobody twice.
     await enqueue(portal.database, remindOfDeadlines, {});
     await portal.runJobs();
   }
@@ -87,7 +87,7 @@ test('the people of a job hear of its deadline three days and a day before, and 
   expect(heard.map((title) => title.replace(/:.*/, ''))).toEqual(['Due in 3 days', 'Due tomorrow', 'Due today']);
 });
 
-test('who prepares or manages overdue jobs hears of all of them each morning, the partner after three days', async () => {
+test('preparers and managers are told of all overdue jobs each morning, the partner after three days', async () => {
   const { pool } = portal.database;
   const partner = `(select employee.id from employee join account on account.id = user_id where account.email = '${cast.partner.email}')`;
   await pool.query(`update client set partner_id = ${partner}`);
@@ -116,7 +116,7 @@ test('who prepares or manages overdue jobs hears of all of them each morning, th
   expect(await told('partner', '')).toEqual([heard[3]?.at(-1)]);
 });
 
-test('the partner hears of an overdue job once, also where nights had no run, and again past another deadline', async () => {
+test('the partner is told of an overdue job once, even after missed runs, and again for a new deadline', async () => {
   const { pool } = portal.database;
   await pool.query(
     `update client set partner_id = (select employee.id from employee join account on account.id = user_id
@@ -135,7 +135,7 @@ test('the partner hears of an overdue job once, also where nights had no run, an
   expect(await told('partner', 'Overdue')).toHaveLength(2);
 });
 
-test('three that are due on the same day are one notice', async () => {
+test('three jobs due on one day make one notice', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: number }>('select id from job where id <> $1 order by id limit 2', [id]);
   await pool.query(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ids = await jobIds(portal);
 });
 
-test('the timeline of a job has its mails, one for all who got it, for who sees the job alone', async () => {
+test('a job’s timeline has its mails, one entry for all recipients, only for readers of the job', async () => {
   const { id } = await addJob(portal, ids, { assignee_ids: [ids.person('accountant')], team_id: null });
   for (const status of ['Job Assigned', 'Job Started', 'In Progress']) {
     await portal.call(moveJob, { as: 'manager', query: { id }, body: { status } });

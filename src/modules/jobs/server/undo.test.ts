@@ -1,4 +1,4 @@
-/** What one has done oneself is taken back from the record's Activity, for an hour. */
+/** People undo their own actions from a record's Activity, within an hour. */
 import type { Page } from '#platform/contract/list.ts';
 import { undoAct } from '#platform/contract/record/undo.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -31,11 +31,11 @@ describe('Undo in the Activity of a record', () => {
   const passMinutes = async (minutes: number) => {
     portal.advance(minutes * 60);
     await portal.runJobs();
-    // Nobody stays signed in for as long without doing anything.
+    // No session lasts that long without activity.
     for (const as of ['manager', 'accountant', 'admin'] as const) await portal.signIn(as, { fresh: true });
   };
 
-  test('stands for an hour beside the last entry of one’s own step of which nobody was told', async () => {
+  test('is offered for an hour beside one’s own last step, if nobody was notified', async () => {
     const { id } = await started();
     await passMinutes(58);
     const [last, ...earlier] = await activity('accountant', id);
@@ -48,7 +48,7 @@ describe('Undo in the Activity of a record', () => {
     expect(await offered('accountant', id)).toEqual([]);
   });
 
-  test('is gone after the hour, and once somebody has changed the record', async () => {
+  test('ends after the hour, or once somebody has changed the record', async () => {
     const [old, changed] = [await started(), await started()];
     expect(await offered('accountant', changed.id)).toHaveLength(1);
     const held = await move('manager', changed, 'On Hold', { reason: 'Waits', waiting_on: 'Client' });
@@ -60,7 +60,7 @@ describe('Undo in the Activity of a record', () => {
     expect((await portal.call(undoAct, { as: 'accountant', body: { key: offer?.key } })).status).toBe(409);
   });
 
-  test('is for no access token, and not for who may not take the step any more', async () => {
+  test('is refused for access tokens, and for people who may no longer take the step', async () => {
     const { id } = await started();
     const [offer] = await offered('accountant', id);
     const body = { key: offer?.key };
@@ -78,7 +78,7 @@ describe('Undo in the Activity of a record', () => {
     expect(await offered('accountant', id)).toEqual([offer]);
   });
 
-  test('is gone once people were told', async () => {
+  test('ends once people were notified', async () => {
     const { id, version } = await started();
     const body = { assignees: [{ id: ids.person('hod'), budget_min: null }], reviewer_id: null, note: null, version };
     expect((await portal.call(assignJob, { as: 'manager', query: { id }, body })).status).toBe(200);

@@ -41,7 +41,7 @@ describe('a ticked task', () => {
   const tasksOf = async (job_id: number) =>
     (await portal.call<{ rows: Task[] }>(fetchJobTasks, { as: 'manager', params: { job_id } })).result.rows;
 
-  test('is as it was once the tick is undone, and stays where somebody has changed it since', async () => {
+  test('is restored by undoing the tick, unless somebody has changed it since', async () => {
     const { id } = await addJob(portal, ids);
     const [task] = await tasksOf(id);
     if (!task) throw new Error('A job of this type has tasks');
@@ -60,19 +60,19 @@ describe('a ticked task', () => {
 });
 
 describe('the board', () => {
-  test('of two who move one card one wins, and the other is told who was faster', async () => {
+  test('lets one of two people move a card, and tells the other who was faster', async () => {
     const row = await addJob(portal, ids);
     const both = await Promise.all([move('manager', row, 'Job Assigned'), move('admin', row, 'Job Assigned')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
-    // By its version, before any rule of the step is asked.
+    // Refused by version, before any rule of the step.
     expect(lost?.message).toMatch(/^This job was changed by /);
     const { result } = await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: row.id } });
     expect(result.status).toBe(both.find(({ status }) => status === 200)?.result.status);
     expect(await log(row.id)).toHaveLength(2);
   });
 
-  test('a column has the cards that the list has with the same filters', async () => {
+  test('a column has the same jobs as the list with the same filters', async () => {
     const page = async (query: object) =>
       (await portal.call<Page<JobRow>>(jobCalls.page, { as: 'manager', query: { limit: 100, ...query } })).result;
     const all = await page({ due: 'Overdue' });
@@ -92,7 +92,7 @@ describe('undoing', () => {
       )
     ).rows.map(({ title }) => title);
 
-  test('a step puts the job back as it was, with its log, and leaves both in the history', async () => {
+  test('a step restores the job with its log, and keeps both in the history', async () => {
     const added = await addJob(portal, ids);
     const assigned = (await move('manager', added, 'Job Assigned')).result;
     const step = await move('accountant', assigned, 'Job Started');
@@ -114,7 +114,7 @@ describe('undoing', () => {
     expect(await undo('accountant', step)).toMatchObject({ status: 409 });
   });
 
-  test('is for who took the step, while nobody was told; what a client hears of is not undone', async () => {
+  test('is for the person who took the step until others are notified; never once a client is told', async () => {
     const first = await move('manager', await addJob(portal, ids), 'Job Assigned');
     expect((await undo('admin', first)).status).toBe(404);
     const started = await move('accountant', first.result, 'Job Started');
@@ -130,7 +130,7 @@ describe('undoing', () => {
     expect(await undo('accountant', held)).toMatchObject({ status: 409, message: expect.stringContaining('too late') });
   });
 
-  test('an assignment puts who was on the job back on it, with their shares, and nobody is told', async () => {
+  test('an assignment restores the former people with their shares, and nobody is notified', async () => {
     const added = await addJob(portal, ids);
     const assignees = [{ id: ids.person('team'), budget_min: 60 }];
     const body = { assignees, reviewer_id: null, note: null };
@@ -152,7 +152,7 @@ describe('undoing', () => {
 describe('the calendar', () => {
   const days = { from: '2026-11-01', to: '2026-11-30' };
   type Deadlines = { rows: { id: number; day: string; dispatched: boolean }[] };
-  test.each(['manager', 'accountant', 'team', 'admin'] as const)('shows %s what their list shows', async (as) => {
+  test.each(['manager', 'accountant', 'team', 'admin'] as const)('shows %s the same jobs as their list', async (as) => {
     const { result } = await portal.call<Deadlines>(fetchDeadlines, { as, query: days });
     const list = await portal.call<Page<JobRow>>(jobCalls.page, {
       as,

@@ -1,4 +1,4 @@
-/** The table of sight: which clients and which jobs each role sees. */
+/** The visibility table: the clients and jobs that each role sees. */
 import { type Client, clientCalls, fetchClientTabs } from '#modules/clients/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { TabCounts } from '#platform/contract/record/calls.ts';
@@ -11,14 +11,14 @@ import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
-/** Somebody who is nobody's; a colleague of the HOD's department; one who reports to the manager. */
+/** Somebody unrelated to all; a colleague in the HOD's department; a report of the manager. */
 let people: { stranger: number; ofDepartment: number; ofTree: number };
 
 beforeAll(async () => {
   portal = await testPortal();
   ids = await jobIds(portal);
   const { pool } = portal.database;
-  // Departments other than the HOD's have nobody else in this table.
+  // This table has nobody else in departments other than the HOD's.
   const { rows } = await pool.query<{ id: number }>(
     `insert into employee (employee_id, employee_name, designation, department_id, email, doj, reporting_manager_1_id)
      select 'S' || name, name, 'Senior', case name when 'Of department' then head.heads_department_id else other.id end,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null where id = $1', [
     ids.person('hod'),
   ]);
-  // With 'Advance Job Access' a HOD sees the jobs of all; this one has to do without.
+  // With 'Advance Job Access' a HOD sees all jobs; this one does not have it.
   await pool.query(
     `delete from role_permission where role_id = 9 and module = 'Advance Job Access' and action = 'READ'`,
   );
@@ -68,7 +68,7 @@ const addClient = async (changes: object = {}): Promise<number> => {
   return answer.result.id;
 };
 
-/** A job of nobody in particular. */
+/** A job of unrelated people. */
 const addForeign = (client: number, changes: object = {}) =>
   addJob(portal, ids, {
     client_id: client,
@@ -95,7 +95,7 @@ const who = async (call: typeof clientCalls.byId | typeof jobCalls.byId, id: num
 
 type Case = readonly [what: string, changes: () => object, more: readonly Role[]];
 
-/** Who sees a client besides those who see all; `hr` has no right. */
+/** Roles that see a client, besides those that see all; `hr` has no right. */
 const ofClients: readonly Case[] = [
   ['whom others look after', () => ({}), []],
   ['of which they are manager', () => ({ manager_id: ids.person('manager') }), ['manager']],
@@ -106,7 +106,7 @@ const ofClients: readonly Case[] = [
   ['that the head of the department manages', () => ({ manager_id: ids.person('hod') }), ['hod']],
 ];
 
-/** Who sees a job besides those who see all, and whether its client is seen through it. */
+/** Roles that see a job, besides those that see all, and whether they see its client through it. */
 const ofJobs: readonly (readonly [...Case, clients: readonly Role[]])[] = [
   ['of others', () => ({}), [], []],
   ['that an accountant prepares', () => ({ assignee_ids: [ids.person('accountant')] }), ['accountant'], ['accountant']],
@@ -133,13 +133,13 @@ describe('a job', () => {
     expect(await who(clientCalls.byId, client)).toEqual([...all, ...clients]);
   });
 
-  test('of a client that somebody looks after is theirs to see', async () => {
+  test('is visible to the people who look after its client', async () => {
     const client = await addClient({ backup_manager_id: ids.person('manager') });
     const { id } = await addForeign(client);
     expect(await who(jobCalls.byId, id)).toEqual([...all, 'manager']);
   });
 
-  test('of the team is seen by its people, and so is its client', async () => {
+  test('is visible to its team, and so is its client', async () => {
     const { rows } = await portal.database.pool.query<{ team: number }>(
       'select id as team from team where deleted_at is null order by id limit 1',
     );
@@ -163,7 +163,7 @@ describe('a job', () => {
   });
 });
 
-describe('what a client’s row and tabs count', () => {
+describe('the counts in a client’s row and tabs', () => {
   const row = async (as: Role, id: number) => {
     const query = { limit: 100, client_name: 'Quarrfield Sight', sort: '-open_jobs' };
     const { rows } = (await portal.call<Page<Client>>(clientCalls.page, { as, query })).result;
@@ -173,7 +173,7 @@ describe('what a client’s row and tabs count', () => {
   const tabs = async (as: Role, id: number) =>
     portal.call<TabCounts>(fetchClientTabs, { as, params: { id } }).then(({ result: { rows } }) => rows);
 
-  test('are the open jobs that this person sees, those past their deadline among them', async () => {
+  test('are the open jobs visible to the reader, overdue ones included', async () => {
     const client = await addClient({ accountant_ids: [ids.person('accountant')] });
     const late = { start_date: '2026-10-01', job_end_date: '2026-10-20' };
     await addForeign(client, late);
@@ -203,7 +203,7 @@ describe('what a client’s row and tabs count', () => {
     expect(rows.map(({ id }) => id)).toEqual([client]);
   });
 
-  test('a tab that is not theirs is not counted, and a client that is not theirs has none', async () => {
+  test('leave out tabs without the right, and clients that are not visible', async () => {
     const client = await addClient({ accountant_ids: [ids.person('accountant')] });
     expect((await tabs('accountant', client)).map(({ tab }) => tab)).not.toContain('credentials');
     for (const as of ['manager', 'client', 'hr'] as const) {
@@ -214,7 +214,7 @@ describe('what a client’s row and tabs count', () => {
     }
   });
 
-  test('the page with the counts of all its tabs costs six statements at most', async () => {
+  test('take six statements at most for the page with all tabs', async () => {
     const client = await addClient();
     const open = async () => {
       const before = statements.count;

@@ -12,7 +12,7 @@ const table: Readonly<Record<SowStatus, readonly SowStatus[]>> = {
   Superseded: [],
 };
 
-test.each(sowLife.states)('%s leads where the table says, and nowhere else', (from) => {
+test.each(sowLife.states)('%s leads only where the table says', (from) => {
   expect(stepsFrom(sowLife, from).map(({ to }) => to)).toEqual(table[from]);
 });
 
@@ -20,7 +20,7 @@ test('nobody supersedes a SOW by hand', () => {
   expect(stepsFrom(sowLife, 'Agreed').filter((step) => !isPortals(step))).toEqual([]);
 });
 
-test('only a draft can be edited, and what is not decided is open', () => {
+test('only a draft can be edited, and undecided SOWs are open', () => {
   expect(Object.keys(sowLife.locked)).toEqual(sowLife.states.slice(1));
   expect(sowLife.states.filter(isOpenSow)).toEqual(['Draft', 'Submitted', 'Management review']);
 });
@@ -37,7 +37,7 @@ test.each<[SowStatus, SowStatus, Partial<SowFacts>, string]>([
   expect(whyNotTake(step, { ...ready, ...lacking })).toBe(reason);
 });
 
-test('nobody reviews or agrees to the SOW that they have prepared', () => {
+test('nobody reviews or agrees a SOW that they prepared', () => {
   for (const { name, never } of Object.values(sowLife.steps)) {
     const reason = never?.Preparer;
     expect([name, reason]).toEqual([
@@ -58,7 +58,7 @@ test.each([
   [9, 10, true],
   [10, 11, false],
   [11, 12, false],
-])('of %s minutes that were quoted, %s need a new quote: %s', (quoted, total, needs) => {
+])('with %s minutes quoted, %s need a new quote: %s', (quoted, total, needs) => {
   expect(needsNewQuote(quoted, total)).toBe(needs);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['it was agreed since, and hands on what was quoted', approved, { ...later, quoted_min: 500 }, 500],
   ['no SOW was agreed by then, and there was a budget', approved, undefined, 480],
   ['there was neither', { ...approved, budget_min: 0 }, undefined, null],
-])('what the quote stands for where %s', (_, quote, inForce, minutes) => {
+])('the minutes covered by the quote where %s', (_, quote, inForce, minutes) => {
   expect(quotedMinutes(quote, inForce)).toBe(minutes);
 });
 
@@ -82,14 +82,14 @@ test.each([
   ['2026-11-10T12:00:05.1Z', '2026-11-10T12:00:05.12Z'],
   ['2026-11-10T12:00:05Z', '2026-11-10T12:00:05.3Z'],
   ['2026-11-10T11:59:59.9Z', '2026-11-10T12:00:00Z'],
-])('%s is before %s, whatever PostgreSQL leaves out', (earlier, after) => {
+])('%s is before %s, despite dropped zeros', (earlier, after) => {
   expect(isLater(after, earlier)).toBe(true);
   expect(isLater(earlier, after)).toBe(false);
   expect(isLater(earlier, earlier)).toBe(false);
   expect(quotedMinutes({ ...approved, at: after }, { ...version, agreed_at: earlier })).toBe(600);
 });
 
-test('several small steps after a quote count together', () => {
+test('small steps after a quote add up', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 109 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 6000 }), steps, (quoted, shares) => {

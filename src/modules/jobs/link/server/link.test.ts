@@ -16,7 +16,7 @@ const mira = { name: 'Mira Kelmorstead', email: 'mira@kelmorstead.example' };
 
 let portal: TestPortal;
 let ids: JobIds;
-/** A client whose contact Mira has no access to the portal; nobody else of it receives anything. */
+/** A client with one receiving contact, Mira, who has no access to the portal. */
 let client: number;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const addMira = (receives: readonly string[]) =>
 const move = (id: number, status: string, more: object = {}) =>
   portal.call<JobRow>(moveJob, { as: 'admin', query: { id }, body: { status, ...more } });
 
-/** A job up to a status, by its steps. */
+/** A job taken step by step to a status. */
 async function jobAt(title: string, ...steps: string[]): Promise<number> {
   const { id } = await addJob(portal, ids, { title, job_end_date: '2026-12-20' });
   await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [id]);
@@ -71,7 +71,7 @@ const newestMail = async () => {
 
 const shared = (token: string) => portal.call<link.SharedJobs>(link.openByLink, { token });
 
-test('questions, missing information and work to check are refused where they would reach nobody', async () => {
+test('questions, missing information and work to check are refused if they would reach nobody', async () => {
   const id = await jobAt('VAT return', 'In Progress');
   await ask(id, 'Which invoices are missing?');
   const before = await statusOf(id);
@@ -158,7 +158,7 @@ test('a contact without access reads the questions in the mail and answers them 
   expect(told[0]?.title).toMatch(new RegExp(`has answered on ${reference_no} Year end accounts: Was the van sold`));
 });
 
-test('somebody who was invited and has set no password yet is mailed a link, too', async () => {
+test('invited contacts without a password are mailed a link too', async () => {
   const email = 'invited@kelmorstead.example';
   const body = { name: 'Ina Kelmorstead', email, is_primary: false, portal_access: true, receives: ['query'] };
   const added = await portal.call<Contact>(addContact, { as: 'admin', query: { client_id: client }, body });
@@ -171,7 +171,7 @@ test('somebody who was invited and has set no password yet is mailed a link, too
   await portal.call(removeContact, { as: 'admin', params: { client_id: client, id: added.result.id } });
 });
 
-test('a link leads to nothing of other companies, and to nothing once its holder receives nothing any more', async () => {
+test('a link opens no other company’s data, and nothing once its holder receives nothing', async () => {
   const other = await jobIds(portal);
   const { id } = await addJob(portal, other, { title: 'Of another company' });
   const asked = await ask(id, 'Whose is it?');
@@ -185,7 +185,7 @@ test('a link leads to nothing of other companies, and to nothing once its holder
   expect((await portal.call(link.openByLink, { as: 'client' })).status).toBe(401);
 });
 
-test('a client is reminded of open questions with the questions and a link, and earlier links go on working', async () => {
+test('reminders list the open questions with a link, and earlier links keep working', async () => {
   const id = await jobAt('Bookkeeping', 'In Progress');
   await ask(id, 'Is the loan repaid?');
   await move(id, 'Query sent to client');
@@ -204,7 +204,7 @@ test('a client is reminded of open questions with the questions and a link, and 
   }
 });
 
-test('missing information is told, reminded of and sent by link', async () => {
+test('missing information is requested, reminded of and sent by link', async () => {
   const id = await jobAt('Payroll March');
   await move(id, 'Missing Info', { reason: 'The timesheets of March' });
   const mail = await newestMail();
@@ -247,7 +247,7 @@ test('missing information is told, reminded of and sent by link', async () => {
   expect(rows).toMatchObject([{ from_client: true, file: { name: 'March.pdf' } }]);
 });
 
-test('work to check is approved by link and goes back to its reviewer, or is sent back with words', async () => {
+test('work to check is approved by link and returns to its reviewer, or is sent back with a comment', async () => {
   const id = await jobAt('Accounts 2026', 'In Progress', 'Under Review');
   await move(id, 'Review by client');
   const mail = await newestMail();
@@ -271,7 +271,7 @@ test('work to check is approved by link and goes back to its reviewer, or is sen
   expect(rows.map(({ kind }) => kind)).toEqual(['job.approved', 'job.changes']);
 });
 
-test('finished work is mailed to a contact without access, with its documents behind the link', async () => {
+test('contacts without access are mailed finished work, with its documents behind the link', async () => {
   const id = await jobAt('Tax return', 'In Progress', 'Under Review', 'Dispatch');
   const mail = await newestMail();
   expect(mail.subject).toMatch(/^(Tax return|How did we do)/);
@@ -280,7 +280,7 @@ test('finished work is mailed to a contact without access, with its documents be
   expect((await shared(token)).result.jobs.find((job) => job.id === id)).toMatchObject({ finished: true });
 });
 
-test('nothing opens once its holder is no contact any more', async () => {
+test('a link stops working once its holder is no longer a contact', async () => {
   const id = await jobAt('Last one', 'In Progress');
   await ask(id, 'One more?');
   await move(id, 'Query sent to client');

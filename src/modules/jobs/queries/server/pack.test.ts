@@ -13,7 +13,7 @@ import { addJobQuery, answerQuery, type AskedQuery, fetchOwnQueries, type Query 
 let portal: TestPortal;
 const asked: { job: number; query: number }[] = [];
 
-/** Two jobs of the same client, each with a question that was sent. */
+/** Two jobs of one client, each with a question sent. */
 beforeAll(async () => {
   portal = await testPortal();
   await portal.database.pool.query('delete from job_query');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 });
 
-/** Backdates everything that was sent, as sessions would not survive moving the clock. */
+/** Backdates everything sent: sessions would not survive moving the clock. */
 const later = (days: number) =>
   portal.database.pool.query(
     "update job_query set sent_at = sent_at - $1 * interval '1 day', reminded_at = reminded_at - $1 * interval '1 day'",
@@ -43,13 +43,13 @@ const own = async (as: Role) =>
 const owed = async (as: Role, query: object = {}) =>
   (await portal.call<Page<OwedAnswer>>(fetchOwedAnswers, { as, query: { limit: 100, ...query } })).result;
 
-test('a client is asked all questions of all jobs on one page, and nobody else’s', async () => {
+test('a client sees all its questions of all jobs on one page, and no other client’s', async () => {
   expect((await own('client')).map(({ job }) => job).toSorted()).toEqual(['Payroll of April', 'Payroll of March']);
   expect(await own('client2')).toEqual([]);
   expect((await portal.call(fetchOwedAnswers, { as: 'client', query: {} })).status).toBe(403);
 });
 
-test('the firm sees who owes what for how long, each their own jobs, and exports it', async () => {
+test('staff see who owes which answers for how long, for their own jobs, and can export it', async () => {
   await later(2);
   const { rows, count } = await owed('accountant');
   expect(count).toBe(2);
@@ -63,7 +63,7 @@ test('the firm sees who owes what for how long, each their own jobs, and exports
   }
 });
 
-test('one reminder for each contact names what is open of both jobs', async () => {
+test('each contact gets one reminder of the open questions of both jobs', async () => {
   const { pool } = portal.database;
   const mails = async () =>
     (
@@ -89,7 +89,7 @@ test('one reminder for each contact names what is open of both jobs', async () =
   expect(await mails()).toHaveLength(sent.length);
 });
 
-test('a contact of two companies gets one reminder that names both', async () => {
+test('a contact of two companies gets one reminder for both', async () => {
   const { pool } = portal.database;
   const one = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
@@ -123,7 +123,7 @@ test('a contact of two companies gets one reminder that names both', async () =>
   await pool.query('delete from job_query where job_id = $1', [id]);
 });
 
-test('an answer goes to its own job, the other one still waits', async () => {
+test('an answer goes to its own job; the other keeps waiting', async () => {
   const [first, second] = asked;
   const answer = { query: { id: first?.query ?? 0 }, body: { answer: 'Nothing' } };
   expect((await portal.call(answerQuery, { as: 'client2', ...answer })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What reports count of a small firm's jobs, worked out by hand. July 2019 begins on a Monday and has no holiday. */
+/** Report figures of a small firm's jobs, worked out by hand. July 2019 begins on a Monday and has no holiday. */
 import { visible } from '../visible.ts';
 import { factsFor, type FactRow, readerFor } from '#test/reports/facts.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Moved = readonly [to: string, at: string, waitedFor?: string | null];
 
-/** A job with its log, each stay with the minutes that lie between its moments. */
+/** A job with its log; each stay has the minutes between its moments. */
 async function job(columns: Record<string, unknown>, moves: readonly Moved[] = []): Promise<number> {
   made += 1;
   const row = {
@@ -58,12 +58,12 @@ const sentOff = { status: 'Dispatch' };
 const july = { from: '2019-07-01', to: '2019-07-31' };
 const ofJob = (rows: readonly FactRow[], id: number) => rows.find(({ jobs_id }) => jobs_id === id);
 
-test('what a job waited, by whom it waited for, and its net turn-around come to the gross one', async () => {
+test('a job’s waits by party and its net turn-around add up to the gross one', async () => {
   const id = await job(
     { ...sentOff, start_date: '2019-07-01', dispatch_date: '2019-07-15', job_tat: 10, net_tat: 2, standard_tat: 5 },
     [
       ['Job Started', '2019-07-01T08:00:00Z'],
-      // Half past midnight of the 3rd in London.
+      // 00:30 on the 3rd in London.
       ['Missing Info', '2019-07-02T23:30:00Z'],
       ['In Progress', '2019-07-05T10:00:00Z', 'Client'],
       ['On Hold', '2019-07-05T12:00:00Z'],
@@ -120,7 +120,7 @@ test.each([
   expect(ofJob(rows, id)).toMatchObject({ colour, days_late, on_time: days_late === 0, within: false, variance: 1 });
 });
 
-test('of a job without a deadline or a standard nothing is late and nothing within', async () => {
+test('a job without deadline or standard is neither late nor in time', async () => {
   const id = await job({ status: 'Dispatch', dispatch_date: '2019-11-20', net_tat: 0 });
   const rows = await factsFor(portal, 'admin', dispatchedJobRows, { from: '2019-11-20', to: '2019-11-20' });
   expect(ofJob(rows, id)).toMatchObject({
@@ -132,8 +132,8 @@ test('of a job without a deadline or a standard nothing is late and nothing with
   });
 });
 
-describe('whose jobs reports count', () => {
-  test('archived ones count for who has no right to the archive, and are in no list of theirs', async () => {
+describe('jobs in reports', () => {
+  test('archived ones count even for readers without the right to the archive, who cannot list them', async () => {
     const id = await job({ status: 'Close', dispatch_date: '2019-07-20', archived_at: '2019-09-01T00:00:00Z' });
     expect(ofJob(await factsFor(portal, 'hr', dispatchedJobRows, july), id)).toMatchObject({ isArchived: true });
     const { rows } = await sql<{ id: number }>`${visible(await readerFor(portal, 'hr')).select('job.id')}`.execute(
@@ -142,13 +142,13 @@ describe('whose jobs reports count', () => {
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
-  test('a deleted one counts nowhere', async () => {
+  test('deleted ones never count', async () => {
     const id = await job({ status: 'Job Created', deleted_at: '2019-07-02T00:00:00Z' });
     for (const rows of [allJobRows, jobMonthRows])
       expect(ofJob(await factsFor(portal, 'admin', rows, july), id)).toBeUndefined();
   });
 
-  test('a client finds its own planned ones in its own words, and not the firm’s drafts', async () => {
+  test('a client sees its own planned ones in plain words, and no drafts', async () => {
     const waits = await job({ status: 'Missing Info', waiting_on: 'Client', job_end_date: '2019-07-03' });
     const [draft, other] = [
       await job({ status: 'Awaiting Quote' }),
@@ -167,7 +167,7 @@ const otherClient = async () => {
   return rows[0]?.id ?? 0;
 };
 
-test('a job stands in the report of the days in which it was there', async () => {
+test('a job appears in reports on the days when it existed', async () => {
   const id = await job({ status: 'Dispatch', job_date: '2019-02-10', dispatch_date: '2019-04-05' });
   const there = async (from: string, to: string) =>
     ofJob(await factsFor(portal, 'admin', allJobRows, { from, to }), id)?.['counted_on'];
@@ -177,7 +177,7 @@ test('a job stands in the report of the days in which it was there', async () =>
   expect(await there('2019-04-06', '2019-05-31')).toBeUndefined();
 });
 
-test('an answer took the days from the sending, what is not sent waits for nobody', async () => {
+test('answers are timed from sending; unsent questions wait for nobody', async () => {
   const id = await job({ status: 'In Progress' });
   await portal.database.pool.query(
     `insert into job_query (job_id, question, status, created_at, sent_at, answer, answered_at, due_date, reminders_sent)
@@ -197,11 +197,11 @@ test('an answer took the days from the sending, what is not sent waits for nobod
 describe('jobs over months', () => {
   const count = (rows: readonly FactRow[], field: string) => rows.reduce((sum, row) => sum + Number(row[field]), 0);
 
-  test('a job closed, reopened and closed again is open once at the end of a month, or not', async () => {
+  test('a job closed, reopened and closed again counts at most once at a month’s end', async () => {
     const id = await job({ status: 'Close', job_date: '2019-03-10', job_end_date: '2019-03-31', dispatch_date: '2019-05-20' }, [
       ['Job Created', '2019-03-10T09:00:00Z'],
       ['Dispatch', '2019-03-25T09:00:00Z'],
-      // In London it is May already.
+      // Already May in London.
       ['Close', '2019-04-30T23:30:00Z'],
       ['In Progress', '2019-05-03T09:00:00Z'],
       ['Dispatch', '2019-05-20T09:00:00Z'],
@@ -219,7 +219,7 @@ describe('jobs over months', () => {
     ]);
   });
 
-  test('closing = opening + created + reopened - closed, month by month, and the next one opens with it', async () => {
+  test('closing = opening + created + reopened - closed each month, and the next month opens with it', async () => {
     const years = fc.sample(
       fc.record({
         created: fc.integer({ min: 0, max: 300 }),
@@ -258,7 +258,7 @@ describe('jobs over months', () => {
     }
   });
 
-  test('the present month is counted up to today', async () => {
+  test('the current month counts up to today', async () => {
     const rows = await factsFor(portal, 'admin', jobMonthRows, { from: '2026-11-01', to: '2027-03-31' });
     expect([...new Set(rows.map(({ month }) => month))]).toEqual(['2026-11']);
     const open = await portal.database.pool.query<{ count: number }>(
@@ -268,7 +268,7 @@ describe('jobs over months', () => {
   });
 });
 
-test('the demo’s waits come to what its net turn-around lacks of the gross one', async () => {
+test('the demo’s waits equal the gross turn-around less the net one', async () => {
   const rows = await factsFor(portal, 'admin', dispatchedJobRows, { from: '2024-01-01', to: '2026-11-30' });
   expect(rows.length).toBeGreaterThan(100);
   for (const { job_tat, net_tat, wait_client, wait_third, wait_us } of rows)

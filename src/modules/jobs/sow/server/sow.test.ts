@@ -47,7 +47,7 @@ const save = (as: Role, id: number, changes: object = {}) =>
 const move = (as: Role, id: number, status: SowStatus, more: object = {}) =>
   portal.call<agreed.Sow>(agreed.moveSow, { as, query: { id }, body: { status, ...more } });
 
-/** A version of so many minutes, agreed. */
+/** Agrees a version of these minutes. */
 async function agreeOn(jobId: number, minutes: number): Promise<agreed.Sow> {
   const { result } = await draft('accountant', jobId);
   await save('accountant', result.id, { lines: [line(minutes)] });
@@ -71,7 +71,7 @@ describe('a statement of work', () => {
     expect(readFileSync('src/modules/jobs/README.md', 'utf8')).toContain(diagramOf(sowLife));
   });
 
-  test('from what the job type plans, through its review and a return, until it is agreed', async () => {
+  test('goes from the job type’s plan through review and a return until it is agreed', async () => {
     const { id, reference_no } = await add();
     expect(await step(id, 'SOW Created')).toMatchObject({ status: 409, message: 'Write the statement of work first' });
     const first = await draft('accountant', id);
@@ -112,7 +112,7 @@ describe('a statement of work', () => {
     expect((await job(id)).budget_min).toBe(600);
   });
 
-  test('is told to the client’s partner, and to every Partner and Director where there is none', async () => {
+  test('is announced to the client’s partner, or to every Partner and Director without one', async () => {
     const { pool } = portal.database;
     const { rows } = await pool.query<{ partner_id: number | null }>('select partner_id from client where id = $1', [
       ids.client,
@@ -136,7 +136,7 @@ describe('a statement of work', () => {
     expect(await heard('Without one')).toEqual(['partner', 'director']);
   });
 
-  test('is not reviewed by who wrote it', async () => {
+  test('cannot be reviewed by its author', async () => {
     const { result } = await draft('admin', (await add()).id);
     await move('admin', result.id, 'Submitted');
     expect(await move('admin', result.id, 'Management review')).toMatchObject({
@@ -145,7 +145,7 @@ describe('a statement of work', () => {
     });
   });
 
-  test('has one draft a job, also when two begin it at once', async () => {
+  test('has one draft for each job, even when two people start one at once', async () => {
     const { id } = await add();
     const both = await Promise.all([draft('admin', id), draft('accountant', id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -156,7 +156,7 @@ describe('a statement of work', () => {
     expect((await sows(id)).result.rows).toHaveLength(1);
   });
 
-  test('of two who agree to it at once, one does', async () => {
+  test('is agreed by only one of two people at once', async () => {
     const { result } = await draft('accountant', (await add()).id);
     await move('accountant', result.id, 'Submitted');
     await move('admin', result.id, 'Management review');
@@ -180,7 +180,7 @@ describe('a statement of work', () => {
     expect(await move('admin', next.result.id, 'Superseded')).toMatchObject({ status: 409 });
   });
 
-  test('a draft that was discarded is restored with its lines, unless another one is open', async () => {
+  test('a discarded draft can be restored with its lines, unless another is open', async () => {
     const { id } = await add();
     const { id: first } = (await draft('accountant', id)).result;
     await save('accountant', first, { lines: [line(90)], period: 'October' });
@@ -196,7 +196,7 @@ describe('a statement of work', () => {
     expect((await sows(id)).result.rows).toMatchObject([{ id: first, period: 'October', lines: [{ budget_min: 90 }] }]);
   });
 
-  test('a draft can be discarded, and nothing else', async () => {
+  test('only a draft can be discarded', async () => {
     const { id } = await add();
     const remove = (sow: number) => portal.call(agreed.removeSow, { as: 'accountant', params: { id: sow } });
     const first = await draft('accountant', id);
@@ -216,7 +216,7 @@ describe('a statement of work', () => {
       'lines',
       'Please select Planning activity',
     ],
-  ])('%s: nothing of it is stored', async (_, lines, field, message) => {
+  ])('%s: nothing is stored', async (_, lines, field, message) => {
     const { result } = await draft('accountant', (await add()).id);
     const answer = await save('accountant', result.id, { lines, software: 'Lost' });
     expect(answer).toMatchObject({ status: 400, fields: { [field]: message } });
@@ -238,7 +238,7 @@ describe('a statement of work', () => {
   });
 });
 
-describe('a quote that was approved', () => {
+describe('an approved quote', () => {
   async function quotedJob(minutes: number): Promise<number> {
     const { id } = await add();
     await agreeOn(id, minutes);
@@ -248,11 +248,11 @@ describe('a quote that was approved', () => {
     return id;
   }
 
-  test('is asked for anew above a tenth more hours, and no more below', async () => {
+  test('needs renewing above a tenth more hours, and no longer below it', async () => {
     const id = await quotedJob(600);
     expect(await agreeOn(id, 660)).toMatchObject({ requote: false, quoted_min: 600 });
     expect((await sows(id)).result.requote).toBeNull();
-    // A tenth above the version before it, and more than that above the quote.
+    // A tenth above the previous version, and more than that above the quote.
     const more = await draft('accountant', id);
     await save('accountant', more.result.id, { lines: [line(661)] });
     const review = await portal.call<agreed.ReviewedSow>(agreed.fetchSow, {
@@ -283,18 +283,18 @@ describe('a quote that was approved', () => {
     expect((await sows(id)).result.requote).toBeNull();
   });
 
-  test('was never given: hours change without a word', async () => {
+  test('is missing: hours change without a warning', async () => {
     const { id } = await add();
     await agreeOn(id, 600);
     expect(await agreeOn(id, 6000)).toMatchObject({ requote: false, quoted_min: null });
   });
 });
 
-describe('who may', () => {
-  test('see and write it: those who see the job, with the right; a client user nothing', async () => {
+describe('access', () => {
+  test('needs the right and a visible job; client users have none', async () => {
     const { id } = await add();
     const { result } = await draft('accountant', id);
-    // Team has no right to add; nobody of another team sees the job.
+    // Team has no right to add; other teams do not see the job.
     expect((await draft('team', id)).status).toBe(403);
     const answers = [sows(id, 'team'), save('team', result.id), move('team', result.id, 'Submitted')];
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(404);
@@ -331,7 +331,7 @@ describe('a copied job', () => {
     expect(copied[0]).toMatchObject({ title: 'Our own step', status: 'To do', due_date: '2026-11-19' });
   });
 
-  test('keeps the shares of the budget of those who prepare it too', async () => {
+  test('keeps budget shares of people who prepare both', async () => {
     const { id, assignee_ids } = await add();
     const [first = 0] = assignee_ids;
     const { rows } = await portal.database.pool.query<{ id: number }>(
@@ -356,7 +356,7 @@ describe('a copied job', () => {
     expect(shares.rows).toEqual([{ assignee_id: first, budget_min: 150 }]);
   });
 
-  test('of one that is not there is none', async () => {
+  test('needs an existing original', async () => {
     const count = async () =>
       (await portal.database.pool.query<{ count: number }>('select count(*)::int as count from job')).rows[0]?.count;
     const before = await count();
