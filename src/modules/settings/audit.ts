@@ -1,4 +1,4 @@
-/** The audit trail as administrators read it. */
+/** The audit trail as shown to administrators. */
 import * as z from 'zod';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -40,7 +40,7 @@ export const openedEntry = auditEntry.extend({
 });
 export type OpenedEntry = z.infer<typeof openedEntry>;
 
-/** Events of several kinds of records that belong together. */
+/** Topics that group events across kinds of records. */
 export const auditTopics = ['access'] as const;
 
 export const auditList = list({

@@ -1,4 +1,4 @@
-/** What the firm decides about itself: who it is, when it works, how long a session lasts. */
+/** The firm's own settings: name and address, working hours, session lengths. */
 import * as z from 'zod';
 import { country, location } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
@@ -27,8 +27,8 @@ const master = masterOf(masterModule);
 const eitherOr = 'Choose a country or a location, not both';
 
 /**
- * A day, or half of one, on which nobody works: at a location, in a country, or everywhere; a restricted one is free
- * for who takes it as leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
+ * A whole or half day off: at a location, in a country, or everywhere; a restricted one is free for people who take it
+ * as leave (decisions D20, D25). Listed in the settings, not among the 26 tabs.
  */
 export const holiday = master({
   title: 'Holiday',
@@ -46,7 +46,7 @@ export const holiday = master({
     of && at ? { country: eitherOr, location: eitherOr } : {},
 });
 
-/** Whose Marketing CREATE counts (decisions D14): the specification's two roles, or everybody's. */
+/** Who may use Marketing CREATE (decisions D14): the specification's two roles, or every holder. */
 export const whoAddsEnquiries = ['Admin and Client', 'Everyone with Marketing CREATE'] as const;
 
 export const firmForm = z.object({

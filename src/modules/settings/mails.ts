@@ -1,4 +1,4 @@
-/** The mails of the portal as administrators see them. */
+/** The portal's mails as shown to administrators. */
 import * as z from 'zod';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';

@@ -9,7 +9,7 @@ const trouble = {
   mandatory: 'Administrators need to know when the portal has a problem',
 } as const;
 
-/** What people are told of work that they set off. */
+/** Notifications about background work that people started. */
 export const ownWork = {
   givenUp: notification('ownWork.givenUp', {
     group: 'Operations',
@@ -19,7 +19,7 @@ export const ownWork = {
   }),
 };
 
-/** What those are told who keep the portal in order. */
+/** Notifications to people who operate the portal. */
 export const operations = {
   mailsFailing: notification('operations.mailsFailing', { ...trouble, says: 'Mails cannot be delivered' }),
   rowsWithoutMonth: notification('operations.rowsWithoutMonth', {

@@ -1,2 +1,2 @@
-/** Where the page is; its areas stand in `?area=`. */
+/** The address of the page; `?area=` selects an area. */
 export const settingsPath = '/settings';

@@ -1,4 +1,4 @@
-/** The provider that staff may sign in by (decision 200); what it is for is told by the module `sign-in`. */
+/** The identity provider for staff sign-in (decision 200); see the module `sign-in`. */
 import * as z from 'zod';
 import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import { flagField, lineField, moment, optional, versionField } from '#platform/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** The portal's background work as administrators see it. */
+/** The portal's background jobs as shown to administrators. */
 import { del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';

@@ -6,10 +6,10 @@ import { setupAccess } from '#modules/exit/rights.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 
-/** An administrator's matter: who may change what others may do. */
+/** For administrators: people who may change others' rights. */
 export const settingsAccess: Access = recentlyDeletedAccess;
 
-/** Who may open which area of the page; the menu offers the page to whoever may open one. */
+/** The access to each area; the menu shows the page to anyone who may open one. */
 export const areaAccess = {
   firm: settingsAccess,
   moveIn: moveInAccess,

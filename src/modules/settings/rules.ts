@@ -1,14 +1,14 @@
-/** Why something cannot be done now, as the screen says it on the button; undefined when it can. */
+/** Why something cannot be done now, as shown on the button; undefined where it can. */
 
-/** @param running whether a check of the audit trail is going on */
+/** @param running whether a check of the audit trail is running */
 export const whyNotCheck = (running: boolean): string | undefined =>
   running ? 'A check is already running' : undefined;
 
-/** In minutes and hours: no session lasts longer (decisions D3). */
+/** The longest session, in minutes idle and in hours (decisions D3). */
 export const longestIdle = 30;
 export const longestSession = 12;
 
-/** As a form and a calendar know them: 1 is Monday. */
+/** Named as in forms and calendars: 1 is Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (label, at) => ({ value: String(at + 1), label }),
 );
@@ -30,7 +30,7 @@ export const jobTitle = (name: string): string => name.charAt(0).toUpperCase() +
 /** 'file storage' -> 'File storage' */
 export const serviceTitle = (service: string): string => service.charAt(0).toUpperCase() + service.slice(1);
 
-/** A cron pattern of the simple kinds in words; any other as it is. */
+/** Simple cron patterns in words, others unchanged. */
 export function everyInWords(pattern: string): string {
   const [minute = '', hour = '', ...days] = pattern.split(' ');
   const two = (text: string) => text.padStart(2, '0');

@@ -1,4 +1,4 @@
-/** The signed seals of the audit trail: who gets them, and the export that they vouch for. */
+/** The signed seals of the audit trail: their recipients, and the export that they certify. */
 import * as z from 'zod';
 import { get, plainly, put } from '#platform/contract/endpoint.ts';
 import { emailField, moment, optional, versionField } from '#platform/contract/fields.ts';

@@ -10,12 +10,12 @@ import * as z from 'zod';
 import { type AuditCheck, auditEvents, auditReport } from '../audit.ts';
 import { whyNotCheck } from '../rules.ts';
 
-/** Any number that nothing else here locks. */
+/** An arbitrary lock key, used nowhere else. */
 const askingLock = 7_202_615;
-/** The whole trail is one record of its own. */
+/** The record id that stands for the whole trail. */
 const wholeTrail = 'all';
 
-/** Checks the whole trail and writes the result into it, in the name of who asked. */
+/** Checks the whole trail and records the result in it, in the requester's name. */
 export const checkAuditTrail = job({
   name: 'check-audit-trail',
   payload: z.object({ by: z.object({ id: z.int(), name: z.string() }) }),
@@ -32,7 +32,7 @@ export const checkAuditTrail = job({
   },
 });
 
-/** Starts a check. @throws 409 while one is going on */
+/** Starts a check. @throws 409 while one is running */
 export async function startCheck(work: Work): Promise<{ since: string }> {
   await sql`select pg_advisory_xact_lock(${askingLock})`.execute(work.db);
   const { running } = await checkOf(work);
@@ -44,7 +44,7 @@ export async function startCheck(work: Work): Promise<{ since: string }> {
   return { since: work.now.toISOString() };
 }
 
-/** What the last check found, and whether one is going on. */
+/** The result of the last check, and whether one is running. */
 export async function checkOf(work: Work): Promise<AuditCheck> {
   const last = await lastReport(work);
   const queued = await sql<{ since: string; failed: boolean; error: string | null }>`

@@ -2,7 +2,7 @@ import { auditTopics } from '../audit.ts';
 import type { FilterValue } from '#platform/contract/list.ts';
 import type { AuditWords } from '#platform/server/audit/words.ts';
 
-/** 'Enquiry updated'; the stored name of an event that no module declares any more. */
+/** 'Enquiry updated'; the stored name where no module declares the event any more. */
 export const saysOf = ({ events }: AuditWords, name: string): string =>
   events.find((event) => event.name === name)?.says ?? name;
 
@@ -12,10 +12,7 @@ export const kindOf = ({ records }: AuditWords, entity: string): string =>
 export const labelOf = ({ labels }: AuditWords, entity: string, column: string): string =>
   labels[entity]?.[column] ?? (column === 'id' ? 'ID' : inWords(column.replace(/_id$/, '')));
 
-/**
- * Kinds and events, for the filters that choose from them: no two of them read alike.
- * @param about only those that belong to the topic
- */
+/** Kinds and events for the filters, with unique labels. @param about limits them to a topic */
 export function wordsOf(words: AuditWords, about: FilterValue) {
   const names = eventsAbout(words, about);
   const chosen = names ? words.events.filter(({ name }) => names.includes(name)) : words.events;
@@ -37,11 +34,11 @@ export function wordsOf(words: AuditWords, about: FilterValue) {
   };
 }
 
-/** The names of the events of a topic; null without one. */
+/** The event names of a topic; null without one. */
 export const eventsAbout = ({ topics }: AuditWords, about: FilterValue): readonly string[] | null =>
   auditTopics.flatMap((topic) => (topic === about ? [topics[topic] ?? []] : []))[0] ?? null;
 
-/** 'File attached' of enquiries and of events -> 'File attached (Enquiry)' and 'File attached (Event)' */
+/** Makes equal labels unique: 'File attached (Enquiry)' and 'File attached (Event)'. */
 function toldApart<K extends string, T extends Readonly<Record<K, string>>>(
   rows: readonly T[],
   key: K,

@@ -24,7 +24,10 @@ const visible = (work: Work) => work.db.withTables<AuditTables>().selectFrom('au
 
 const shown = ['id', 'at', 'actor_name', 'event', 'entity', 'entity_id', 'request_id'] as const;
 
-/** @param actors whole names @param events their names; null for all */
+/**
+ * @param actors full names
+ * @param events event names; null for all
+ */
 type Narrowed = { readonly actors: readonly string[] | null; readonly events: readonly string[] | null };
 
 function narrowed(work: Work, { actors, events }: Narrowed) {
@@ -50,11 +53,11 @@ const source = (work: Work, narrowing: Narrowed): ListSource<AuditTables, 'audit
   },
 });
 
-/** How many entries the trail shows with filters by column, as a subquery. */
+/** The number of entries for these column filters, as a subquery. */
 export const entryCount = (work: Work, filters: Readonly<Record<string, string>>) =>
   rowCount(work, source(work, { actors: null, events: null }), filters);
 
-/** Each page by its ids first: they are found within the index `audit_entry_list`, entries are many times as wide. */
+/** Finds a page's ids first: they come from the index `audit_entry_list`, while full entries are much wider. */
 export async function auditPage(work: Work, words: AuditWords, query: ListQuery): Promise<Page<AuditEntry>> {
   const { actor, about, ...others } = query;
   const sizes = { ...usualSizes, deepFrom: 0 };
@@ -64,7 +67,7 @@ export async function auditPage(work: Work, words: AuditWords, query: ListQuery)
   return { rows: rows.map((row) => toWire(words, row, names.get(nameKey(row)) ?? null)), count };
 }
 
-/** @throws 404 for an entry that is not there */
+/** @throws 404 where there is no such entry */
 export async function auditEntryById(work: Work, words: AuditWords, id: number): Promise<OpenedEntry> {
   const entry = await visible(work).selectAll().where('id', '=', id).executeTakeFirst();
   if (!entry) throw notFound();
@@ -79,7 +82,7 @@ export async function auditEntryById(work: Work, words: AuditWords, id: number):
   };
 }
 
-/** The same list with what changed, as a file. */
+/** The same list with the changes, as a file. */
 export async function auditExport(work: Work, words: AuditWords, filtered: ExportQuery): Promise<FileReply> {
   const { actor, about, ...query } = filtered;
   const whole: ListSource<AuditTables, 'audit_entry', Stored> = {
@@ -90,8 +93,8 @@ export async function auditExport(work: Work, words: AuditWords, filtered: Expor
 }
 
 /**
- * The names in the trail that contain the text, by steps from one distinct name to the next in an index. Entries are
- * then asked for by whole names, of which the planner knows how frequent they are. Null without a text.
+ * Actor names that contain the text, found by stepping from one distinct name to the next in an index. Entries are then
+ * filtered by full names, whose frequency the planner knows. Null without a text.
  */
 async function actorsLike(work: Work, text: FilterValue): Promise<readonly string[] | null> {
   if (text === undefined) return null;
@@ -131,7 +134,7 @@ const toWire = (words: AuditWords, { actor_name, ...row }: Shown, name: string |
   request_id: row.request_id,
 });
 
-/** Field by field what was before and after; what was empty and stayed so is not told. */
+/** Changes by field, before and after; fields empty on both sides are left out. */
 async function changesOf(work: Work, words: AuditWords, entry: Stored): Promise<AuditChange[]> {
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)];
   const names = await namesByReference(work, words.records, entry.entity, [before, after]);
@@ -147,7 +150,7 @@ async function changesOf(work: Work, words: AuditWords, entry: Stored): Promise<
   });
 }
 
-/** A stored value in words: dates as the portal shows them, nothing as null. */
+/** A stored value for display: dates in the portal's format, empty values as null. */
 function shownValue(value: unknown, zone: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -156,7 +159,7 @@ function shownValue(value: unknown, zone: string): string | null {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? showMoment(value, zone) : value;
 }
 
-// jsonb arrives parsed; the table's type speaks of how it is written.
+// jsonb arrives parsed, while the table's type describes the written form.
 const rowOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

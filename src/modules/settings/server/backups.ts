@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 
 type Backups = { readonly made: string | null; readonly tested: string | null };
 
-/** When the last backup was made, and a restore was last tried; the commands note both in the trail. */
+/** The dates of the last backup and the last restore test, which the commands record in the audit trail. */
 export const lastBackups = async (work: Work): Promise<Backups> => ({
   made: await lastOf(work, backupEvents.made),
   tested: await lastOf(work, backupEvents.tested),

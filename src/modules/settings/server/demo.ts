@@ -1,6 +1,6 @@
 /**
- * The demo's holidays in India, beside the bank holidays that come with the portal. The dates of 2025 and 2026 are those
- * of the central government's lists; those of 2027 are worked out, and the ones that follow the moon may move by a day.
+ * The demo's holidays in India, in addition to the portal's bank holidays. Dates of 2025 and 2026 are from the central
+ * government's lists; those of 2027 are calculated, and lunar ones may be a day off.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
@@ -47,7 +47,7 @@ const local: Readonly<Record<string, Dated>> = {
   ],
 };
 
-/** Half a day off before Christmas. */
+/** A half holiday before Christmas. */
 const christmasEve: Dated = [['Christmas Eve', '2025-12-24', '2026-12-24', '2027-12-24']];
 
 export const seedHolidays: SeedPart = {

@@ -56,7 +56,7 @@ export async function updateFirm(work: Work, { version, who_adds_enquiries, ...f
   return firmOf(work);
 }
 
-/** The accounts with an open session: their menus and buttons change at once. */
+/** Accounts with an open session, whose menus and buttons must change at once. */
 async function signedInNow(work: Work): Promise<number[]> {
   const sessions = work.db.withTables<Pick<SignInTables, 'session'>>().selectFrom('session');
   const rows = await sessions
@@ -78,7 +78,7 @@ export async function securityOf(work: Work): Promise<Security> {
   };
 }
 
-/** Every role of staff needs an additional factor, until an administrator decides otherwise. */
+/** Requires an additional factor for every staff role, until an administrator changes that. */
 export async function requireFactorsOfStaff(work: Work): Promise<void> {
   const required_factor_roles = (await choosable(work, role))
     .map(({ id }) => id)

@@ -3,13 +3,13 @@ import { firmForm, securityForm } from '../firm.ts';
 import { providerForm } from '../provider.ts';
 import { trailMailingForm } from '../trail.ts';
 
-/** The same of the sign-in provider. */
+/** Labels of the sign-in provider's fields. */
 export const providerLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(providerForm.shape).map(([column, field]) => [column, labelOf(field)])),
   secret_cipher: labelOf(providerForm.shape.client_secret),
 };
 
-/** Column -> what people call it, for the audit trail. */
+/** Labels by column, for the audit trail. */
 export const firmLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries({ ...firmForm.shape, ...securityForm.shape, ...trailMailingForm.shape }).map(([column, field]) => [

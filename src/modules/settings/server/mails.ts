@@ -7,7 +7,7 @@ import type { MailTables } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Mail, mailList, type OpenedMail } from '../mails.ts';
 
-/** Unscoped: anyone who may see the mails sees all of them, though not the text of each. */
+/** Unscoped: people with access to mails see all of them, though not every text. */
 const visible = ({ db }: Pick<Reader, 'db'>) => db.withTables<MailTables>().selectFrom('mail');
 
 const shown = [
@@ -51,7 +51,7 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Mail>
   return { rows: rows.map((row) => toWire(work, row)), count };
 }
 
-/** @throws 404 for a mail that is not there (any more) */
+/** @throws 404 where there is no such mail, or no longer */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
   const found = await visible(work)
     .select([...shown, 'mail.text'])

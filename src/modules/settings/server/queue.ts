@@ -42,7 +42,7 @@ export async function workPage(work: Work, query: ListQuery): Promise<Page<Queue
   const { rows, count } = await listPage(
     work,
     source,
-    // Typed as it is shown: 'Deliver mail' finds 'deliver-mail'.
+    // Filters by the name as shown: 'Deliver mail' finds 'deliver-mail'.
     { ...query, name: query['name'] === undefined ? undefined : String(query['name']).trim().replaceAll(' ', '-') },
   );
   return { rows: rows.map(toWire), count };
@@ -50,7 +50,7 @@ export async function workPage(work: Work, query: ListQuery): Promise<Page<Queue
 
 const toWire = (row: QueuedJob): QueuedWork => ({ ...row, title: jobTitle(row.name) });
 
-/** @param jobs all declared work, of which some comes round by itself */
+/** @param jobs all declared jobs, scheduled and others */
 export async function recurringWork(work: Work, jobs: readonly Job[]): Promise<readonly RecurringWork[]> {
   const last = await lastRuns(work.db);
   const rows = jobs.flatMap(({ name, every }) =>
@@ -69,7 +69,7 @@ export async function recurringWork(work: Work, jobs: readonly Job[]): Promise<r
 
 type Handled = { id: number; title: string };
 
-/** Has failed work done again now. @throws 404, 409 with the reason */
+/** Retries failed work. @throws 404, 409 with the reason */
 export async function retryWork(work: Work, id: number): Promise<Handled> {
   const before = await lockedJob(work.db, id);
   const reason = whyNotRetry(before.state);
@@ -79,7 +79,7 @@ export async function retryWork(work: Work, id: number): Promise<Handled> {
   return { id, title: jobTitle(before.name) };
 }
 
-/** Has all work of a kind that failed or is late done again now. @throws 409 where there is none */
+/** Retries all failed or late work of a kind. @throws 409 where there is none */
 export async function retryAll(work: Work, name: string): Promise<{ count: number; title: string }> {
   const title = jobTitle(name);
   const count = await retryJobs(work.db, name);
@@ -88,7 +88,7 @@ export async function retryAll(work: Work, name: string): Promise<{ count: numbe
   return { count, title };
 }
 
-/** Takes given-up work out of the queue. @throws 404, 409 with the reason */
+/** Discards given-up work. @throws 404, 409 with the reason */
 export async function discardWork(work: Work, id: number): Promise<Handled> {
   const before = await lockedJob(work.db, id);
   const reason = whyNotDiscard(before.state);

@@ -19,8 +19,8 @@ import { trailFile, trailSigning, updateTrailMailing } from './trail.ts';
 import { discardWork, recurringWork, retryAll, retryWork, workPage } from './queue.ts';
 
 /**
- * @param words how the trail of all modules is put into words
- * @param declared the background work of all modules
+ * @param words labels for the audit trail of all modules
+ * @param declared the background jobs of all modules
  */
 export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): readonly Route[] => [
   handle(audit.fetchAllAuditEntries, (work, { query }) => auditPage(work, words, query)),

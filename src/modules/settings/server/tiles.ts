@@ -1,4 +1,4 @@
-/** Whether the portal itself is well, for who looks after it. */
+/** The health of the portal, for its administrators. */
 import { accountEvents } from '#modules/sign-in/contract.ts';
 import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
 import { backupEvents } from '#platform/contract/firm/backups.ts';
@@ -47,7 +47,7 @@ const chainVerified: Tile = {
   },
 };
 
-/** In milliseconds: a firm makes a backup each night, and hears of it when two have failed. */
+/** In milliseconds: backups run nightly, and an alert follows two failures. */
 const oldest = { backup: 2 * 86_400_000, test: 100 * 86_400_000 };
 
 const backup: Tile = {
@@ -58,7 +58,7 @@ const backup: Tile = {
   place: 3,
   access: fetchAllAuditEntries.access,
   of: async (work) => {
-    // The demo is a folder that is copied.
+    // The demo is a copied folder without backups.
     if (work.config.demo) return undefined;
     const { made, tested } = await lastBackups(work);
     const link = `${auditPage}&entity=${backupEvents.made.entity}`;

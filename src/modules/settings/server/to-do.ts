@@ -1,4 +1,4 @@
-/** What the portal could not do by itself, for who looks after it. */
+/** Failed background work, for the portal's administrators. */
 import { queuedJobs } from '#platform/server/jobs/queue.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';

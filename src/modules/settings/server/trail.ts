@@ -63,9 +63,9 @@ export async function updateTrailMailing(
   return trailSigning(work);
 }
 
-/** All of it, sealed up to this moment. @throws 429 when too many exports are under way */
+/** The whole trail, sealed up to this moment. @throws 429 when too many exports are under way */
 export async function trailFile({ pool, actor, config, now }: Work): Promise<FileReply> {
-  // Before the place is taken: nothing would give it back where this fails.
+  // Before an export slot is taken: a failure here would not release it.
   await sealAudit(pool, now);
   const leave = await takeExportPlace(pool, actor.accountId);
   const lines = exportTrail(pool, config.auditKey, now);
@@ -92,7 +92,7 @@ const signedMail: MailTemplate<Said> = {
   }),
 };
 
-/** Signs the last seal of each day that is over, and mails it out of the reach of who can change the database. */
+/** Signs the last seal of each past day and mails it, out of reach of anyone who can change the database. */
 export const signTrail = job({
   name: 'sign-audit-trail',
   payload: z.object({}),
@@ -102,7 +102,7 @@ export const signTrail = job({
     if (auditKey === null) return;
     const heads = await signHeads(askIn(work.db), auditKey, work.now);
     if (heads.length === 0) return;
-    // Taking a month out is an entry of its day, so that day has a seal.
+    // Detaching a month is itself an entry of that day, so that day has a seal.
     const days = new Set(heads.map(({ day }) => day));
     const bounds = (await boundsOf(askIn(work.db))).map(({ line }) => line);
     const since = bounds.filter((line) => days.has(readBound(line)?.at.slice(0, 10) ?? ''));
@@ -111,7 +111,7 @@ export const signTrail = job({
   },
 });
 
-/** The address that was entered, else all who may change settings: a mail that goes to nobody would prove nothing. */
+/** The configured address, otherwise everyone who may change settings: an unsent mail proves nothing. */
 async function recipients(work: Work): Promise<readonly string[]> {
   const { trail_mailed_to } = await setting.read(work);
   if (trail_mailed_to !== null) return [trail_mailed_to];

@@ -11,11 +11,11 @@ import { operations, ownWork } from '../notifications.ts';
 import { settingsPath } from '../paths.ts';
 import { jobTitle } from '../rules.ts';
 
-/** Failed mails of a day from which on it is not the recipients' fault any more. */
+/** Failed mails a day that point to a fault of ours, not of the recipients. */
 const manyMails = 3;
 const day = 24 * 60 * 60 * 1000;
 
-/** Tells those who can mend it what the portal could not do: each piece of work once, by kind; the rest once a day. */
+/** Notifies people who can fix failures: each failed job once, by kind; other problems once a day. */
 export const tellOfTrouble = job({
   name: 'tell-of-trouble',
   payload: z.object({}),
@@ -58,7 +58,7 @@ export const tellOfTrouble = job({
   },
 });
 
-/** The upload is refused already: what is left to do is to look at the computer that it came from. */
+/** The upload is already refused; what remains is to check the computer that sent it. */
 export async function tellOfInfected(work: Work, { name, says, found }: InfectedFile): Promise<void> {
   await notify(work, operations.infectedFile, {
     to: await accessDeciders(work),
@@ -68,7 +68,7 @@ export async function tellOfInfected(work: Work, { name, says, found }: Infected
   });
 }
 
-/** The person who set it off hears of it at once. */
+/** Notifies the person who started it at once. */
 export const tellStarter = (work: Work, { to, title, link, reason }: EndOfWork): Promise<void> =>
   notify(work, ownWork.givenUp, { to: [to], title, body: reason, link });
 
@@ -81,7 +81,7 @@ async function countFailedMails(work: Work): Promise<number> {
 
 type GivenUpKind = { name: string; count: number; error: string | null };
 
-/** By kind, what nobody was told of yet; from now on it is told. */
+/** Failures not reported yet, by kind; marks them as reported. */
 async function givenUp(work: Work): Promise<readonly GivenUpKind[]> {
   const { rows } = await sql<GivenUpKind>`
     with untold as (

@@ -4,7 +4,7 @@ import { CheckResult } from './CheckResult.tsx';
 import { SignedTrail } from './SignedTrail.tsx';
 import { AuditList } from './public/AuditList.tsx';
 
-/** The audit trail, and how its last check ended. */
+/** The audit trail, with the result of its last check. */
 export function AuditArea({ links }: { links: RecordLinks }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Told } from '#platform/web/ui/Told.tsx';
 import type { AuditChange } from '../audit.ts';
 import classes from './settings.module.css';
 
-/** What changed, field by field; of what was made or removed only the side there is. */
+/** Changes by field; only one side for created or deleted records. */
 export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0) return <Text color="ink-dim">No field was changed.</Text>;
   const before = changes.some(({ from }) => from !== null);

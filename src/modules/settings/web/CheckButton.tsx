@@ -5,7 +5,7 @@ import { fetchAllAuditEntries, fetchAuditCheck, verifyAuditTrail } from '../audi
 import { whyNotCheck } from '../rules.ts';
 import { useAuditCheck } from './use-audit-check.ts';
 
-/** Starts the check of the hash chain; says why not while one is going on. */
+/** Starts the check of the hash chain; explains why not while one is running. */
 export function CheckButton() {
   const { data } = useAuditCheck();
   const { send, sending } = useWrite(verifyAuditTrail, { refreshes: [fetchAuditCheck, fetchAllAuditEntries] });

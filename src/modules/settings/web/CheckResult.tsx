@@ -8,7 +8,7 @@ import { useAuditCheck } from './use-audit-check.ts';
 
 type Report = NonNullable<AuditCheck['last']>;
 
-/** How the last check of the chain ended, with the seal to note down. */
+/** The result of the last check of the chain, with the seal to note down. */
 export function CheckResult() {
   const read = useAuditCheck();
   return (

@@ -14,7 +14,7 @@ import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx
 
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-/** Who the firm is and when it works. */
+/** The firm's details and working hours. */
 export function FirmArea() {
   return (
     <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1]}>

@@ -11,10 +11,10 @@ import { LateWork } from './LateWork.tsx';
 import { RecurringJobs } from './RecurringJobs.tsx';
 import { useJobActions } from './use-job-actions.tsx';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const every = 5000;
 
-/** The queue as it is at this moment, and what comes round by itself. */
+/** The current queue, and the scheduled jobs. */
 export function JobsArea() {
   const { zone } = useSession();
   const list = useList(workList, 'settings.jobs');

@@ -6,10 +6,10 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { fetchLateWork, type LateWork as Late } from '../queue.ts';
 import { serviceTitle } from '../rules.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const every = 5000;
 
-/** What waits for a service that does not answer; nothing where all do. */
+/** Work waiting for a service that does not respond; nothing where all do. */
 export function LateWork() {
   const { data } = useRead(fetchLateWork, {}, { every });
   if (!data || data.rows.length === 0) return null;

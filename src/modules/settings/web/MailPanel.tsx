@@ -11,8 +11,8 @@ import { kindInWords, MailBadge } from './mail-columns.tsx';
 import { useResend } from './use-resend.ts';
 
 /**
- * One mail beside the list: how its delivery went, and what it says where that may be read.
- * @param every milliseconds between two looks
+ * One mail beside the list: its delivery, and its text where that may be read.
+ * @param every polling interval in milliseconds
  */
 export function MailPanel({ every }: { every: number }) {
   const { zone } = useSession();
@@ -45,7 +45,7 @@ const textOf = (mail: OpenedMail) => (mail.text === null ? <NotShown id={mail.id
 
 const actionsOf = (mail: OpenedMail) => <SendAgain mail={mail} />;
 
-/** In the demo anybody reads the outbox, where it is shown whole. */
+/** In the demo anybody may read the outbox, which shows mails in full. */
 function NotShown({ id }: { id: number }) {
   const { demo } = useSession();
   return (

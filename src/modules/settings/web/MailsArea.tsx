@@ -11,10 +11,10 @@ import { mailColumns, mailStateChoices } from './mail-columns.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Milliseconds between two looks: a mail that is sent again arrives in a moment. */
+/** Polling interval in milliseconds: a resent mail arrives quickly. */
 const every = 5000;
 
-/** What the portal has written to people, and whether it arrived. */
+/** The portal's mails to people, and their delivery. */
 export function MailsArea() {
   const { zone } = useSession();
   const [search] = useSearchPart();

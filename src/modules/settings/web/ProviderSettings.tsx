@@ -15,7 +15,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { fetchProvider, type Provider, providerForm, tryProvider, updateProvider } from '../provider.ts';
 
-/** The provider that staff may sign in by beside password and keyword. */
+/** The identity provider for staff, in addition to password and keyword. */
 export function ProviderSettings() {
   return (
     <SettingsFrame endpoint={fetchProvider} fields={[2, 2, 2, 1, 1]}>
@@ -70,7 +70,7 @@ function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => 
   );
 }
 
-/** Whether a role can require it yet, and whether what is required is in force. */
+/** Says whether roles can require it yet, and whether the requirement is in force. */
 function requiredNow({ proven_at, is_on, required_roles }: Provider): string {
   if (is_on && proven_at !== null)
     return 'Their passwords and keywords sign nobody in, and other sessions of theirs end';

@@ -7,7 +7,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { fetchRecurringJobs, type RecurringWork } from '../queue.ts';
 import classes from './settings.module.css';
 
-/** The work that comes round by itself, and when. */
+/** The scheduled jobs and their times. */
 export function RecurringJobs() {
   const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
   return (

@@ -10,7 +10,7 @@ import { fetchSecurity, type Security, securityForm, updateSecurity } from '../f
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 
-/** How long people stay signed in, and who needs an additional factor. */
+/** Session lengths, and the roles that need an additional factor. */
 export function SecurityArea() {
   return (
     <Stack gap={32}>

@@ -10,7 +10,7 @@ import { areaAccess } from '../rights.ts';
 import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
 
-/** What keeps the portal itself in order, an area at a time. */
+/** The portal's own settings and operations, one area at a time. */
 export function SettingsPage({ links }: { links: RecordLinks }) {
   const [search] = useSearchPart();
   const may = useMay();
@@ -19,7 +19,7 @@ export function SettingsPage({ links }: { links: RecordLinks }) {
   if (!current) return <NotFoundPage />;
   const crumbs = [{ label: 'Settings', to: settingsPath }];
   return (
-    // The page is open to all staff, what is on it is not.
+    // The page is open to all staff, its areas are not.
     <PartGuard access={areaAccess[current.key]}>
       <PageFrame title={current.title} text={current.text} crumbs={crumbs} action={current.action?.()} fill>
         <TabbedScreen label="Areas of the settings" noun="Area" tabs={open.map(tabOf)} current={tabOf(current)}>

@@ -15,7 +15,7 @@ import { exportTrail, fetchTrailSigning, type TrailSigning, trailMailingForm, up
 import classes from './settings.module.css';
 import { TrailBox } from './TrailBox.tsx';
 
-/** Up to which day the seals are signed, with which key, and who gets them by mail. */
+/** Signed seals: up to which day, with which key, and who gets them by mail. */
 export function SignedTrail() {
   const read = useRead(fetchTrailSigning, {});
   return (
@@ -78,7 +78,7 @@ function Signed({ signing }: { signing: TrailSigning }) {
   );
 }
 
-/** Since when the trail is in the portal, and what was taken out of it. */
+/** The start of the trail in the portal, and the parts detached from it. */
 function Kept({ signing: { since, detached } }: { signing: TrailSigning }) {
   const { counted, dayInWords, momentInWords } = useWriting();
   if (since === null) return null;

@@ -8,12 +8,12 @@ type TrailBoxProps<Data> = {
   read: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
   /** 'How the last check ended could not be loaded.' */
   failed: string;
-  /** What comes by itself is read out. */
+  /** Announces changes to screen readers. */
   live?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** What is said above the audit trail, as high while it loads as afterwards. */
+/** A box above the audit trail, with the same height while loading. */
 export const TrailBox = <Data,>({
   label,
   read: { data, error, refetch },

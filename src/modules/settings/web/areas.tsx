@@ -31,7 +31,7 @@ import { SecurityArea } from './SecurityArea.tsx';
 export type Area = {
   readonly key: AreaKey;
   readonly title: string;
-  /** What it is for, under its title. */
+  /** Its purpose, shown under the title. */
   readonly text: string;
   readonly action?: () => ReactNode;
   readonly content: (links: RecordLinks) => ReactNode;
@@ -43,7 +43,7 @@ const listOf = (master: Master): Pick<Area, 'action' | 'content'> => ({
   content: () => <MasterTable master={master} path={settingsPath} add={<AddEntry master={master} />} />,
 });
 
-/** In the order of the list beside the content. */
+/** In the order of the navigation. */
 export const areas: readonly Area[] = [
   {
     key: 'firm',

@@ -30,7 +30,7 @@ const requestColumn: Column<AuditEntry> = {
   phone: 'hidden',
 };
 
-/** @param zone the firm's: the days that are filtered by are those of its calendar */
+/** @param zone the firm's zone: day filters use its calendar */
 export const auditColumns = (zone: string, links: RecordLinks): readonly Column<AuditEntry>[] => [
   {
     key: 'at',
@@ -50,7 +50,7 @@ export const auditColumns = (zone: string, links: RecordLinks): readonly Column<
   requestColumn,
 ];
 
-/** The record's name as long as it is there, leading to it. */
+/** The record's name, linked while the record exists. */
 export function RecordName({ entry, links }: { entry: AuditEntry; links: RecordLinks }) {
   if (entry.name === null) return '-';
   const to = linkTo(links, entry.entity, entry.entity_id);

@@ -43,7 +43,7 @@ const stateColumns: readonly Column<QueuedWork>[] = [
   },
 ];
 
-/** @param zone the firm's */
+/** @param zone the firm's zone */
 export const jobColumns = (zone: string): readonly Column<QueuedWork>[] => [
   ...stateColumns,
   {

@@ -12,10 +12,10 @@ const badges: Readonly<Record<MailState, { tone: Tone; text: string }>> = {
   failed: { tone: 'red', text: 'Failed' },
 };
 
-/** The states as the badges call them. */
+/** The states with the labels of their badges. */
 export const mailStateChoices = mailStates.map((state) => ({ value: state, label: badges[state].text }));
 
-/** How far a mail has come. */
+/** The delivery state of a mail. */
 export function MailBadge({ state }: { state: MailState }) {
   return <StatusBadge tone={badges[state].tone}>{badges[state].text}</StatusBadge>;
 }
@@ -23,7 +23,7 @@ export function MailBadge({ state }: { state: MailState }) {
 /** 'training invitation' -> 'Training invitation' */
 export const kindInWords = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-/** @param zone the firm's */
+/** @param zone the firm's zone */
 export const mailColumns = (zone: string): readonly Column<Mail>[] => [
   {
     key: 'created_at',

@@ -12,7 +12,8 @@ export const settingsWeb = webModule({
       path: settingsPath,
       title: 'Settings',
       help: 'How the firm works: hours, limits, reminders, numbers, appearance. Each setting says its usual value, since when it counts and who changed it.',
-      // Unguarded for staff (specification 2, section 6); every call behind it is guarded, and the page says so.
+      // Open to all staff (specification 2, section 6); every call behind it is guarded, and the page explains
+      // refusals.
       access: staff,
       navigation: { group: 'Administration', icon: IconSettings, order: 40, offeredTo: Object.values(areaAccess) },
       commands: async () => (await import('./commands.ts')).commands,

@@ -5,7 +5,7 @@ import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob, retryQ
 
 type JobAction = (job: QueuedWork) => Promise<void>;
 
-/** What can be done with work that failed. */
+/** The actions on failed work. */
 export function useJobActions(): { retry: JobAction; retryAll: JobAction; discard: JobAction } {
   const retrying = useWrite(retryQueuedJob, { refreshes: [fetchAllJobs] });
   const retryingAll = useWrite(retryQueuedJobs, { refreshes: [fetchAllJobs] });

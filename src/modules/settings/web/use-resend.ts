@@ -2,7 +2,7 @@ import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { fetchAllMails, fetchMailById, resendMail } from '../mails.ts';
 
-/** Sends a mail again and says so. */
+/** Resends a mail and confirms it. */
 export function useResend(): { resend: (id: number) => Promise<void>; resending: boolean } {
   const { send, sending } = useWrite(resendMail, { refreshes: [fetchAllMails, fetchMailById] });
   const resend = async (id: number) => {

@@ -7,8 +7,8 @@ import { requireFactorsOfStaff } from '../firm.ts';
 type Opened = { readonly email: string; readonly link: string; readonly isFirst: boolean };
 
 /**
- * Opens an administrator's account. With the first account of a production database all roles of staff begin with an
- * additional factor (decision 205); the demo, and whatever has accounts already, stays as it is.
+ * Creates an administrator's account. With the first account of a production database, all staff roles start with an
+ * additional factor (decision 205); the demo, and databases with accounts, stay as they are.
  * @returns the invitation's link besides, which must go to its owner alone
  * @throws 409 when the address has an account
  */

@@ -13,11 +13,11 @@ import { AuditPanel } from '../AuditPanel.tsx';
 
 type AuditListProps = {
   links: RecordLinks;
-  /** The page it stands on. */
+  /** The page that contains it. */
   path: string;
-  /** Tells this list from others of the same person. */
+  /** Distinguishes this list from the reader's other lists. */
   name: string;
-  /** Only what belongs to a topic. */
+  /** Limits the list to a topic. */
   about?: (typeof auditTopics)[number];
 };
 
@@ -46,7 +46,7 @@ export function AuditList({ links, path, name, about }: AuditListProps) {
   );
 }
 
-/** What can be chosen; of one kind of record only what happens to it. */
+/** The choices of the filters; for one kind of record only its own events. */
 function useWords(entity: string | undefined, about: AuditListProps['about']) {
   const { data } = useRead(listAuditWords, { query: { about } }, { freshFor: minutes(5) });
   return {
