@@ -40,7 +40,7 @@ import {
 
 const unlisted = { listed: false, optional: true } as const;
 
-/** What a post pays is HR's alone. */
+/** Salaries are for HR only. */
 const pay = { least: 0, most: 99_999_999, places: 2, ...unlisted, for: [hrModule.read], trail: 'changed' } as const;
 
 const interviewers = { ...unlisted, help: 'They are asked first when an interview is planned' } as const;
@@ -195,7 +195,7 @@ export const listPositions = get('/dds/allPositions', {
   result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
 });
 
-/** Any position, those that are over too. */
+/** References any position, closed ones included. */
 export const anyPosition = referTo({
   table: 'recruitment',
   label: 'position',
@@ -203,7 +203,7 @@ export const anyPosition = referTo({
   choiceOf: (row) => ({ id: row.id, name: row.position }),
 });
 
-/** A position, where a record refers to it. */
+/** References an open position from another record. */
 export const openPosition = referTo({
   table: 'recruitment',
   label: 'position',
@@ -236,7 +236,7 @@ export const copyPosition = create('/hr/recruitment/copyRecruitment/:id', {
   message: () => 'Copied as a draft',
 });
 
-/** Candidates of a position by how far they are. */
+/** Candidates of positions by stage. */
 export const fetchFunnels = get('/hr/recruitment/fetchFunnels', {
   says: 'How many candidates, of those whom one sees, each position has at each stage; positions without any are left out',
   access: recruitmentModule.read,

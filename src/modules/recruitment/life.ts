@@ -4,14 +4,16 @@ import { recruitmentModule } from './rights.ts';
 
 const who = [recruitmentModule.update];
 
-/** Who asked for its approval; who heads its department; who decides last. Their deputies are the same. */
+/**
+ * The person who asked for approval, the head of its department, and the last decider. Deputies have the same parts.
+ */
 export const positionParts = ['Asker', 'Head', 'Decider'] as const;
 const [asker, head, decider] = positionParts;
 
 export const stages = ['Head of department', 'HR or director'] as const;
 
 export type PositionFacts = {
-  /** Why it is outside of the head-count plan, in a sentence; null where it is within. */
+  /** Why it is outside the head-count plan, in a sentence; null where it is within. */
   readonly outside: string | null;
   readonly waits_for: (typeof stages)[number] | null;
 };

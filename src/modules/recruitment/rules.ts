@@ -23,7 +23,7 @@ export const whyNotBand = (min: Amount, max: Amount): string | undefined =>
 export const whyNotCurrency = (min: Amount, max: Amount, currency: number | null | undefined): string | undefined =>
   (min || max) && currency === null ? 'Please select Salary currency' : undefined;
 
-/** What an interview is marked by: lines of a text, without empty ones. */
+/** The criteria of an interview: the non-empty lines of a text. */
 export const criteriaOf = (text: string | null): readonly string[] => [
   ...new Set((text ?? '').split('\n').flatMap((line) => line.trim() || [])),
 ];
@@ -39,7 +39,7 @@ export function whyNotCriteria(text: string | null): string | undefined {
     : undefined;
 }
 
-/** Applications for a position from one address on one day, where it says nothing else. */
+/** The default limit of applications for a position from one address a day. */
 export const usualDailyLimit = 3;
 
 export const whyNotWanted = (wanted: number, joined: number): string | undefined =>
@@ -48,36 +48,36 @@ export const whyNotWanted = (wanted: number, joined: number): string | undefined
 type Plan = {
   /** 'Bookkeeping' */
   readonly department: string;
-  /** The number planned today; null where the plan says nothing of the department. */
+  /** The number planned today; null where the plan does not cover the department. */
   readonly planned: number | null;
-  /** Who works there, and who is wanted for other open positions. */
+  /** Current people, and openings of other open positions. */
   readonly taken: number;
-  /** Who is wanted for this one besides who is replaced. */
+  /** Openings of this position, less the people replaced. */
   readonly wanted: number;
 };
 
-/** Why a position is outside of the head-count plan, in a sentence; null where it is within. */
+/** Why a position is outside the head-count plan, in a sentence; null where it is within. */
 export function outsideOf({ department, planned, taken, wanted }: Plan): string | null {
   if (planned === null) return `The head-count plan has no number for ${department}.`;
   if (taken + wanted <= planned) return null;
   return `The head-count plan has ${planned} for ${department}, and with this position there would be ${taken + wanted}.`;
 }
 
-/** Days before the target date on which its people are reminded. */
+/** Days before the target date when its people are reminded. */
 export const remindedBefore = 7;
-/** Days after the target date on which it closes, and days before that on which its people are warned. */
+/** Days after the target date when it closes, and days before closing when its people are warned. */
 const closesAfter = 30;
 const warnedBefore = 7;
 
 type Due = { readonly target_date: PlainDate; readonly close_warned_on: PlainDate | null };
 
-/** What the target date of an open position asks for today: it never closes sooner than a week after the warning. */
+/** The action due for an open position's target date today: it never closes sooner than a week after the warning. */
 export function dueOf({ target_date, close_warned_on }: Due, today: PlainDate): 'warn' | 'close' | null {
   if (close_warned_on === null) return today >= addDays(target_date, closesAfter - warnedBefore) ? 'warn' : null;
   return today >= closesOn(target_date, close_warned_on) ? 'close' : null;
 }
 
-/** The day on which it closes once its people were warned. */
+/** The day on which it closes after the warning. */
 export function closesOn(target: PlainDate, warned: PlainDate): PlainDate {
   const [usual, afterWarning] = [addDays(target, closesAfter), addDays(warned, warnedBefore)];
   return afterWarning > usual ? afterWarning : usual;

@@ -1,4 +1,4 @@
-/** What finding somebody for a position has cost (decisions D44). */
+/** The costs of filling a position (decisions D44). */
 import { currency } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, decimal, id, reference, text, word } from '#platform/contract/record/field.ts';
@@ -6,7 +6,7 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { anyPosition } from '../contract.ts';
 import { recruitmentModule } from '../rights.ts';
 
-/** Who changes positions enters what they cost. */
+/** People who edit positions enter their costs. */
 const costRights = {
   ...recruitmentModule,
   create: recruitmentModule.update,

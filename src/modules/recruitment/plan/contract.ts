@@ -1,4 +1,4 @@
-/** The head-count plan: how many people work in a department from a day on (decisions D44). */
+/** The head-count plan: the number of people in a department from a day on (decisions D44). */
 import { hrModule } from '#modules/access/rights.ts';
 import { company, department, location } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
@@ -6,7 +6,7 @@ import { date, id, reference, text, wholeNumber } from '#platform/contract/recor
 import { record } from '#platform/contract/record/record.ts';
 import { recruitmentModule } from '../rights.ts';
 
-/** Everybody who sees positions sees the plan; HR keeps it. */
+/** Everybody who sees positions sees the plan; HR edits it. */
 export const planRights = {
   ...recruitmentModule,
   create: hrModule.create,

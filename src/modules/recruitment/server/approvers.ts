@@ -1,6 +1,6 @@
 /**
- * Who approves a position outside of the head-count plan: who heads its department, then HR or a director; and who
- * stands in for them today (decisions D40, D44).
+ * The approvers of a position outside the head-count plan: the head of department, then HR or a director, and their
+ * deputies today (decisions D40, D44).
  */
 import { deputiesOf, ableAmong, standsInFor } from '#modules/delegation/server/public/beside.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -13,7 +13,7 @@ import type { StoredPosition } from './record.ts';
 
 const lastDeciders: readonly number[] = [roleIds.hr, roleIds.director, roleIds.admin];
 
-/** The people whose place this person takes, and this person. */
+/** The reader, and the people for whom they are deputy. */
 const inPlaceOf = (reader: Reader) => sql`(
   select id from ${peopleOf(reader).self} as self (id)
   union select employee_id from ${standsInFor(reader)} as away (employee_id))`;
@@ -32,7 +32,7 @@ export const positionPartsOf = {
           where employee.id in ${standsInFor(reader)} and account.role_id in (${sql.join(lastDeciders)}))`,
 };
 
-/** The people who head a department and can sign in to decide, without who asks. */
+/** The heads of a department who can sign in to decide, other than the person who asks. */
 async function headsOf(work: Work, departmentId: number, askedBy: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from employee
@@ -46,7 +46,7 @@ async function headsOf(work: Work, departmentId: number, askedBy: number): Promi
   return rows.map(({ id }) => id).filter((id) => able.has(id));
 }
 
-/** Who is asked first: the head of the department, unless they ask themselves or there is none. */
+/** The first approver: the head of department, unless they ask themselves or there is none. */
 export async function firstAsked(
   work: Work,
   { department_id }: Pick<StoredPosition, 'department_id'>,
@@ -58,7 +58,7 @@ export async function firstAsked(
   return heads.length > 0 && rows.length === 0 ? 'Head of department' : 'HR or director';
 }
 
-/** The people whose decision a position waits for now, with their deputies. */
+/** The people who must decide on a position now, with their deputies. */
 export async function approversOf(work: Work, row: StoredPosition): Promise<readonly number[]> {
   const asker = await accountOf(work, row.approval_asked_by_id);
   const first =
@@ -71,7 +71,7 @@ async function accountOf({ db }: Work, id: number | null): Promise<number> {
   return rows[0]?.user_id ?? 0;
 }
 
-/** HR and the directors; administrators where there is nobody else. */
+/** HR and the directors; administrators if there are none. */
 async function lastOf(work: Work, asker: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; role_id: number }>`
     select employee.id, role_id from employee join account on account.id = employee.user_id

@@ -16,7 +16,7 @@ const posts = [
   ['Client Manager', 'Bookkeeping', 6, 12, 52, 'Leading a team, advising clients'],
 ] as const;
 
-/** Each status at the least once among fourteen. */
+/** Covers each status at least once in fourteen. */
 const lives: readonly (typeof positionLife.states)[number][] = [
   'Open',
   'Draft',
@@ -38,7 +38,7 @@ export const seedRecruitments: SeedPart = {
     const count = Math.round(14 * seeding.factor ** 0.7);
     const rows = Array.from({ length: count }, (_, index) => row(seeding, index, count, ids));
     const made = await insertRows(seeding.work, 'recruitment', rows);
-    // The recruiter talks to people first, then who decides.
+    // The recruiter holds the first interview, the hiring manager the second.
     const planned = made.map((recruitment_id, at) => Object.assign({ recruitment_id }, rows[at]));
     await insertLinks(
       seeding.work,
@@ -123,7 +123,7 @@ function row(seeding: Seeding, index: number, count: number, ids: Ids) {
     criteria_2: `Knowledge of the trade\nCare for detail\nWorking with clients`,
     recruiter_id: chance.pick('recruiter', ids.recruiters),
     open_date: opened,
-    // What is looked for now has its target ahead.
+    // Open positions have a future target date.
     target_date: isLive(status) ? addDays(seeding.asOf, 9 + ((index * 13) % 70)) : addDays(begun, 75),
     status,
     status_reason: status === 'Cancelled' ? 'The work went to another team.' : null,
@@ -132,7 +132,7 @@ function row(seeding: Seeding, index: number, count: number, ids: Ids) {
   };
 }
 
-/** Room for a few more than there are, but for Audit: who is wanted there besides needs an approval. */
+/** Room for a few more people, except in Audit, where a position needs approval. */
 const seedPlan = ({ work, asOf }: Seeding) =>
   sql`insert into recruitment_plan (company_id, department_id, begins_on, headcount, note, created_by, created_at)
     select company_id, department_id, ${`${asOf.slice(0, 4)}-01-01`}::date,

@@ -1,4 +1,4 @@
-/** What the target date of a position brings by itself: a reminder before it, a warning after it, and its end. */
+/** Scheduled work for a position's target date: a reminder before, a warning after, and closing. */
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -13,7 +13,7 @@ import { tables } from './tables.ts';
 const payload = z.object({});
 type Nothing = z.output<typeof payload>;
 
-/** Open and held positions with a target date, and what their people were told of it. */
+/** Open and held positions with a target date, and the notices already sent. */
 const withTarget = (work: Work) =>
   tables(work)
     .selectFrom('recruitment')
@@ -24,7 +24,7 @@ const withTarget = (work: Work) =>
     .where('deleted_at', 'is', null)
     .orderBy('recruitment.id');
 
-/** Seven days before the target date its people hear of it, once for each date. */
+/** Reminds a position's people seven days before the target date, once for each date. */
 export const remindOfTargets: Job<Nothing> = job({
   name: 'remind-of-target-dates',
   payload,
@@ -45,7 +45,7 @@ export const remindOfTargets: Job<Nothing> = job({
   },
 });
 
-/** A position closes 30 days after its target date, never without a warning a week before. */
+/** Closes positions 30 days after their target date, never without a warning a week before. */
 export const closeOverdue: Job<Nothing> = job({
   name: 'close-overdue-positions',
   payload,
@@ -80,7 +80,7 @@ async function settleOverdue(work: Work, row: Overdue): Promise<void> {
   }
 }
 
-/** @param close_warned_on null for a position that has another target date, or is open again */
+/** @param close_warned_on null for a position with a new target date, or reopened */
 export const setWarned = (work: Work, id: number, close_warned_on: string | null) =>
   note(work, id, { close_warned_on });
 

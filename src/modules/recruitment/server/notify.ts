@@ -1,4 +1,4 @@
-/** Who hears of a position: its approvers, who asked, its recruiter and its hiring manager. */
+/** Notifications about a position: to its approvers, requester, recruiter and hiring manager. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -6,7 +6,7 @@ import { recruitmentNotifications as kinds } from '../notifications.ts';
 import { approversOf } from './approvers.ts';
 import type { StoredPosition } from './record.ts';
 
-/** As far as its people are told of it. */
+/** The columns needed for its notifications. */
 type Owned = Pick<StoredPosition, 'id' | 'position' | 'recruiter_id' | 'hiring_manager_id'>;
 
 type News = { readonly title: string; readonly body?: string; readonly once?: string };
@@ -17,7 +17,7 @@ const about = ({ id }: Pick<StoredPosition, 'id'>) => ({
   entityId: id,
 });
 
-/** Puts a position to those whose decision it waits for now. */
+/** Asks the people who must decide on a position now. */
 export async function askApprovers(work: Work, row: StoredPosition): Promise<void> {
   await settleApprovals(work, 'recruitment', row.id);
   await tellPeople(work, kinds.toApprove, await approversOf(work, row), {

@@ -7,7 +7,7 @@ import { position } from '../contract.ts';
 import { positionLife } from '../life.ts';
 import { positions, visible } from './record.ts';
 
-/** The positions to be filled for which somebody answers, as hiring manager or recruiter. */
+/** Open positions for which somebody is hiring manager or recruiter. */
 export const openPositions: OpenWork = {
   kind: 'positions',
   order: 40,
@@ -29,7 +29,7 @@ export const openPositions: OpenWork = {
   },
 };
 
-/** What can still be edited is not over. */
+/** States that can still be edited are open. */
 const open = positionLife.states.filter((state) => positionLife.locked[state] === undefined);
 
 const openOf = (

@@ -14,7 +14,7 @@ import { firstAsked, positionPartsOf } from './approvers.ts';
 
 export type StoredPosition = StoredRow<typeof position>;
 
-/** The positions a person may see: staff all that are not deleted; no client user has the right to read any. */
+/** Visible positions: for staff all that are not deleted; client users have no right to any. */
 export const visible = staffRows(position);
 
 export const positions = stored(position, {
@@ -38,7 +38,7 @@ export const positions = stored(position, {
 
 const isLive = (status: string) => status === 'Open' || status === 'On Hold';
 
-/** What is open was approved, or within the plan, as it was then: more people are asked for anew. @throws 400 */
+/** An open position was approved, or within the plan at that time: more openings need approval again. @throws 400 */
 async function mustStayWithin(work: Work, before: StoredPosition, columns: Changes<StoredPosition>): Promise<void> {
   const after = { ...before, ...columns };
   if (after.no_of_positions <= before.no_of_positions) return;
@@ -46,7 +46,7 @@ async function mustStayWithin(work: Work, before: StoredPosition, columns: Chang
   if (outside !== null) throw invalid({ no_of_positions: `${outside} Ask for another position` });
 }
 
-/** What a step changes beside the status; the day on which a position was first opened stays. */
+/** Columns changed by a step besides the status; the first opening date stays. */
 async function onStep(
   work: Work,
   step: StepOf<typeof position>,

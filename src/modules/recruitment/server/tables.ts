@@ -7,7 +7,7 @@ import type { plannedHeadcount } from '../plan/contract.ts';
 
 export type RecruitmentTables = {
   recruitment: TableRow<typeof position>;
-  /** The target date that its people were reminded of, and when they were told that it will close. */
+  /** The target date of the last reminder, and when its people were warned of the closing. */
   recruitment_target: { recruitment_id: number; reminded_of: string | null; close_warned_on: string | null };
   recruitment_interviewer_1: { recruitment_id: number; interviewer_1_id: number };
   recruitment_interviewer_2: { recruitment_id: number; interviewer_2_id: number };

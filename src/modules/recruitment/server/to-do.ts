@@ -1,4 +1,4 @@
-/** Positions that wait for the reader's approval: as the head of the department, or as HR or a director after that. */
+/** Positions waiting for the reader's approval: as head of department, then as HR or director. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { severalValues } from '#platform/contract/list.ts';

@@ -1,4 +1,4 @@
-/** What a candidate is given on paper, in words that the firm may change; printed from Templates. */
+/** Documents for candidates, with wording that the firm may edit; printed from Templates. */
 import { department, location } from '#modules/masters/contract.ts';
 import type { Master } from '#platform/contract/master.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';

@@ -5,7 +5,7 @@ import { fetchFunnels } from '../contract.ts';
 import { candidatesOf } from './addresses.ts';
 import classes from './funnel.module.css';
 
-/** The candidates of a position: how many, and a column for each stage that somebody is at. It leads to them. */
+/** The candidates of a position: their number, and a bar for each stage in use, with a link to them. */
 export function Funnel({ id, position }: { id: number; position: string }) {
   const { data } = useRead(fetchFunnels, {});
   const found = data?.rows.find((row) => row.id === id);

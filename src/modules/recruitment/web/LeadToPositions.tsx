@@ -2,7 +2,7 @@ import { useGo } from '#platform/web/routing/address.ts';
 import { useEffect } from 'react';
 import { positionsPath } from './addresses.ts';
 
-/** The form to change a position, without saying which: the list is where one chooses (decisions D44). */
+/** An edit address without an id redirects to the list (decisions D44). */
 export function LeadToPositions() {
   const go = useGo();
   useEffect(() => go(positionsPath, { replace: true }), [go]);

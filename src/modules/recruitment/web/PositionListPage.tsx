@@ -11,7 +11,7 @@ import { Funnel } from './Funnel.tsx';
 import { screens } from './screens.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** The positions, with how far their candidates are. */
+/** The positions, with the stages of their candidates. */
 export function PositionListPage() {
   const may = useMay();
   const copy = useCopy();

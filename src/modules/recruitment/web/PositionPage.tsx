@@ -23,10 +23,7 @@ import { Funnel } from './Funnel.tsx';
 import { screens } from './screens.tsx';
 import { useCopy } from './use-copy.ts';
 
-/**
- * One position: what is looked for, who takes part, what it has cost, and what has happened to it.
- * @param parts what modules above add to it
- */
+/** One position: its requirements, people, costs and history. @param parts what modules above add to it */
 export function positionPage({ Open, Ended }: PositionParts) {
   const actionsOf = (row: Position) => (
     <>
@@ -43,7 +40,7 @@ export function positionPage({ Open, Ended }: PositionParts) {
 export type PositionParts = {
   /** Actions for an open position; `applies` where it has a public link. */
   readonly Open: ComponentType<{ id: number; applies: boolean }>;
-  /** What is still to be decided of one that is closed or cancelled. */
+  /** Decisions still open on a closed or cancelled position. */
   readonly Ended: ComponentType<{ id: number }>;
 };
 

@@ -3,7 +3,7 @@ import { useGo } from '#platform/web/routing/address.ts';
 import { copyPosition } from '../contract.ts';
 import { screens } from './screens.tsx';
 
-/** Copies a position as a draft, and leads to the draft's form. */
+/** Copies a position as a draft, and opens the draft's form. */
 export function useCopy(): (id: number) => Promise<void> {
   const go = useGo();
   const copy = useWrite(copyPosition, { refreshes: screens.reads });

@@ -13,7 +13,7 @@ import { screens } from './screens.tsx';
 
 const most = 100;
 
-/** What one position has cost. */
+/** The costs of one position. */
 export function Costs({ id }: { id: number }) {
   const may = useMay();
   const { data } = useRead(costCalls.page, {

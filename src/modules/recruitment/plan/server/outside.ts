@@ -1,4 +1,4 @@
-/** Whether a position is outside of the head-count plan. */
+/** Whether a position is outside the head-count plan. */
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { StoredPosition } from '../../server/record.ts';
@@ -12,9 +12,9 @@ type Wanted = Pick<
 type Counted = { department: string; anything: boolean; planned: number | null; taken: number; replaced: number };
 
 /**
- * Why a position is outside of the plan of today, in a sentence; null where it is within, and where the firm keeps no
- * plan at all. A number for its own location goes before one for all locations; without a company the numbers of all
- * companies count together.
+ * Why a position is outside today's plan, in a sentence; null where it is within, or where the firm has no plan. A
+ * number for its location comes before one for all locations; without a company, the numbers of all companies are added
+ * up.
  */
 export async function whyOutside(work: Work, position: Wanted): Promise<string | null> {
   const { id, company_id, department_id, location_id } = position;

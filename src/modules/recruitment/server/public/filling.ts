@@ -1,4 +1,4 @@
-/** What becomes of a position as people join for it, or do not come after all. */
+/** Updates a position when people join for it, or do not come after all. */
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -8,13 +8,12 @@ import { positionEvents } from '../../contract.ts';
 import { tellOfFilling } from '../notify.ts';
 import { positions } from '../record.ts';
 
-/** One at a time says who has joined for a position: holds its row before candidates are counted. */
+/** Locks the position's row before its candidates are counted. */
 export const holdPosition = ({ db }: Pick<Work, 'db'>, id: number) =>
   sql`select id from recruitment where id = ${id} for update`.execute(db);
 
 /**
- * Says how many have joined for a position now. As many as are wanted fill an open one; fewer than before open a filled
- * one again.
+ * Sets the number of joiners of a position: enough of them fill an open one; fewer than before reopen a filled one.
  * @param joined the candidates of the position who have joined, counted with `holdPosition`
  */
 export async function joinedNow(work: Work, id: number, joined: number): Promise<void> {
@@ -40,7 +39,7 @@ export async function joinedNow(work: Work, id: number, joined: number): Promise
   }
 }
 
-/** For the demo, which tells nobody: those who have joined, with as many openings as fit them. */
+/** For the demo, without notifications: sets the joiners, with enough openings. */
 export const joinedInDemo = ({ db }: Pick<Work, 'db'>, id: number, joined: number) =>
   sql`update recruitment set filled_count = ${joined}, no_of_positions = case status
       when 'Filled' then greatest(${joined}::int, 1)
@@ -48,7 +47,7 @@ export const joinedInDemo = ({ db }: Pick<Work, 'db'>, id: number, joined: numbe
       else greatest(no_of_positions, ${joined}::int) end
     where id = ${id}`.execute(db);
 
-/** For the demo: openings enough for those who hold an offer, and one more. @param issued by position */
+/** For the demo: openings for everyone with an offer, and one more. @param issued offers by position */
 export async function offeredInDemo({ db }: Pick<Work, 'db'>, issued: ReadonlyMap<number, number>): Promise<void> {
   for (const [id, count] of issued)
     await sql`update recruitment set no_of_positions = case status when 'Open'

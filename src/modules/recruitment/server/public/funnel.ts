@@ -1,4 +1,4 @@
-/** How many candidates a position has at each stage, from the module that has the candidates. */
+/** The number of candidates at each stage of a position, provided by the module of candidates. */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -8,8 +8,8 @@ export type Funnel = {
   readonly stages: readonly { readonly stage: string; readonly count: number }[];
 };
 
-/** The candidates whom the person at work sees, by position; none for who may see no candidates. */
+/** The candidates visible to the caller, by position; empty without the right to candidates. */
 export type Funnels = (work: Work) => Promise<readonly Funnel[]>;
 
-/** Provided by the module of the candidates: who asks is given no more than the person at work sees. */
+/** Provided by the module of candidates, limited to those visible to the caller. */
 export const funnels = dependency<Funnels>('candidates of positions by stage');

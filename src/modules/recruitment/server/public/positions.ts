@@ -5,34 +5,34 @@ import { isOpen } from '../../life.ts';
 import { criteriaOf, usualDailyLimit } from '../../rules.ts';
 import { openPositions } from '../record.ts';
 
-/** The positions that somebody can be a candidate for. */
+/** The positions open to candidates. */
 export const positionLookup = openPositions;
 
-/** Who searches for the people of a position; null for nobody. */
+/** The recruiter of a position; null for none. */
 export async function recruiterOf({ db }: Pick<Work, 'db'>, id: number | null | undefined): Promise<number | null> {
   const { rows } = await sql<{ recruiter_id: number | null }>`
     select recruiter_id from recruitment where id = ${id ?? 0}`.execute(db);
   return rows[0]?.recruiter_id ?? null;
 }
 
-/** How people apply for a position by themselves. */
+/** The terms for applying for a position directly. */
 export type ApplyingFor = {
   readonly id: number;
   readonly position: string;
-  /** Whether it is open at all: who was invited may apply. */
+  /** Whether it is open: invited people may apply. */
   readonly open: boolean;
-  /** Whether its public link takes applications now: it is open and somebody has switched the link on. */
+  /** Whether its public link accepts applications: it is open and the link is switched on. */
   readonly takes: boolean;
-  /** What the firm says above the form. */
+  /** The firm's text above the form. */
   readonly text: string | null;
-  /** Applications that it takes in all; null for no limit. */
+  /** The total limit of applications; null for none. */
   readonly limit: number | null;
-  /** Applications that it takes from one address on one day. */
+  /** The limit of applications from one address a day. */
   readonly daily: number;
   readonly recruiter_id: number | null;
 };
 
-/** How people apply for a position, whoever asks; null for one that was deleted or never was. */
+/** The terms for applying, without checking rights; null where the position is deleted or unknown. */
 export async function applyingFor({ db }: Pick<Work, 'db'>, id: number): Promise<ApplyingFor | null> {
   const { rows } = await sql<Omit<ApplyingFor, 'takes' | 'open'> & { status: string; public_apply: boolean }>`
     select id, position, status, public_apply, apply_text as text, apply_limit as limit,
@@ -44,10 +44,10 @@ export async function applyingFor({ db }: Pick<Work, 'db'>, id: number): Promise
   return { ...position, open: isOpen(status), takes: public_apply && isOpen(status) };
 }
 
-/** What is planned for one of the three rounds of interviews of a position. */
+/** The plan of one of a position's three rounds of interviews. */
 export type Round = { readonly interviewers: readonly number[]; readonly criteria: readonly string[] };
 
-/** The planned interviewers (employees) and criteria of a round; none of either where nothing is planned. */
+/** The planned interviewers (employees) and criteria of a round; empty where nothing is planned. */
 export async function roundOf({ db }: Pick<Work, 'db'>, id: number, round: 1 | 2 | 3): Promise<Round> {
   const { rows } = await sql<{ interviewers: number[]; criteria: string | null }>`
     select case ${round}::int when 1 then criteria_1 when 2 then criteria_2 else criteria_3 end as criteria,

@@ -1,4 +1,4 @@
-/** What a position says of its post, for the modules that offer it to somebody. */
+/** The post behind a position, for modules that offer it to somebody. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { positionLife } from '../../life.ts';
@@ -16,13 +16,13 @@ export type Post = {
   readonly recruiter_id: number | null;
   readonly no_of_positions: number;
   readonly filled_count: number;
-  /** What it pays in a year, in its currency. */
+  /** Annual pay, in its currency. */
   readonly salary_min: string | null;
   readonly salary_max: string | null;
   readonly salary_currency_id: number | null;
 };
 
-/** The post of a position, whoever asks; null for one that was deleted or never was. */
+/** The post of a position, without checking rights; null where it is deleted or unknown. */
 export async function postOf({ db }: Pick<Work, 'db'>, id: number): Promise<Post | null> {
   const { rows } = await sql<Post>`
     select id, position, status, designation, department_id, company_id, location_id, mode_of_work_id,

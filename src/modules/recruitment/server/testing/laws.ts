@@ -17,7 +17,7 @@ export const position = law(record, {
 const planned = law(plannedHeadcount, { staff: all, client: nothing });
 const cost = law(hiringCost, { staff: all, client: nothing });
 
-/** Room for more people than there are, or for none, in the plan of a position. */
+/** Plans this head count for the position's department. */
 const plan =
   ({ database: { pool } }: TestPortal, headcount: number) =>
   async (id: number) => {
@@ -43,7 +43,7 @@ const positionLaw = lifeOf(position, positionCalls, async (portal) => {
          where id = $1`,
         [id, state],
       ),
-    // What a post pays is not sent by who may not know of it.
+    // Editors who may not know the salary do not send it.
     edit: {
       access: positionCalls.edit.access,
       call: async (as, id) => {
