@@ -1,4 +1,4 @@
-/** Who decides while somebody is away: a named person, from one day to another, for some approvals or for all. */
+/** Delegations: a named deputy decides from one day to another, for some approvals or for all. */
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { type Access, ofStaff } from '#platform/contract/access.ts';
@@ -12,15 +12,15 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 
-/** Something that is decided for people by who is above them: time, leave. */
+/** Something that people above somebody decide for them: time, leave. */
 export type Approval = {
-  /** As `approval_kind` has it: a migration of the module that declares it adds the row. */
+  /** The key in `approval_kind`: a migration of the declaring module adds the row. */
   readonly key: string;
   /** In a sentence: 'approve time'. */
   readonly things: string;
-  /** Who lacks this right is passed over. */
+  /** Deciders without this right are skipped. */
   readonly access: Access;
-  /** Only some of those above people decide it: who stands in for everything need not be able to. */
+  /** Only some superiors decide this, so a deputy for everything need not have the right. */
   readonly ofFew?: true;
 };
 
@@ -44,7 +44,7 @@ const approvalKind = referTo({
   choiceOf: (row: { id: number; name: string }) => row,
 });
 
-/** The trail knows it by the name it had when only time was decided so. */
+/** The entity name in the audit trail dates from when only time was delegated. */
 export const delegation = record('time_deputy', {
   table: 'delegation',
   words: { one: 'deputy', many: 'deputies' },
@@ -66,7 +66,7 @@ export const delegation = record('time_deputy', {
 });
 export type Delegation = RowOf<typeof delegation>;
 
-/** At the addresses they had in the timekeeper. */
+/** Keeps the former addresses of the timekeeper. */
 export const delegationCalls = recordCalls(delegation, '/timekeeper/deputies', {
   paths: {
     page: 'fetchAllDeputies',
@@ -78,7 +78,7 @@ export const delegationCalls = recordCalls(delegation, '/timekeeper/deputies', {
   },
 });
 
-/** Who stands in for whom today, as far as it is about whoever asks. */
+/** Today's delegations that concern the caller. */
 export const standIn = z.object({
   approver: z.string(),
   deputy: z.string(),

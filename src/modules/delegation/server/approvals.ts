@@ -1,5 +1,5 @@
 import { dependency } from '#platform/server/dependency.ts';
 import type { Approval } from '../contract.ts';
 
-/** What is decided for people by who is above them; each module that decides something provides its own. */
+/** Decisions made for people by their superiors; each module provides its own. */
 export const approvals = dependency<Approval>('what is decided for people');

@@ -1,7 +1,8 @@
 /**
- * Who decides for whom: the one source of lists, inboxes and guards (decisions D21, record 085). Somebody's line is
- * their manager, their second manager, the same of the manager, and so on to the top; then who heads their department,
- * then HR, last the administrators. The first who can decide does, and their deputy as well while they are away.
+ * Who decides for whom: the single source for lists, inboxes and guards (decisions D21, record 085). A person's line is
+ * their manager, their second manager, the same for the manager, and so on to the top; then the head of their
+ * department, then HR, last the administrators. The first who can decide does and, while they are away, their deputy as
+ * well.
  */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -11,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Approval } from '../contract.ts';
 
 /**
- * The delegations that hold on a day: rows of absent person, deputy and last day.
+ * Delegations in force on a day: rows of absent person, deputy and last day.
  * @param approval what is decided; those for everything alone, or with undefined those for anything
  */
 export const standing = (approval: Approval | 'everything' | undefined, day: PlainDate): RawBuilder<unknown> => sql`(
@@ -27,20 +28,20 @@ const isFor = ({ key }: Approval) => sql`(
     where delegation_id = delegation.id and key = ${key}))`;
 
 /**
- * Where in somebody's line the asking begins: with their manager, with their second manager alone, with the head of
- * their department, or with HR. Where nobody is there it goes on with HR, last with the administrators.
+ * Where in somebody's line to start: with their manager, with their second manager only, with the head of their
+ * department, or with HR. If nobody is there, HR follows, and last the administrators.
  */
 export type Place = 'line' | 'second manager' | 'head' | 'hr';
 
 /**
- * Rows of `employee_id`, `place`, `decider_id`, `for_id` (whom the decider stands in for; null for who decides as themselves) and
- * `step`, by which those of one person are in the order of their line.
+ * Rows of `employee_id`, `place`, `decider_id`, `for_id` (the person whose deputy the decider is; null for deciders in
+ * their own right) and `step`, the order within a person's line.
  *
- * `spine` is those above somebody, one above the other, a circle walked through once; it keeps heads of department from
- * deciding for whom they report to. In `asked` a deputy who is away, cannot decide or is the applicant passes on, once.
+ * `spine` has the people above somebody in order, walking a circle once; it keeps heads of department from deciding for
+ * their own managers. In `asked`, a deputy who is away, cannot decide or is the applicant passes on, once.
  * @param among the ids of the people for whom something is decided, as a subquery
- * @param of the ids of those whose decisions are asked for alone, and of whom they may stand in for; everybody's without.
- * HR and the administrators are in the line of all, where most are not asked about.
+ * @param of limits deciders to these ids and those for whom they may be deputy; all by default. HR and the
+ * administrators are in everybody's line, which a caller rarely needs.
  */
 export const decisions = (
   approval: Approval,
@@ -89,12 +90,12 @@ export const decisions = (
   union all
   select applicant, place, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
 
-/** Their places in the line, beyond any tree. */
+/** Their positions in the line, after any tree. */
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
 /**
- * HR and the administrators. These are not asked where two of HR are there, of whom one decides for anybody; else it
- * takes all of HR to tell.
+ * HR and the administrators. Administrators are left out where two of HR are present, one of whom can decide for
+ * anybody; otherwise all of HR is needed to tell.
  */
 function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const isHrThere = sql`(
@@ -106,7 +107,7 @@ function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
       then role_id = ${roleIds.hr} and ${of ? sql`id in ${of}` : sql`true`} else true end`;
 }
 
-/** The people above somebody, one above the other, and everybody in their line, each with their place in it. */
+/** The people above somebody in order, and everybody in their line with their position in it. */
 const lines = sql`
   spine (applicant, person, step, path) as (
     select id, id, 0, array[id] from starts
@@ -128,7 +129,7 @@ const lines = sql`
     select concerned.id, last.id, last.step from concerned cross join last
   )`;
 
-/** Which step of the line is a place's own, and from which on it goes on; 1 is one's own second manager. */
+/** Each place's own step, and the step from which the line continues; 1 is the person's own second manager. */
 const begins: Readonly<Record<Place, RawBuilder<unknown>>> = {
   line: sql`('line', null::integer, 0)`,
   'second manager': sql`('second manager', 1, ${afterAll.hr})`,

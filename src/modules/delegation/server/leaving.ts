@@ -1,4 +1,4 @@
-/** A last working day ends who stands in for whom (decisions D36). */
+/** Ends delegations with a last working day (decisions D36). */
 import type { AfterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -11,7 +11,7 @@ import { delegations } from './record.ts';
 
 const { updated, deleted } = delegation.events;
 
-/** A person who comes back to the firm stands in for nobody, and nobody for them, until that is said anew. */
+/** Ends all delegations of a rehired person, as deputy and as absent, until new ones are entered. */
 export async function endFormer(work: Work, employeeId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from delegation where deleted_at is null and valid_until >= ${today(work)}
@@ -40,13 +40,15 @@ const live = (where: RawBuilder<unknown>) => sql<Live>`
 const beyond = (employeeId: number, last: string) => sql`
   delegation.deleted_at is null and valid_until > ${last} and ${employeeId} in (delegation.employee_id, deputy_id)`;
 
-/** Ended by a last day, not over yet, and not ended, or not so early, by what that day is now. */
+/** Delegations ended by a last day, not over yet, and no longer ended as early by the current last day. */
 const endedBefore = ({ now }: Pick<Work, 'now'>, employeeId: number, last: string | null) => sql`
   lasted_until > ${now.toISOString().slice(0, 10)}::date and ${employeeId} in (delegation.employee_id, deputy_id)
   and (${last}::date is null
     or ${last}::date >= case when delegation.deleted_at is null then valid_until + 1 else valid_from end)`;
 
-/** Somebody who leaves stands in for nobody after the last working day, and nobody for them; sooner again where it moves later. */
+/**
+ * Ends a leaver's delegations on both sides after the last working day; extends them again where that day moves later.
+ */
 export async function followLastDay(work: Work, employeeId: number): Promise<void> {
   const { rows } = await sql<{ last: string | null }>`
     select last_working_date as last from employee where id = ${employeeId}`.execute(work.db);
@@ -61,7 +63,7 @@ export async function followLastDay(work: Work, employeeId: number): Promise<voi
   }
 }
 
-/** Says once of each, to who is away, that the deputy can be named again. */
+/** Tells the absent person, once for each delegation, that the deputy can be named again. */
 async function offerAgain(work: Work, employeeId: number, last: string | null): Promise<void> {
   const { rows } = await live(endedBefore(work, employeeId, last)).execute(work.db);
   for (const { id, employee_id, deputy, absent, valid_from, lasted_until } of rows) {
@@ -78,7 +80,7 @@ async function offerAgain(work: Work, employeeId: number, last: string | null): 
   }
 }
 
-/** What follows for deputies where a last working day moves, in sentences. */
+/** What moving a last working day does to delegations, in sentences. */
 export const deputiesAfterLastDay: AfterLastDay = async (work, employeeId, was, becomes) => {
   const ended = await live(beyond(employeeId, becomes)).execute(work.db);
   const again = becomes > was ? await live(endedBefore(work, employeeId, becomes)).execute(work.db) : { rows: [] };

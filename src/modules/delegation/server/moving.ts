@@ -1,4 +1,4 @@
-/** What waits moves when somebody else decides: at once where a change is known to do that, else within ten minutes. */
+/** Moves waiting decisions to new deciders: at once after known events, otherwise within ten minutes. */
 import { personEvents } from '#modules/access/contract.ts';
 import { staffEvents } from '#modules/staff/contract.ts';
 import type { EmploymentFollower } from '#modules/staff/server/public/employment.ts';
@@ -21,7 +21,7 @@ export const moveWaitingJob = job({
 
 const move = (work: Work): Promise<void> => enqueue(work, moveWaitingJob, {}, { key: moveWaitingJob.name });
 
-/** Managers and departments, who left, deputies, rights and roles. */
+/** Events on managers, departments, leavers, deputies, rights and roles. */
 export const movedBy = [
   staffEvents.updated,
   staffEvents.left,
@@ -44,7 +44,9 @@ export const movedBy = [
 
 type Put = { readonly employee_id: number; readonly id: number; readonly to: string };
 
-/** What would wait for somebody else after a change of these people's places: theirs, and of who is below them. */
+/**
+ * Decisions that would move to another decider after a change of these people's places: their own, and their reports'.
+ */
 export const waitingThatMoves: EmploymentFollower = async (work, people) => {
   const before = await Promise.all(people.map((person) => putTo(work, person)));
   return async () => {
@@ -56,7 +58,7 @@ export const waitingThatMoves: EmploymentFollower = async (work, people) => {
 
 type Kept = { readonly words: { readonly one: string; readonly many: string }; readonly rows: readonly Put[] };
 
-/** Whom what waits of somebody and those below them is put to, by kind. */
+/** The people asked about somebody and their reports, by kind. */
 async function putTo(work: Work, person: number): Promise<readonly Kept[]> {
   const { rows: below } = await sql<{ id: number }>`
     select id from ${withTheirReports(sql`(select ${person}::bigint)`)} as below (id)`.execute(work.db);

@@ -1,4 +1,4 @@
-/** Who decides in one's own place, and for whom one stands in. */
+/** The reader's deputies, and the people for whom the reader is deputy. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { today, type Work } from '#platform/server/work.ts';

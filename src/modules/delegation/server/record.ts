@@ -1,4 +1,4 @@
-/** Who stands in for whom: kept for oneself and for those whose people one sees. */
+/** Delegations: people enter them for themselves and for people whom they see. */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf, peopleSeenBy } from '#modules/staff/server/public/people-of.ts';
@@ -14,7 +14,7 @@ import { type Approval, delegation, delegationNotifications } from '../contract.
 import { approvals } from './approvals.ts';
 import type { DelegationTables } from './tables.ts';
 
-/** Delegations of people the reader sees anyway, and those that name the reader as deputy. */
+/** Delegations of visible people, and those that name the reader as deputy. */
 const visible = staffRows(delegation, (reader) => {
   const people = peopleSeenBy(reader);
   return people && sql`(delegation.employee_id in ${people} or delegation.deputy_id in ${peopleOf(reader).self})`;
@@ -47,7 +47,7 @@ type Named = Pick<
   'employee_id' | 'deputy_id' | 'valid_from' | 'valid_until' | 'approval_ids'
 >;
 
-/** People for whom one names deputies: HR, who sees everybody, for their own people as well. */
+/** People for whom the caller names deputies; HR, who sees everybody, for everybody. */
 const ownPeople = ({ actor }: Pick<Work, 'actor'>) =>
   actor.role.id === roleIds.hr ? peopleOf({ actor }).circle : peopleSeenBy({ actor });
 
@@ -65,7 +65,7 @@ async function checkNamed(work: Work, { employee_id, deputy_id, approval_ids }: 
   if (able.length === 0) throw invalid({ deputy_id: `Please choose somebody who may approve ${thingsOf(chosen)}` });
 }
 
-/** What is chosen, or all there is but for what few decide: who stands in for everything need not be able to. */
+/** The selected approvals; by default all except those that few people decide. */
 async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Approval[]> {
   const all = approvals.everywhere();
   if (ids.length === 0) return all.filter(({ ofFew }) => ofFew !== true);
@@ -77,7 +77,7 @@ async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Ap
 const thingsOf = (chosen: readonly Approval[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(chosen.map(({ things }) => things));
 
-/** One at a time is somebody's deputy for an approval. @throws 400 */
+/** Somebody has only one deputy at a time for an approval. @throws 400 */
 async function checkAlone(work: Work, named: Named, except = 0): Promise<void> {
   const { employee_id, valid_from, valid_until, approval_ids } = named;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`delegation/${employee_id}`}, 0))`.execute(work.db);

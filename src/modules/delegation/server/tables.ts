@@ -11,7 +11,7 @@ export type DelegationTables = {
   delegation_approval: { delegation_id: number; approval_id: number };
 };
 
-/** What statements of other modules may read: whom something was put to, and since when. */
+/** Columns that other modules' statements may read: who was asked, and since when. */
 export const published = {
   approval_asked: ['account_id', 'asked_at', 'entity', 'entity_id'],
 } satisfies Published<DelegationTables>;

@@ -6,7 +6,7 @@ import { deputiesPath } from './public/addresses.ts';
 
 const load = () => import('./screens.tsx');
 
-/** Its ways in are My account and the team page of the timekeeper: few need it, and seldom. */
+/** Reached from My account and the timekeeper's team page, as it is rarely needed. */
 export const delegationWeb = webModule({
   name: 'delegation',
   pages: [

@@ -3,7 +3,7 @@ import { IconUserShare, IconUserX } from '@tabler/icons-react';
 import { delegation, delegationCalls, fetchOwnDelegations } from '../contract.ts';
 import { deputiesPath } from './public/addresses.ts';
 
-/** Who decides while an approver is away, to read and to keep. */
+/** Pages to read and edit delegations. */
 export const { List, Add, Edit } = recordScreens(delegation, delegationCalls, {
   path: deputiesPath,
   icons: { list: IconUserShare, missing: IconUserX },

@@ -1,6 +1,6 @@
 /**
- * What waits for who is above somebody, and whom it was put to: a decider who is asked no more, and one who is asked
- * now, both hear of it (decisions D21).
+ * Decisions waiting for somebody's superiors, and who was asked. Deciders no longer asked, and those asked now, are
+ * both notified (decisions D21).
  */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -14,7 +14,7 @@ import type { DelegationTables } from '../tables.ts';
 import { standing } from '../decisions.ts';
 import { type Decider, decidersOf, type Place } from './deciders.ts';
 
-/** A record that waits for a decision about a person. */
+/** A record waiting for a decision about a person. */
 export type Waiting = {
   readonly id: number;
   readonly employee_id: number;
@@ -23,18 +23,18 @@ export type Waiting = {
   readonly link: string;
 };
 
-/** What waits of one kind. */
+/** A kind of waiting record. */
 export type WaitingKind = {
   readonly approval: Approval;
-  /** Where in the line it is asked; from the manager up when not given. */
+  /** Where in the line it is asked; by default from the manager up. */
   readonly place?: Place;
-  /** As notifications and the trail name the record. */
+  /** The record's entity in notifications and audit trail. */
   readonly entity: string;
   /** 'week', 'weeks' */
   readonly words: { readonly one: string; readonly many: string };
-  /** What a decider is told. */
+  /** The notification to a decider. */
   readonly told: NotificationKind;
-  /** All that waits, of everybody. */
+  /** Everything waiting, for everybody. */
   readonly rows: (work: Work) => Promise<readonly Waiting[]>;
 };
 
@@ -45,7 +45,7 @@ const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<DelegationTables>();
 
 const accountsOf = (deciders: readonly Decider[]) => [...new Set(deciders.map(({ account }) => account))];
 
-/** Puts a record to those who decide about it, and remembers whom it was put to. */
+/** Asks the people who decide about a record, and remembers whom it asked. */
 export async function askDeciders(
   work: Work,
   kind: WaitingKind,
@@ -56,7 +56,7 @@ export async function askDeciders(
   await keepAsked(work, kind, row.id, accountsOf(deciders));
 }
 
-/** Who stands in for somebody reads for whom, and until when. */
+/** Deputies are told for whom, and until when. */
 async function tell(
   work: Work,
   { told, entity, approval }: WaitingKind,
@@ -65,7 +65,7 @@ async function tell(
 ): Promise<void> {
   const own = accountsOf(deciders.filter((one) => one.for === null));
   await notify(work, told, { to: own, title, link, entity, entityId: id });
-  // A deputy of two is asked once.
+  // A deputy of two people is asked once.
   const others = [...new Map(deciders.map((one) => [one.account, one])).values()].filter(
     ({ account }) => !own.includes(account),
   );
@@ -78,7 +78,7 @@ async function tell(
   }
 }
 
-/** The last day of the delegation by which each of these is stood in for. */
+/** The last day of each person's delegation. */
 async function awayUntil(
   work: Work,
   approval: Approval,
@@ -101,13 +101,13 @@ async function keepAsked(work: Work, { entity }: WaitingKind, id: number, accoun
     .execute();
 }
 
-/** A record that was decided, or taken back, asks nobody any more. */
+/** Closes the requests of a record that was decided or withdrawn. */
 export async function settleAsked(work: Work, entity: string, id: number): Promise<void> {
   await settleApprovals(work, entity, id);
   await tables(work).deleteFrom('approval_asked').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }
 
-/** Puts what waits to those who decide today, and tells those who do not any more. */
+/** Asks today's deciders about everything waiting, and tells former deciders. */
 export async function moveWaiting(work: Work): Promise<void> {
   for (const kind of waitingKinds.everywhere()) {
     const rows = await kind.rows(work);
@@ -139,7 +139,7 @@ async function moveOne(
 ): Promise<void> {
   const now = accountsOf(deciders);
   const [gone, come] = [asked.filter((one) => !now.includes(one)), now.filter((one) => !asked.includes(one))];
-  // What nobody was asked about yet is older than this list: whom it waits for is kept, and nobody is told again.
+  // Records without requests predate this list: their deciders are stored without a notification.
   if (asked.length > 0 && come.length > 0)
     await tell(
       work,

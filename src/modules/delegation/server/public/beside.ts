@@ -1,4 +1,4 @@
-/** Who hears besides somebody who is away: of what is decided by who they are, and not by the line above a person. */
+/** Deputies of people who decide by role rather than by the line above a person. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { peopleAway, peopleCoveredBy } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
@@ -10,8 +10,8 @@ import type { Approval } from '../../contract.ts';
 import { standing } from '../decisions.ts';
 
 /**
- * Who is asked for what a partner decides: the first with their deputies; every Director and Partner where there is no
- * first, or one of them is away and nobody who may decide stands in (record 141). Accounts, each once.
+ * Whom to ask for a partner's decision: the first persons with their deputies; every Director and Partner if there is
+ * no first, or one of them is away without a deputy who may decide (record 141). Accounts, each once.
  * @param access what deciding needs
  */
 export async function withLeaders(work: Work, access: Access, first: readonly number[]): Promise<readonly number[]> {
@@ -26,10 +26,7 @@ export async function withLeaders(work: Work, access: Access, first: readonly nu
   return [...new Set([...leaders, ...(await beside(work, leaders, able)).deputies])];
 }
 
-/**
- * People whom these have named to stand in for them today, as far as they hold a right.
- * @param what in what: in everything, or in this approval
- */
+/** Today's named deputies of these people who hold a right. @param what in what: in everything, or in this approval */
 export async function deputiesOf(
   work: Work,
   people: readonly number[],
@@ -55,7 +52,7 @@ export async function ableAmong(work: Work, people: readonly number[], access: A
 }
 
 /**
- * The people for whom the reader stands in today, as the cover of their leave, for everything or for this approval; a
+ * The people for whom the reader is deputy today, as cover of their leave, for everything or for this approval; a
  * subquery for `in`.
  */
 export function standsInFor(
@@ -68,7 +65,7 @@ export function standsInFor(
     union all ${peopleCoveredBy(reader.today, self)})`;
 }
 
-/** Accounts of those who stand in today for anything that is decided; whether one of the accounts is away without any. */
+/** Accounts of today's deputies for any decision; and whether one of the accounts is away without one. */
 async function beside(work: Work, accounts: readonly number[], able: ReadonlySet<number>) {
   const day = today(work);
   const { rows } = await sql<{ deputy: number | null; is_away: boolean }>`

@@ -1,4 +1,4 @@
-/** Who decides for people, and for whom somebody decides: both from `decisions`, so that inbox and guard agree. */
+/** Deciders of people, and people of a decider: both from `decisions`, so that inbox and guard agree. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf, peopleSeenBy, withTheirReports } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -17,14 +17,14 @@ export { approvals } from '../approvals.ts';
 type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly today: PlainDate };
 
 /**
- * The ids of the people for whom this person decides today, as a subquery for `in`. Never themselves.
+ * Ids of the people for whom the reader decides today, as a subquery for `in`. Never themselves.
  * @param place where in their line it is asked
  */
 export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> =>
   saidOnce(sql`(select employee_id from (${decidedBy(reader, approval, [place])}) as decided)`);
 
 /**
- * Rows of `employee_id` and `place`: for whom this person decides today, and where in their line it is asked. Several
+ * Rows of `employee_id` and `place`: the people for whom the reader decides today, and where in their line. Several
  * conditions of a statement share them (`SharedRows`).
  */
 export function decidedBy(
@@ -38,7 +38,7 @@ export function decidedBy(
     where decider_id in ${peopleOf(reader).self}`;
 }
 
-/** Whether this person may decide for anybody today: where not, what waits for them need not be looked for. */
+/** Whether the caller may decide for anybody today; if not, waiting decisions need no look-up. */
 export const decidesForAnybody = readOnce(async (work) => {
   const reader = readerOf(work);
   const { rows } = await sql<{ may: boolean }>`
@@ -47,7 +47,7 @@ export const decidesForAnybody = readOnce(async (work) => {
   return rows[0]?.may ?? false;
 });
 
-/** This person, and whom they may stand in for; with undefined in anything. */
+/** The reader and everyone for whom they may be deputy; with undefined, for anything. */
 function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<unknown> {
   const { self } = peopleOf(reader);
   const away = standing(approval, reader.today);
@@ -58,7 +58,7 @@ function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<un
       where second.deputy_id in ${self})`);
 }
 
-/** Only these can have one of them in their line: few, but for HR and administrators. */
+/** The only people with one of them in their line: few, except for HR and administrators. */
 function mayConcern(chiefs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select id from ${withTheirReports(chiefs)} as below (id)
@@ -73,8 +73,8 @@ const departmentsOf = (heads: RawBuilder<unknown>) => sql`
   join employee as head on head.heads_department_id = colleague.department_id where head.id in ${heads}`;
 
 /**
- * People whom a deputy sees: who is below the absent ones, and in the department that an absent head
- * of department heads. Never the absent ones themselves.
+ * People visible to a deputy: the reports of the absent, and the department of an absent head. Never the absent
+ * themselves.
  */
 function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
   const absent = sql`(
@@ -88,8 +88,8 @@ function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
 }
 
 /**
- * The people of whom somebody sees what is decided for them, as a subquery for `in`; undefined for everybody's: those
- * whom they see anyway, those whom they see as a deputy, and those for whom they decide.
+ * People whose decisions somebody sees, as a subquery for `in`; undefined for everybody: those visible anyway, those
+ * visible as a deputy, and those for whom they decide.
  * @param decided the ids of the last, as a subquery, where a statement has them already
  */
 export function peopleConcerning(
@@ -108,11 +108,11 @@ export type Decider = {
   readonly id: number;
   readonly name: string;
   readonly account: number;
-  /** Whose place they take; null for who decides as themselves. */
+  /** The person whose deputy they are; null for deciders in their own right. */
   readonly for: { readonly id: number; readonly name: string; readonly account: number } | null;
 };
 
-/** Who decides for each of these people on a day, the first of their line before the others. */
+/** The deciders for each of these people on a day, the first of their line first. */
 export async function decidersOf(
   work: Pick<Work, 'db'>,
   people: readonly number[],
@@ -139,13 +139,13 @@ export async function decidersOf(
   return new Map([...groups].map(([id, found]) => [id, found.map(({ decider }) => decider)]));
 }
 
-/** The reader's own place among the deciders, before any as a deputy; undefined if they are not a decider. */
+/** The caller's own entry among the deciders, before any as deputy; undefined if they are not a decider. */
 export function ofAsker({ actor }: Pick<Work, 'actor'>, deciders: readonly Decider[]): Decider | undefined {
   const own = deciders.filter(({ account }) => account === actor.accountId);
   return own.find((decider) => decider.for === null) ?? own[0];
 }
 
-/** Who stands in for whoever asks today, and for whom they do. */
+/** The caller's deputies today, and the people for whom the caller is deputy. */
 export async function standIns(work: Work, approval?: Approval): Promise<StandIn[]> {
   const { rows } = await sql<StandIn>`
     select absent.employee_name as approver, deputy.employee_name as deputy,

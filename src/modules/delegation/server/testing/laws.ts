@@ -8,7 +8,7 @@ const adds = `insert into delegation (employee_id, deputy_id, valid_from, valid_
   from employee as head join account on account.id = head.user_id and role_id in (6, 7, 9)
   cross join lateral (select employee.id from employee join account on account.id = user_id and role_id = 5 limit 1) as other`;
 
-/** A manager without a deputy, and another. */
+/** A manager without a deputy, and another manager. */
 async function managersToName({ database: { pool } }: TestPortal): Promise<object> {
   const { rows: found } = await pool.query<{ id: number }>(
     `select employee.id from employee join account on account.id = user_id
@@ -19,7 +19,7 @@ async function managersToName({ database: { pool } }: TestPortal): Promise<objec
   return { employee_id: found[0]?.id, deputy_id: found[1]?.id };
 }
 
-/** Delegations of people the reader sees, and those that name the reader as deputy. */
+/** Delegations of visible people, and those that name the reader as deputy. */
 const deputy = law(delegation, {
   add: managersToName,
   staff: `${ofRole('Admin', 'HR', 'Partner', 'Director')} or ${ofPeople('delegation.employee_id')}

@@ -10,7 +10,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { delegationRights, fetchOwnDelegations, type OwnDelegation, standInText } from '../../contract.ts';
 import { deputiesPath } from './addresses.ts';
 
-/** Who decides in one's own place, now and later, and for whom one stands in. */
+/** The reader's deputies, current and future, and the people for whom the reader is deputy. */
 export function DelegationArea() {
   const read = useRead(fetchOwnDelegations, {});
   const mayAdd = useMay()(delegationRights.create);

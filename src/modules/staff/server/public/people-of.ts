@@ -1,6 +1,6 @@
 /**
- * Whose people somebody has, said once: subqueries of employee ids for `in`, from which every module's `visible`, parts
- * and inboxes start. Who decides for them is asked of the module delegation.
+ * A person's people, defined once: subqueries of employee ids for `in`, from which every module's `visible`, parts and
+ * inboxes start. The module delegation knows their deciders.
  *
  *   rows.where(isAmong(sql`skill_log.employee_id`, peopleOf(reader).circle))
  */
