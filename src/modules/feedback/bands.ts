@@ -10,24 +10,24 @@ export type Band = (typeof bands)[number];
 export const bandOf = (rating: number): Exclude<Band, 'Awaited'> =>
   rating <= 4 ? 'Poor' : rating <= 7 ? 'Average' : 'Good';
 
-/** Days for which a rating can be changed by who gave it. */
+/** Days within which a rating can be changed by its author. */
 export const changedFor = 7;
 
-/** Days after the request on which the client is reminded. */
+/** Days after the request when the client is reminded. */
 export const remindedAfter = [3, 7] as const;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What decides whether a rating can be changed, as moments in ISO text. */
+/** The moments, as ISO text, that decide whether a rating can be changed. */
 type Rated = {
-  /** null before it is given. */
+  /** Null before the client has rated. */
   readonly rated_at: string | null;
-  /** Since when it may be revised: its escalation is closed. */
+  /** When it became revisable: its escalation was closed. */
   readonly revisable_at: string | null;
   readonly revised_at: string | null;
 };
 
-/** Why a rating cannot be changed any more; undefined while it can: for some days, and anew once it may be revised. */
+/** Why a rating can no longer be changed; undefined while it can: for some days, and again once it is revisable. */
 export function whyNotRate({ rated_at, revisable_at, revised_at }: Rated, now: Date): string | undefined {
   if (rated_at === null || (revisable_at !== null && revised_at === null)) return undefined;
   return now.getTime() - Date.parse(revised_at ?? rated_at) > changedFor * day

@@ -1,4 +1,4 @@
-/** Feedback: what clients say of dispatched jobs (domain specification, section 1.18). */
+/** Feedback: clients' ratings of dispatched jobs (domain specification, section 1.18). */
 import { clientCompany } from '#modules/clients/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
@@ -81,7 +81,7 @@ export const feedbackCalls = recordCalls(feedback, '/feedback', {
 });
 export const { counts: fetchFeedbackCounts, history: fetchFeedbackHistory } = feedbackCalls;
 
-/** What happens to a request for feedback beside its changes by staff. */
+/** Events of a request for feedback, other than changes by staff. */
 export const feedbackEvents = events('feedback', {
   rated: 'Rated by the client',
   reminded: 'Client reminded',
@@ -99,7 +99,7 @@ export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {
   }),
 });
 
-/** What did not reach the client. */
+/** Mails about feedback, with those that did not arrive. */
 export const feedbackMails = recordMails('/feedback', 'a request for feedback', {
   read: feedbackRights.read,
   resend: feedbackRights.update,

@@ -8,7 +8,7 @@ export const feedbackNotifications = {
   poor: notification('feedback.poor', { ...firm, mail: 'atOnce', says: 'A client rates a job of yours 0 to 4' }),
   rated: notification('feedback.rated', { ...firm, says: 'A client has rated a job of yours' }),
   thanks: notification('feedback.thanks', { ...firm, says: 'A client praises work of yours' }),
-  // The mail goes to every contact by itself, with a link of their own.
+  // Each contact gets their own mail with a personal link.
   asked: notification('feedback.asked', {
     group: 'Feedback',
     access: clientUser,

@@ -1,4 +1,4 @@
-/** How a client rates a job: in the portal, or through the link of its mail without signing in. */
+/** Rating a job: in the portal, or by the link in the mail without signing in. */
 import { ofClients } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { flagField, longTextField, moment, optional, recordId, wholeNumberField } from '#platform/contract/fields.ts';
@@ -11,7 +11,7 @@ import { feedbackModule } from './rights.ts';
 export const feedbackLink = guestLink('feedback', { entity: 'feedback', page: '/rate', days: 30, answers: 'often' });
 export const feedbackLinkEvents = guestLinkEvents('feedback', 'Feedback opened by its link');
 
-/** What the link's address says beside the token: which number was clicked in the mail. It chooses, it saves nothing. */
+/** The parameter beside the token with the number clicked in the mail. It preselects and saves nothing. */
 export const chosenInMail = 'rating';
 
 const score = (label: string) => wholeNumberField(label, 0, mostRating);

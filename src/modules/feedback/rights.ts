@@ -6,5 +6,5 @@ export const feedbackModule = permissionModule('Job Feedback', 'What clients say
   order: 70,
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
-/** For staff: client users have calls of their own. */
+/** For staff; client users have calls of their own. */
 export const feedbackRights = forTeam(feedbackModule);

@@ -1,4 +1,4 @@
-/** What clients say, as pictures above the list: of what was asked in the last twelve months. */
+/** Charts of feedback above the list, for requests of the last twelve months. */
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import { feedbackRights } from '../rights.ts';
 
 const said = { rated: z.int(), points: z.int().describe('Sum of all ratings') };
 
-/** Ratings by month, by client and by band, of the requests that the reader’s list shows: of all clients, or of one. */
+/** Ratings by month, client and band, for the requests in the reader’s list: of all clients, or of one. */
 export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
   says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
   access: feedbackRights.read,

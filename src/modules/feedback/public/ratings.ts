@@ -21,7 +21,7 @@ const request = {
   band: fact('text', 'Band', said),
 } as const;
 
-/** Silence is counted apart: it has no rating, and no band but Awaited. */
+/** Unanswered requests count separately: they have no rating, and only the band Awaited. */
 export const ratings = facts({
   name: 'ratings',
   says: 'A request for feedback that was sent in the period',
@@ -42,7 +42,7 @@ export const ratings = facts({
   },
 });
 
-/** The same once for each person who worked on the job: grouped by people, a rating is of all of them. */
+/** The same, once for each person who worked on the job: grouped by person, a rating counts for each. */
 export const ratedWork = facts({
   name: 'ratedWork',
   says: 'A request for feedback that was sent in the period, and somebody who worked on the job',

@@ -1,4 +1,4 @@
-/** Asking the client: at the dispatch, by hand, and again after some days. */
+/** Asking the client: at dispatch, by hand, and again after some days. */
 import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
@@ -40,7 +40,7 @@ async function isAsked(work: Work, jobId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** After a step of a job: whoever is there to be asked is asked at its dispatch, once for a job. */
+/** Asks the client's contacts at a job's dispatch, once for each job. */
 export async function askAtDispatch(work: Work, jobId: number): Promise<void> {
   const job = await jobForFirm(work, jobId);
   if (job.status !== 'Dispatch' || (await whyNotAsk(work, job)) !== undefined) return;
@@ -49,7 +49,7 @@ export async function askAtDispatch(work: Work, jobId: number): Promise<void> {
 
 type Asked = { readonly job_id: number; readonly follow_up: string | null };
 
-/** By hand, where nobody was asked at the dispatch. @throws 404, 409 */
+/** Asks by hand, where nobody was asked at dispatch. @throws 404, 409 */
 export async function askByHand(work: Work, { job_id, follow_up }: Asked): Promise<Feedback> {
   const job = await seenJob(work, job_id);
   const why = await whyNotAsk(work, job);
@@ -85,7 +85,7 @@ async function ask(
   return id;
 }
 
-/** A new link for each contact, so that the newest mail always works. @returns whom */
+/** Sends each contact a new link, so that the newest mail always works. @returns the contacts */
 export async function mailContacts(
   work: Work,
   { id, job_id, client_id }: StoredFeedback,
@@ -108,7 +108,7 @@ export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   return (await whoReceives(work, client_id, 'feedback')).map(({ email }) => email);
 }
 
-/** Mails it anew, where a mail failed, to these contacts; the links that the others have stay good. @throws 404, 409 */
+/** Resends failed mails to these contacts; other contacts' links stay valid. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const asked = await lockRecord(work, unscoped(allFeedback), id);
   if (asked.rating !== null) throw refused('The client has rated the job already');
@@ -116,7 +116,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   return { email: to.join(', ') };
 }
 
-/** Takes a request back: its links are over. What the client said stays. @throws 404, 409 */
+/** Takes a request back: its links expire, the client's answers stay. @throws 404, 409 */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const { rating } = await lockRecord(work, allFeedback, id);
   if (rating !== null) throw refused('The client has already rated this job. The rating stays');

@@ -1,4 +1,7 @@
-/** Feedback on the demo's dispatched jobs: 54 % answer, of whom 72 % are pleased (domain specification, section 4.3). */
+/**
+ * Feedback on the demo's dispatched jobs: 54 % are answered, of which 72 % are positive (domain specification, section
+ * 4.3).
+ */
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
@@ -75,14 +78,14 @@ const lateComplaint = [
   'The delay cost us a meeting with our bank.',
 ];
 
-/** What a client says of a job; that it was late only where it was. */
+/** A client's comment on a job; lateness is mentioned only where the job was late. */
 function wordsFor(kind: string, isLate: boolean): readonly (string | null)[] {
   if (kind === 'good') return praise;
   if (kind === 'average') return isLate ? fairAndLate : fair;
   return isLate ? lateComplaint : complaint;
 }
 
-/** A job that has received feedback has it; one that is only dispatched has not been rated yet. */
+/** A job with status 'feedback received' has a rating; one just dispatched does not. */
 function feedbackOf({ draw }: Seeding, job: DispatchedJob) {
   const { id, client_id, manager_id, dispatch_date, job_end_date, status, contact } = job;
   const chance = draw('feedback', id);

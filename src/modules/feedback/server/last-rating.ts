@@ -6,7 +6,7 @@ import { visible } from './visible.ts';
 
 const access = ofStaff(feedbackRights.read);
 
-/** The rating that a client gave last, of what this person sees. */
+/** A client's last rating, among those visible to the reader. */
 export const lastRatingOfClient: ClientFigure = {
   field: 'last_feedback',
   entities: ['feedback'],

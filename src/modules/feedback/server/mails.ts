@@ -16,7 +16,7 @@ type Asked = {
   readonly isReminder: boolean;
 };
 
-/** A number in the mail leads to the page with it chosen; nothing is saved before it is sent there. */
+/** Clicking a number in the mail opens the page with it selected; nothing is saved until it is sent. */
 export const feedbackMail: MailTemplate<Asked> = {
   kind: 'feedback',
   lasts: secondsOf(feedbackLink),
@@ -28,7 +28,7 @@ const why = (work: Work) => `You are receiving this email because ${work.config.
 
 const linkUntil = (work: Work) => dateOf(later(work.now, secondsOf(feedbackLink)), work.config.firm.zone);
 
-/** What the fields of such a mail are filled with. */
+/** The placeholders of such a mail. */
 export const feedbackValues = (work: Work, { link, ...said }: Omit<Asked, 'isReminder'>) => ({
   ...said,
   firm: work.config.firm.name,
@@ -45,7 +45,7 @@ export const feedbackValues = (work: Work, { link, ...said }: Omit<Asked, 'isRem
 
 type Settled = Pick<Asked, 'name' | 'work_title' | 'link'> & { readonly rating: number; readonly resolution: string };
 
-/** What we did about a poor rating, and a link to rate the work anew. */
+/** Says what was done about a poor rating, with a link to rate again. */
 export const revisionMail: MailTemplate<Settled> = {
   kind: 'feedback.revision',
   lasts: secondsOf(feedbackLink),

@@ -1,4 +1,4 @@
-/** Reminders of what was asked and is not rated yet. */
+/** Reminders of unanswered requests. */
 import { addDays } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
@@ -13,12 +13,12 @@ import { mailContacts } from './asking.ts';
 import { allFeedback } from './record.ts';
 import { tables } from './tables.ts';
 
-/** Days after the request after which nobody is reminded any more: the job has closed by itself. */
+/** Days after the request when reminders end: the job has closed by then. */
 const over = 14;
 
 /**
- * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Only a job that waits
- * for feedback is reminded of: not one whose feedback was taken by telephone, nor one that was reopened.
+ * Catches up on missed days by counting the reminders due by now. Only for jobs waiting for feedback: not where
+ * feedback was taken by telephone, or the job was reopened.
  */
 export const remindOfFeedback = job({
   name: 'remind-of-feedback',

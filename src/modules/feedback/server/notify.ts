@@ -1,4 +1,4 @@
-/** Who in the firm hears of a rating: who answers for the work, and who did it when it was good. */
+/** Notifies staff of a rating: the people responsible, and those who did the work if it was good. */
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';

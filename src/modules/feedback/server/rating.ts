@@ -1,4 +1,4 @@
-/** What a client says: in the portal or through its link. It can be changed for some days, and only the newest counts. */
+/** The client's rating, in the portal or by link. It can be changed for some days, and only the latest counts. */
 import { jobRated } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -19,7 +19,7 @@ export async function rateInPortal(work: Work, id: number, form: RatingForm): Pr
   await rate(work, id, form, work.actor.name, async () => undefined);
 }
 
-/** @throws 409 with the reason when the link is over */
+/** @throws 409 with the reason where the link has expired */
 export async function rateByLink(work: Work, opened: OpenedLink, form: RatingForm): Promise<void> {
   const over = whyOver(work, opened);
   if (over) throw refused(over);
@@ -49,7 +49,7 @@ async function rate(
       ...form,
       band: bandOf(form.rating),
       rated_by: by,
-      // Changed within the days that it can be: they are counted from the first time.
+      // A change does not restart the days for changing: they count from the first rating.
       rated_at: row.rated_at ?? work.now.toISOString(),
       ...(row.revisable_at !== null && row.revised_at === null && revision(work, row)),
     };
@@ -58,7 +58,7 @@ async function rate(
   if (before?.rating !== after.rating) await tellOfRating(work, after);
 }
 
-/** What was said first stays beside what is said once the matter is settled. */
+/** The first rating is kept beside the revised one. */
 const revision = (work: Work, { rating, comment, quality, timeliness, communication }: StoredFeedback) => ({
   revised_at: work.now.toISOString(),
   first_rating: rating,

@@ -16,7 +16,7 @@ import { allFeedback, wasDispatched } from './record.ts';
 import { rateByLink, rateInPortal } from './rating.ts';
 import { ofJob, openByLink, ownFeedback, shownByLink } from './shown.ts';
 
-/** What contacts were asked; it is mailed with another link. */
+/** Mails to contacts; a resend has a new link. */
 const mailsOfFeedback: MailsOf = {
   subjects: async (work, id) => [{ entity: 'feedback', id: (await recordById(work, allFeedback, id)).id }],
   anew: { [feedbackMail.kind]: mailAnew, [revisionMail.kind]: mailRevisionAnew },

@@ -1,4 +1,4 @@
-/** Requests for feedback that their mails can be shown with. */
+/** Sample requests for previewing their mails. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';

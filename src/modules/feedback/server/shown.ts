@@ -1,4 +1,4 @@
-/** Feedback as its client sees it: its own words, and none of what the firm does about them (decisions D18). */
+/** Feedback as its client sees it: the client's answers, without the firm's actions on them (decisions D18). */
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { linkToWire, noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
@@ -40,7 +40,7 @@ export const ownFeedback = async (work: Work): Promise<{ rows: OwnFeedback[] }> 
   rows: await shown(work, sql`feedback.id in (${visible(readerOf(work)).select('feedback.id')})`),
 });
 
-/** What waits to be rated, for the client's home: as long as the link of its mail is good. */
+/** Jobs waiting for a rating, for the client's home page, while the link in the mail is valid. */
 export async function feedbackThatWaits(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, fetchOwnFeedback.access)) return [];
   const since = later(work.now, -secondsOf(feedbackLink));
@@ -50,7 +50,7 @@ export async function feedbackThatWaits(work: Work): Promise<readonly Waiting[]>
     .map(({ id, job_title }) => ({ title: job_title, due: null, action: 'Rate', link: `/feedback?rate=${id}` }));
 }
 
-/** Who receives no requests any more sees nothing, though the link is still good. */
+/** Contacts who no longer receive requests see nothing, even with a valid link. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedFeedback> {
   await noteOpened(work, opened);
   return shownByLink(work, opened);

@@ -5,7 +5,7 @@ import type { feedback } from '../contract.ts';
 
 export type FeedbackTables = { feedback: TableRow<typeof feedback> };
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   feedback: ['id', 'band', 'client_id', 'comment', 'deleted_at', 'job_id', 'rated_at', 'rated_by', 'rating'],
 } satisfies Published<FeedbackTables>;

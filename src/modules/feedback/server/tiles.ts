@@ -1,4 +1,4 @@
-/** What clients think of the work, on the dashboard. */
+/** Client feedback on the dashboard. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { recordCount } from '#platform/server/record/reads.ts';

@@ -1,4 +1,4 @@
-/** Which feedback each person may see: that on visible jobs; a client, its own (decisions D18). */
+/** Visible feedback: that on visible jobs; for clients, their own (decisions D18). */
 import { seenJobs, seenJobsInReports } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -13,6 +13,6 @@ export function visible(
   return kept.where('feedback.job_id', 'in', seenJobs(reader));
 }
 
-/** The same as a condition on `feedback` for reports, wherever the job is shelved (decisions D38). */
+/** The same as a condition on `feedback` for reports, archived jobs included (decisions D38). */
 export const isSeenInReports = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`feedback.job_id in ${seenJobsInReports(reader)}`;

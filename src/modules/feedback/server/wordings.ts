@@ -1,4 +1,4 @@
-/** How clients are asked what they think, in words that the firm may change. */
+/** Feedback mails to clients, with wording that the firm may edit. */
 import { merge, needed, wording } from '#platform/server/mail/wording.ts';
 
 const asking = {

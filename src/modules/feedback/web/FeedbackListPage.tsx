@@ -6,7 +6,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { OwnFeedbackPage } from './OwnFeedbackPage.tsx';
 import { screens } from './screens.tsx';
 
-/** For staff what clients say of the jobs that they see; for a client user what the company was asked. */
+/** For staff, feedback on visible jobs; for client users, their company's requests. */
 export const FeedbackListPage = () => (useActor()?.audience === 'client' ? <OwnFeedbackPage /> : <StaffFeedback />);
 
 const StaffFeedback = () => (

@@ -137,6 +137,6 @@ const lowestFirst = (clients: Figures['clients']) =>
     .map(({ client_id, client, points, rated }) => ({ client_id, client, average: averageOf(points, rated) ?? 0 }))
     .toSorted((one, other) => one.average - other.average);
 
-/** The rows of the list that a figure counts. */
+/** Link to the list's rows behind a figure. */
 const listWith = ({ from, to }: Days, of: Readonly<Record<string, unknown>>) =>
   `${feedbackPath}${writeSearch({ ...of, requested_atFrom: showDate(from), requested_atTo: showDate(to) })}`;

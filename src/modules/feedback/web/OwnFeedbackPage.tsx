@@ -13,7 +13,7 @@ import { changedFor, mostRating } from '../bands.ts';
 import { fetchOwnFeedback, type OwnFeedback, rateJob } from '../rate.ts';
 import { RatingForm } from './RatingForm.tsx';
 
-/** What the chosen company was asked, what is not rated yet first. */
+/** Requests to the chosen company, unrated ones first. */
 export function OwnFeedbackPage() {
   const read = useRead(fetchOwnFeedback, {});
   const { data } = read;

@@ -10,7 +10,7 @@ import { changedFor, mostRating } from '../bands.ts';
 import { chosenInMail, openFeedback, rateByLink, type SharedFeedback } from '../rate.ts';
 import { RatingForm } from './RatingForm.tsx';
 
-/** The request for whoever has the link of the mail: one tap and a button on a phone. */
+/** The request for holders of the mailed link: one tap and a button on a phone. */
 export const RatePage = () => (
   <GuestPage opens={openFeedback} title="Feedback" isUsable={({ whyOver }) => whyOver === null} waiting={[420]}>
     {(shared, { token }) => <Shared shared={shared} token={token} />}

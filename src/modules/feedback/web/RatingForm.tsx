@@ -9,9 +9,9 @@ import { type OwnFeedback, ratingForm, type RatingForm as Rating } from '../rate
 
 type RatingFormProps = {
   feedback: OwnFeedback;
-  /** Clicked in the mail: chosen here, and not saved before it is sent. */
+  /** The number clicked in the mail: preselected, saved only when sent. */
   chosen?: string | undefined;
-  /** The key of the address that shows the form: what is typed is not left without a question. */
+  /** The address key that opens the form, for the warning about unsaved changes. */
   part: string;
   save: (body: Rating) => Promise<Reply<unknown>>;
   saved: () => void;
@@ -19,10 +19,10 @@ type RatingFormProps = {
 
 const ends = ['Not at all', 'Very'] as const;
 
-/** One number is enough; what was better or worse, and words to it, are welcome. */
+/** One number is enough; details and a comment are optional. */
 export function RatingForm({ feedback, chosen, part, save, saved }: RatingFormProps) {
   const { rating, quality, timeliness, communication, comment, publish_ok, revises } = feedback;
-  // What was said first is kept as it is: what is said anew begins empty.
+  // The first rating is kept, so a revision starts empty.
   const said = revises ? {} : { rating, quality, timeliness, communication, comment, publish_ok };
   const form = useRecordForm({
     schema: ratingForm,

@@ -29,7 +29,7 @@ export const { screens, Edit } = recordScreens(feedback, feedbackCalls, {
   wide: ['follow_up'],
   cells: {
     job: ({ job, job_id }: Feedback) => <PageLink to={jobPath(job_id, 'feedback')}>{job}</PageLink>,
-    // The contract's own words.
+    // A band of the contract.
     band: ({ band }: Feedback) => <BandBadge band={band as Band} />,
     rating: ({ rating }: Feedback) => (rating === null ? '-' : `${rating} of ${mostRating}`),
   },

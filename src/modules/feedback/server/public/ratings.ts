@@ -26,7 +26,7 @@ const tables = sql`
 
 const isKept = sql`feedback.deleted_at is null and job.deleted_at is null`;
 
-/** A rating that was revised counts as it is now. */
+/** A revised rating counts with its current value. */
 const ratingsOf = (reader: Reader, period: Period | null, seen: RawBuilder<unknown>) => sql`
   select feedback.id as key, ${requestOf(reader)}, job.dispatch_date,
     (select string_agg(worker.employee_name, ', ' order by worker.employee_name) from job_assignee
@@ -36,14 +36,14 @@ const ratingsOf = (reader: Reader, period: Period | null, seen: RawBuilder<unkno
     feedback.band = 'Good' as is_good, coalesce(feedback.rating, 0) as points ${seen}
   from ${tables} where ${isKept} and ${within(reader, period)}`;
 
-/** Each request on a job that the reader sees; beside other facts all of them. */
+/** Requests on visible jobs; all requests when combined with other facts. */
 export const ratingRows: FactRows = {
   facts: ratings,
   rows: (reader, period) => sql`${ratingsOf(reader, period, sql``)} and ${isSeenInReports(reader)}`,
   whole: (reader, period) => ratingsOf(reader, period, sql`, ${isSeenInReports(reader)} as seen`),
 };
 
-/** The same requests, once for each person who is assigned to the job. */
+/** The same requests, once for each person assigned to the job. */
 export const ratedWorkRows: FactRows = {
   facts: ratedWork,
   rows: (reader, period) => sql`

@@ -1,4 +1,4 @@
-/** A client may rate a job anew once what was wrong is settled; what it said first is kept. */
+/** Lets a client revise a rating once the problem is resolved; the first rating is kept. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -12,7 +12,7 @@ import { feedbackLink } from '../../rate.ts';
 import { revisionMail } from '../mails.ts';
 import { type StoredFeedback, allFeedback } from '../record.ts';
 
-/** Once for a rating, while it is poor: lets the client revise it, and asks everybody who receives feedback. */
+/** Lets the client revise a poor rating, once, and asks everybody who receives feedback requests. */
 export async function askToRevise(work: Work, id: number, resolution: string): Promise<void> {
   const { revisable_at, band } = await lockRecord(work, unscoped(allFeedback), id);
   if (revisable_at !== null || band !== 'Poor') return;
@@ -32,7 +32,7 @@ async function mailRevision(work: Work, asked: StoredFeedback, resolution: strin
   }
 }
 
-/** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
+/** Resends failed mails to these contacts. @throws 404, 409 */
 export async function mailRevisionAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const asked = await lockRecord(work, unscoped(allFeedback), id);
   if (asked.revised_at !== null) throw refused('The client has revised the rating already');

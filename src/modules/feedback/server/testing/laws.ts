@@ -6,7 +6,7 @@ import { below, law, type ModuleLaws, rows, staffOnly, none } from '#test/laws/l
 import { ofCompany } from '#test/laws/whose.ts';
 import { feedback as record } from '../../contract.ts';
 
-/** A dispatched one whose client receives requests and was not asked. */
+/** A dispatched job whose client receives requests but was not asked. */
 async function jobToAskAbout({ database: { pool } }: TestPortal): Promise<object> {
   const { rows: found } = await pool.query<{ job_id: number }>(
     `delete from feedback where id = (select feedback.id from feedback join job on job.id = job_id

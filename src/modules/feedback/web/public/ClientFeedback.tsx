@@ -11,10 +11,10 @@ import { BandBadge } from '../screens.tsx';
 
 const rated = bands.filter((band) => band !== 'Awaited');
 
-/** The newest ratings, which show where it is going. */
+/** The number of recent ratings shown. */
 const shown = 5;
 
-/** How a client has rated lately, the newest first, on its overview. */
+/** A client's recent ratings, newest first, on its overview. */
 export function ClientFeedback({ clientId }: { clientId: number }) {
   const query = { client: String(clientId), band: severalValues(rated), sort: '-rated_at', limit: shown, offset: 0 };
   const { data, error } = useRead(feedbackCalls.page, { query });

@@ -17,7 +17,7 @@ import { MailState } from '#platform/web/mail/MailState.tsx';
 import { screens } from '../screens.tsx';
 import { feedbackRights } from '../../rights.ts';
 
-/** What the client says of a job, on the job's page; where nobody was asked, one can ask. */
+/** The client's feedback on a job, on the job's page, with a button to ask where nobody was asked. */
 export function FeedbackTab({ jobId }: { jobId: number }) {
   const { data, error, refetch } = useRead(fetchJobFeedback, { params: { job_id: jobId } });
   return (
