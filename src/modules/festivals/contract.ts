@@ -50,7 +50,7 @@ export type Festival = RowOf<typeof festival>;
 
 const base = '/festivals';
 
-/** Every member of staff sees them; who keeps the templates keeps them (domain specification, section 1.21). */
+/** All staff see festivals; people who edit templates edit them (domain specification, section 1.21). */
 export const festivalCalls = recordCalls(festival, base, {
   paths: {
     page: 'fetchAllFestivals',
@@ -145,7 +145,7 @@ export const fetchYear = get(`${base}/fetchYear`, {
   result: z.object({ rows: z.array(themeDates) }),
 });
 
-/** The day of each theme; those left empty are not added. */
+/** The day of each theme; empty ones are not added. */
 export const yearForm = z.object(
   Object.fromEntries(festivals.map((theme) => [theme, optional(isoDateField(usualSpans[theme].day))])) as Record<
     FestivalTheme,

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { FestivalTheme } from './themes.ts';
 
-/** Days from the first to the last: longer than Advent to Twelfth Night, shorter than what would be forgotten. */
+/** The most days of a festival: more than Advent to Twelfth Night, few enough to catch a mistyped end. */
 const longest = 92;
 
 export function whyNotUntil(from: PlainDate, until: PlainDate): string | undefined {
@@ -10,12 +10,12 @@ export function whyNotUntil(from: PlainDate, until: PlainDate): string | undefin
 }
 
 type Span = {
-  /** What a person enters: the day that everybody knows. */
+  /** The day itself, which a person enters. */
   readonly day: string;
   /** Days before and after it on which the theme is shown. */
   readonly before: number;
   readonly after: number;
-  /** A theme of a few days has priority over one of many weeks. */
+  /** Short themes have priority over those of many weeks. */
   readonly priority: number;
 };
 
@@ -34,8 +34,8 @@ export const usualSpans: Readonly<Record<FestivalTheme, Span>> = {
 export type FeastDay = { readonly theme: FestivalTheme; readonly day: PlainDate };
 
 /**
- * The dates on which a theme is usually shown, given its day. Other feasts have their own day to themselves: the days
- * around this one end before it or begin after it, unless they give way to it anyway (record 088).
+ * The usual dates of a theme around its day. Other feasts keep their own day: the days around this one stop before it
+ * or start after it, unless the other has priority anyway (record 088).
  */
 export function usualDates({ theme, day }: FeastDay, others: readonly FeastDay[] = []): Dates {
   const { before, after, priority } = usualSpans[theme];

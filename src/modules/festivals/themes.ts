@@ -11,6 +11,6 @@ export const festivals = [
 ] as const;
 export type FestivalTheme = (typeof festivals)[number];
 
-/** Milliseconds after the page has loaded, and how much snow falls at Christmas (specification 1, section 9). */
+/** Delay in milliseconds after page load, and the number of Christmas snowflakes (specification 1, section 9). */
 export const festiveDelay = 3000;
 export const christmasFlakes = 200;

@@ -1,6 +1,6 @@
 /**
- * The days of the themes that follow a rule (record 077): Christmas by the calendar, Easter by its computus, Ramzan by
- * the Umm al-Qura calendar that the platform knows. The Hindu festivals are entered.
+ * Days of themes that follow a rule (record 077): Christmas by the calendar, Easter by computus, Ramzan by the Umm
+ * al-Qura calendar of the platform. Hindu festivals are entered by hand.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { easter } from 'date-easter';
@@ -12,7 +12,7 @@ const easterSunday = (year: number): PlainDate => {
   return Temporal.PlainDate.from({ year, month, day }).toString();
 };
 
-/** The days of a theme in a year: two where the lunar year begins twice in it, none where nothing computes them. */
+/** The days of a theme in a year: two where the lunar year begins twice in it, none where they cannot be computed. */
 export function daysOf(theme: FestivalTheme, year: number): readonly PlainDate[] {
   switch (theme) {
     case 'Christmas':

@@ -9,7 +9,7 @@ const greetings: readonly (readonly [FestivalTheme, string])[] = [
   ['Easter', 'Happy Easter. We are back on Tuesday'],
 ];
 
-/** The dates come with the schema; the demo's firm greets at three of the eight. */
+/** The schema has the dates; the demo's firm has greetings for three of the eight. */
 export const seedGreetings: SeedPart = {
   name: 'festivals',
   run: async ({ work }) => {

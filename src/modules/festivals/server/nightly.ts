@@ -1,4 +1,4 @@
-/** Administrators hear two weeks before the year ends which themes have no dates in the next. */
+/** Tells administrators, two weeks before the year ends, which themes have no dates in the next. */
 import { templatesModule } from '#modules/templates/rights.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
@@ -12,7 +12,7 @@ import type { FestivalTables } from './tables.ts';
 
 const daysBefore = 14;
 
-/** @param people who may sign in, and what they may do */
+/** @param people people who may sign in, and their rights */
 export const tellOfUndated = (people: People): Job<Record<never, never>> =>
   job({
     name: 'tell-of-undated-festivals',
@@ -21,7 +21,7 @@ export const tellOfUndated = (people: People): Job<Record<never, never>> =>
     run: (work) => tellUndated(work, people),
   });
 
-/** A night on which nothing ran is made up for; nobody hears twice of a theme and a year. */
+/** Catches up on missed nights; nobody is told twice of a theme and a year. */
 async function tellUndated(work: Work, people: People): Promise<void> {
   const year = yearToFill(today(work));
   if (year === undefined) return;
@@ -44,7 +44,7 @@ export function yearToFill(day: PlainDate): number | undefined {
   return addDays(day, daysBefore) >= `${year}-01-01` ? year : undefined;
 }
 
-/** The themes without dates of whose lack nobody was told yet; from now on they were. */
+/** Themes without dates not reported yet; marks them as reported. */
 async function untold(work: Work, year: number): Promise<FestivalTheme[]> {
   const tables = work.db.withTables<FestivalTables>();
   const dated = await tables

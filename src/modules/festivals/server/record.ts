@@ -11,7 +11,7 @@ import type { FestivalTables } from './tables.ts';
 /** Every member of staff sees every festival. */
 export const visible = staffRows(festival);
 
-/** The order in which the sign-in page takes them: the first whose dates hold. */
+/** The sign-in page's order of preference: the first festival whose dates apply. */
 const rank = (table: string) => sql`(${sql.ref(`${table}.priority`)}, ${sql.ref(`${table}.starts_on`)},
   ${sql.ref(`${table}.id`)})`;
 
@@ -40,7 +40,7 @@ type Shown = Pick<Greeting, 'audience'> & {
   readonly image: string | null;
 };
 
-/** The festival of the firm's today; where two overlap, the one of higher priority. */
+/** Today's festival in the firm's zone; of two that overlap, the one with higher priority. */
 async function festivalOfToday(work: Work): Promise<Shown | undefined> {
   const date = today(work);
   const rows = await work.references.get('festival', (db) =>
@@ -61,7 +61,10 @@ async function festivalOfToday(work: Work): Promise<Shown | undefined> {
 export const readFestival = async (work: Work): Promise<FestivalTheme | null> =>
   (await festivalOfToday(work))?.theme ?? null;
 
-/** What is said beside the theme. Its picture is for everybody who opens the sign-in page, so its address is signed here. */
+/**
+ * The greeting beside the theme. Its picture is for everybody who opens the sign-in page, so its address is signed
+ * here.
+ */
 export async function readGreeting(work: Work): Promise<Greeting | null> {
   const shown = await festivalOfToday(work);
   if (!shown || (shown.greeting === null && shown.image === null)) return null;
@@ -71,7 +74,7 @@ export async function readGreeting(work: Work): Promise<Greeting | null> {
 
 type Dated = { id?: number | undefined; theme: FestivalTheme; starts_on: string; ends_on: string; priority: number };
 
-/** What these dates would overlap, before they are saved. */
+/** The festivals that these dates would overlap, before saving. */
 export async function overlapsOf(
   work: Work,
   { id, theme, starts_on, ends_on, priority }: Dated,

@@ -16,7 +16,7 @@ type Kept = {
   readonly ends_on: string;
 };
 
-/** The festivals that a year sees anything of, by theme. */
+/** Festivals with days in a year, by theme. */
 const keptIn = (work: Work, year: number): Promise<Kept[]> =>
   visible(work)
     .select(['festival.theme', 'festival.title', 'festival.starts_on', 'festival.ends_on'])
@@ -25,7 +25,7 @@ const keptIn = (work: Work, year: number): Promise<Kept[]> =>
     .orderBy('festival.starts_on')
     .execute();
 
-/** What each theme has in a year, and the day that can be computed of what it lacks. */
+/** The dates of each theme in a year, and the computed day of missing ones. */
 export async function datesOfYear(work: Work, year: number): Promise<ThemeDates[]> {
   const kept = await keptIn(work, year);
   return festivals.map((theme) => {
@@ -42,12 +42,15 @@ export async function datesOfYear(work: Work, year: number): Promise<ThemeDates[
 const holds = ({ starts_on, ends_on }: Pick<Kept, 'starts_on' | 'ends_on'>, day: PlainDate) =>
   starts_on <= day && day <= ends_on;
 
-/** Adds the festivals of a year around their days. @throws 400 at each theme whose day is in another year or dated already */
+/**
+ * Adds a year's festivals around their days.
+ * @throws 400 at each theme whose day is in another year or already has dates
+ */
 export async function fillYearWith(
   work: Work,
   { year, ...days }: { year: number } & Readonly<Record<FestivalTheme, PlainDate | null>>,
 ): Promise<{ added: number }> {
-  // Two people who fill in the same year come one after the other.
+  // Serialises people filling in the same year.
   await sql`select pg_advisory_xact_lock(hashtextextended('festivals of a year', ${year}))`.execute(work.db);
   const kept = await keptIn(work, year);
   const given = festivals.flatMap((theme) => {

@@ -46,7 +46,7 @@ const more: readonly Column<Festival>[] = [
   { key: 'preview', heading: 'Preview', width: 84, cell: (row) => <PreviewLink row={row} /> },
 ];
 
-/** The year that is shown; this one on arrival, all of them when none is chosen. */
+/** The year shown: the current one at first, all years if none is selected. */
 function YearChoice() {
   const thisYear = Number(useToday().slice(0, 4));
   const [{ yearMin, yearMax, ...search }, change] = useSearchPart();

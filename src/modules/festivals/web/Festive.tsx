@@ -15,7 +15,7 @@ const scenes: Record<FestivalTheme, ComponentType> = {
   'Good Friday': scene(async () => (await import('./scenes/GoodFriday.tsx')).GoodFriday),
 };
 
-/** The decoration of a festival, filling its positioned parent. One picture of it where motion is unwanted. */
+/** The decoration of a festival, filling its positioned parent; a still picture for reduced motion. */
 export function Festive({ theme, still = false }: { theme: FestivalTheme; still?: boolean }) {
   const Scene = scenes[theme];
   const unmoving = useStillness() || still;
@@ -30,7 +30,7 @@ export function Festive({ theme, still = false }: { theme: FestivalTheme; still?
   );
 }
 
-/** The decoration as the sign-in page shows it: `delay` milliseconds after it was mounted, fading in. */
+/** The decoration on the sign-in page: fades in `delay` milliseconds after mounting. */
 export function FestiveDecoration({ theme, delay = festiveDelay }: { theme: FestivalTheme; delay?: number }) {
   const [due, setDue] = useState(delay === 0);
 
@@ -42,7 +42,7 @@ export function FestiveDecoration({ theme, delay = festiveDelay }: { theme: Fest
   return due ? <Festive theme={theme} /> : null;
 }
 
-/** A scene that is loaded when first shown. Signing in never fails because a decoration did not arrive. */
+/** A lazily loaded scene; sign-in still works if it fails to load. */
 function scene(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
     try {

@@ -18,7 +18,7 @@ import { festivals, type FestivalTheme } from '../themes.ts';
 import { festivalListPath } from './addresses.ts';
 import { screens } from './screens.tsx';
 
-/** The dates of one year: what is there, what can be computed, what has to be entered. */
+/** The dates of one year: existing, computed, and those to enter. */
 export function FillYearPage() {
   const thisYear = Number(useToday().slice(0, 4));
   const [asked, change] = useSearchWord('year');
@@ -52,7 +52,7 @@ function YearForm({ year, rows }: { year: number; rows: readonly ThemeDates[] })
   const list = `${festivalListPath}${writeSearch({ yearMin: year, yearMax: year })}`;
   const form = useRecordForm({
     schema: yearForm,
-    // What has dates already is left as it is, unless the lunar year begins twice in this one.
+    // Themes with dates stay as they are, unless the lunar year begins twice in this one.
     start: Object.fromEntries(rows.map(({ theme, day }) => [theme, day])),
     save: (values) => fill.send({ body: { ...values, year } }),
     saved: () => go(list),
@@ -75,7 +75,7 @@ function labelOf(theme: FestivalTheme): string {
 }
 
 function ThemeDay({ row: { theme, dated, day }, link }: { row: ThemeDates; link: FieldLink }) {
-  // What is typed or pasted need not be a day.
+  // Typed or pasted text may not be a date.
   const days = useFieldTexts(link, festivals).map((typed) => realDate(typed));
   const feasts = festivals.flatMap((one, at) => (days[at] ? [{ theme: one, day: days[at] }] : []));
   const own = feasts.find((feast) => feast.theme === theme);

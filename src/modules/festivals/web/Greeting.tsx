@@ -1,6 +1,6 @@
 import classes from './greeting.module.css';
 
-/** What the firm says beside the scene, with a picture of its own. */
+/** The firm's greeting beside the scene, with its picture. */
 export function GreetingCard({ text, image }: { text: string | null; image: string | null }) {
   if (text === null && image === null) return null;
   return (

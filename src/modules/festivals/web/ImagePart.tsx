@@ -19,7 +19,7 @@ const removeQuestion = {
   danger: true,
 };
 
-/** The picture beside the greeting, and changing it. */
+/** The picture beside the greeting, with a button to change it. */
 export function ImagePart({ id }: { id: number }) {
   const may = useMay();
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ import { GreetingCard } from './Greeting.tsx';
 import classes from './preview.module.css';
 import { Facade } from './scenes/Facade.tsx';
 
-/** Widths at which the sign-in page is laid out differently, with a height that goes with each. */
+/** Widths with different layouts of the sign-in page, each with a matching height. */
 const screens = {
   Phone: { width: 390, height: 844 },
   Tablet: { width: 768, height: 1024 },
@@ -23,7 +23,7 @@ type Screen = keyof typeof screens;
 
 const mostHeight = 520;
 
-/** The sign-in page on the festival's days, as `?preview=` asks. */
+/** Previews the sign-in page on the festival's days, from `?preview=`. */
 export function PreviewDialog() {
   const [asked, change] = useSearchWord('preview');
   const id = Number(asked);

@@ -3,7 +3,7 @@ import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import type { Festival } from '../contract.ts';
 import { festivalListPath } from './addresses.ts';
 
-/** Opens the sign-in page as it looks on the festival's days, over the list as it is. */
+/** Opens a preview of the sign-in page over the list. */
 export function PreviewLink({ row: { id } }: { row: Pick<Festival, 'id'> }) {
   const [{ view: _closed, ...search }] = useSearchPart();
   return <PageLink to={`${festivalListPath}${writeSearch({ ...search, preview: id })}`}>Preview</PageLink>;

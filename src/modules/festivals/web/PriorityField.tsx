@@ -7,7 +7,7 @@ import { useParameters } from '#platform/web/routing/address.ts';
 import { festival, fetchOverlaps } from '../contract.ts';
 import { festivals } from '../themes.ts';
 
-/** The priority, and below it what the dates overlap, before anything is saved. */
+/** The priority, with the overlapping festivals below it before saving. */
 export function PriorityField(link: FieldLink) {
   return (
     <Stack gap={8}>

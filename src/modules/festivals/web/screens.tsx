@@ -45,5 +45,5 @@ export const { screens, Add, Edit } = recordScreens(festival, festivalCalls, {
   refreshes: [fetchYear, fetchGreeting],
 });
 
-/** Which of two that overlap is shown. */
+/** Which of two overlapping festivals is shown. */
 const Overlap = ({ row }: { row: Festival }) => <StatusBadge tone="amber">{row.overlap}</StatusBadge>;

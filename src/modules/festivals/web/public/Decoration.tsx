@@ -9,7 +9,7 @@ import { Facade } from '../scenes/Facade.tsx';
 
 const greeted: Readonly<Record<Audience, string>> = { client: 'Clients', team: 'Team' };
 
-/** The portico, and over it the festival of these days, with what the firm says to those who are about to sign in. */
+/** The portico drawing with the current festival's decoration and the firm's greeting over it. */
 export function Decoration({ audience }: { audience: Audience }) {
   const festival = useLoaded(readFestival);
   const greeting = useLoaded(readGreeting);
@@ -23,7 +23,7 @@ export function Decoration({ audience }: { audience: Audience }) {
   );
 }
 
-/** The decoration is due so long after the page has loaded, however long the answer took. */
+/** The decoration appears a fixed time after page load, however long the response took. */
 async function readFestival(signal: AbortSignal) {
   const asked = Date.now();
   const { result } = await call(currentFestival, { signal });

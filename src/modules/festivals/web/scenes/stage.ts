@@ -1,4 +1,4 @@
-/** What a scene knows about the place it is painted on; lengths in CSS pixels. */
+/** The surface of a scene; lengths in CSS pixels. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface Scene {
 
 export type SceneMaker = (stage: Stage) => Scene;
 
-/** Sharper than this nobody sees in a drawing; what moves can do with less, and is repainted sixty times a second. */
+/** The highest useful resolution of a drawing; moving parts need less, as they repaint sixty times a second. */
 const DENSEST = 2;
 const DENSEST_MOVING = 1.5;
 const LONGEST_STEP = 0.05;
@@ -80,7 +80,7 @@ function layer(stage: Stage, density: number, paint: (brush: Brush) => void): Br
   return brush;
 }
 
-/** Paints what moves as it is after three seconds: a moment at which every scene is in full swing. */
+/** Paints the moving parts as they are after three seconds, when every scene is in full swing. */
 function pose(brush: Brush, stage: Stage, move: NonNullable<Scene['move']>): void {
   for (let frame = 1; frame <= 3 / LONGEST_STEP; frame += 1) {
     brush.clearRect(0, 0, stage.width, stage.height);
