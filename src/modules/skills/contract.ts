@@ -19,12 +19,12 @@ const linkField = textField('Link')
   .refine(isWebAddress, 'Please provide a valid Link')
   .meta({ title: 'Link', examples: ['https://example.com/vat.mp4'] });
 
-/** The specification's text rule for what is chosen (section 5). */
+/** The specification's text rule applied to a choice (section 5). */
 const linkTypeField = textField('Link Type')
   .pipe(z.enum(linkTypes, 'Please provide a valid Link Type'))
   .meta({ title: 'Link Type', examples: [linkTypes[0]] });
 
-/** A skill as its dialog holds it. */
+/** The form values of a skill. */
 export const skillForm = z.object({
   category: selectionField('Category'),
   training_topic: textField('Training Topic'),
@@ -82,7 +82,7 @@ const fetchedSkills = z.tuple([z.object({ response_fetchSkills: z.array(skillOnW
 
 const storedSkill = skillOnWire.omit({ Total_count: true });
 
-/** One skill as the list has it. */
+/** A skill as in the list. */
 const skillShape = wireShape(storedSkill, (row: Skill) => toStored(row), fromWire);
 
 const skillsShape = wireShape(
@@ -177,7 +177,7 @@ export const saveSkillPosition = put('/staff/saveSkillPosition', {
   result: z.object({ position: z.int() }),
 });
 
-/** Where the recording of the demo's skills is. */
+/** The address of the demo's recording. */
 export const samplePath = '/staff/skillSample.webm';
 
 export const fetchSkillSample = get(samplePath, {

@@ -30,7 +30,7 @@ export const staffTraining = uploadField('staff_training', {
 
 const durationOfTraining = durationField('Duration', 80);
 
-/** A training as its form holds it; people by the ids of the staff lookup. */
+/** A training's form values; people by the ids of the staff lookup. */
 export const trainingForm = z.object({
   training_topic: nameField('Training topic'),
   date: isoDateField('Date of training'),
@@ -47,13 +47,13 @@ export const trainingForm = z.object({
 });
 export type TrainingForm = z.infer<typeof trainingForm>;
 
-/** The older client sends '' and {} for nobody. */
+/** The older client sends '' and {} for no person. */
 const blankAsNone = (value: unknown) =>
   value === '' || (typeof value === 'object' && value !== null && (!('id' in value) || !value.id)) ? undefined : value;
 
 const person = (label: string) => z.object({ id: selectionField(label), name: z.string().max(200).optional() });
 
-/** The save payload of specification 2, section 3; `tr_id` changes a training. Names are the server's own. */
+/** The save payload of specification 2, section 3; `tr_id` changes a training. The server ignores the names. */
 const trainingPayload = z.object({
   date: trainingForm.shape.date,
   training_topic: trainingForm.shape.training_topic,
@@ -109,7 +109,7 @@ export const trainingList = list({
   defaultSort: '-date',
 });
 
-/** A page of trainings, and how long all that the filters find took together. */
+/** A page of trainings, and the total duration of all matches. */
 const trainingPage = z.object({ rows: z.array(training), count: z.int(), total_duration: z.string() });
 export type TrainingPage = z.infer<typeof trainingPage>;
 
@@ -160,7 +160,7 @@ export const exportTrainingsEmployee = exportOf(
   'The trainings of the person who asks and of those who report to them, as CSV or Excel',
 );
 
-/** What others do not know of a trainee is null. */
+/** Trainee details that the reader may not know are null. */
 const trainee = training.extend({
   id: z.int().describe('Id of the trainee in this training'),
   trainee_name: z.string(),
@@ -195,7 +195,7 @@ const isNew = ({ version }: Training) => version === 1;
 
 export const saveTrainings = create('/staff/training/saveTrainings', {
   says: 'Adds a training, 201, by Create Training CREATE; with `tr_id` changes one, 200, by UPDATE',
-  // Which of the two rights it takes the payload says: the action asks for it.
+  // The payload decides which right is needed: the action checks it.
   access: staff,
   body: trainingPayload,
   result: training,
@@ -285,7 +285,7 @@ export const trainingFileEvents = fileEvents(trainingEvents.added.entity);
 /** @public `declared` of the module collects them. */
 export const certificateEvents = fileEvents('training_trainee');
 
-/** What the people of a training were told by mail, invitations first of all, where it did not arrive. */
+/** Mails to a training's people: invitations first, with those that did not arrive. */
 export const trainingMails = recordMails('/staff/training', 'a training', {
   read: createTrainingModule.update,
   resend: createTrainingModule.update,

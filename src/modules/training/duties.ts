@@ -1,4 +1,4 @@
-/** Trainings that people must attend, by a day. */
+/** Trainings that people must attend by a day. */
 import * as z from 'zod';
 import { staff } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -18,7 +18,7 @@ export type DutyForm = z.infer<typeof dutyForm>;
 export const dutyStates = ['Done', 'Open', 'Overdue'] as const;
 export type DutyState = (typeof dutyStates)[number];
 
-/** Where a duty stands, of one person or of all. */
+/** The state of a duty, for one person or for all. */
 export function dutyState(done: boolean, due: PlainDate, today: PlainDate): DutyState {
   if (done) return 'Done';
   return due < today ? 'Overdue' : 'Open';

@@ -2,7 +2,7 @@ import { notification } from '#platform/contract/notify.ts';
 
 const told = { group: 'Training', mail: 'atOnce' } as const;
 
-/** What trainees and trainer are told; the mail of the first three carries the appointment. */
+/** Notifications to trainees and trainer; mails of the first three include the appointment. */
 export const trainingNotifications = {
   planned: notification('training.planned', { ...told, says: 'You were added to a training' }),
   moved: notification('training.moved', { ...told, says: 'A training of yours was changed' }),

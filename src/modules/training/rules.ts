@@ -1,4 +1,4 @@
-/** The rules of a training's life, for the server that refuses and the page that says why. */
+/** The rules of a training: the server enforces them, the page explains them. */
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 
 export const statuses = ['Planned', 'Held', 'Cancelled'] as const;
@@ -9,7 +9,7 @@ type Held = { readonly date: PlainDate; readonly status: Status };
 export const statusOf = (date: PlainDate, cancelled: boolean, today: PlainDate): Status =>
   cancelled ? 'Cancelled' : date > today ? 'Planned' : 'Held';
 
-/** What is looked at of a training that is being saved. */
+/** The fields checked when saving a training. */
 export type Plan = {
   readonly date: PlainDate;
   readonly trainer: number | null;
@@ -19,7 +19,7 @@ export type Plan = {
 
 const mostDaysAhead = 366;
 
-/** What is wrong with a training, each at its field of the save. */
+/** What is wrong with a training, by field of the payload. */
 export function wrongPlan({ date, trainer, external, trainees }: Plan, today: PlainDate): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (date > addDays(today, mostDaysAhead)) wrong['date'] = 'A training is planned a year ahead at most';
@@ -38,7 +38,7 @@ export function whyNotCancel({ status }: Held): string | undefined {
   return whyNotChange({ status });
 }
 
-/** Its people would wait for it. */
+/** Why a training cannot be deleted: people expect it. */
 export const whyNotDelete = ({ status }: Pick<Held, 'status'>): string | undefined =>
   status === 'Planned' ? 'Cancel the training first, so that attendees are notified' : undefined;
 
@@ -47,7 +47,7 @@ export const whyNotMark = ({ date, status }: Held): string | undefined =>
 
 type Trainee = { readonly attended: boolean | null; readonly feedback: number | null };
 
-/** Each trainee once, from the day after. */
+/** Why a trainee cannot give feedback: once each, from the day after. */
 export function whyNotFeedback(training: Held, { attended, feedback }: Trainee, today: PlainDate): string | undefined {
   const cancelled = whyNotChange(training);
   if (cancelled) return cancelled;
@@ -56,7 +56,7 @@ export function whyNotFeedback(training: Held, { attended, feedback }: Trainee, 
   return feedback === null ? undefined : 'You have given your feedback already';
 }
 
-/** Who has said something about a training stays among its trainees. */
+/** Why a trainee cannot be removed: their attendance or feedback is recorded. */
 export const whyNotLeaveOut = (name: string, { attended, feedback }: Trainee): string | undefined =>
   attended === null && feedback === null ? undefined : `${name} has attendance or feedback: they stay on the list`;
 

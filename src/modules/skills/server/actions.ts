@@ -25,7 +25,7 @@ export async function updateSkill(
 export const deleteSkill = (work: Work, id: number): Promise<{ id: number }> =>
   deleteRecord(work, skillRecords, skillEvents.deleted, id);
 
-/** Keeps where the actor is in a recording. Nothing of the business: it leaves no trail. @throws 404 */
+/** Stores the caller's position in a recording. Not business data, so it is not audited. @throws 404 */
 export async function savePosition(work: Work, id: number, seconds: number): Promise<{ position: number }> {
   await skillById(work, id);
   await sql`

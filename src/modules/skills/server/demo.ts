@@ -13,7 +13,7 @@ type Topic = {
   readonly category: string;
 };
 
-/** The library, who opened what in the last year, and some levels by hand (domain specification, section 4.2). */
+/** The library, a year of opened skills, and some levels set by hand (domain specification, section 4.2). */
 export const seedSkills: SeedPart = {
   name: 'skills',
   run: async (seeding) => {

@@ -1,4 +1,4 @@
-/** Column -> what people call it, for the audit trail. */
+/** Labels by column, for the audit trail. */
 export const skillLabels: Readonly<Record<string, string>> = {
   skill_category_id: 'Category',
   topic: 'Training Topic',

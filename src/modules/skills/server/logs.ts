@@ -24,7 +24,7 @@ function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   return rows.where(sql<boolean>`skill_log.employee_id in ${peopleOf({ actor }).circle}`);
 }
 
-/** The list as page, export and count read it. */
+/** The list for page, export and count. */
 export const logSource = (reader: Reader): ListSource<SkillTables, 'skill_log', StoredLog> => ({
   declaration: skillLogList,
   entity,
@@ -45,10 +45,10 @@ export async function logPage(work: Work, query: ListQuery): Promise<Page<SkillL
   return { rows: rows.map(toLog), count };
 }
 
-/** Notes that the actor opens a skill. @throws 404, 409 for somebody without a record among the staff */
+/** Records that the caller opens a skill. @throws 404, 409 for accounts without a staff record */
 export async function addLog(work: Work, skillId: number): Promise<SkillLog> {
   const skill = await skillById(work, skillId);
-  // Held, so that no merge of categories passes by before the log is there.
+  // Locked, so that no merge of categories happens before the log is stored.
   const { skill_category_id } = await work.db
     .withTables<SkillTables>()
     .selectFrom('skill')

@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { MatrixRow } from '../contract.ts';
 import { matrixPage } from './matrix.ts';
 
-/** The same people as the list, in its order, a column for each category. */
+/** The same people and order as the list, with a column for each category. */
 export async function exportMatrix(work: Work, query: ExportQuery): Promise<FileReply> {
   const columns = columnsFor(await choosable(work, skillCategory));
   return tableFile(work, query.format, 'Skill matrix', columns, pagesOf(work, query));
@@ -24,7 +24,7 @@ const columnsFor = (categories: readonly Entry[]): ExportColumn<MatrixRow>[] => 
   }),
 ];
 
-/** Levels are worked out for a page of people at a time. */
+/** People for whom levels are computed at a time. */
 const size = 100;
 
 async function* pagesOf(work: Work, query: ListQuery) {

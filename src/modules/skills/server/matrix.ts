@@ -33,7 +33,7 @@ type StoredLevel = Selectable<LevelRow>;
 
 const hrRoles: ReadonlySet<number> = new Set([roleIds.admin, roleIds.hr]);
 
-/** Everybody sees themselves; with Skill Logs READ one's people, or everybody for who is there for them. */
+/** Everybody sees themselves; with Skill Logs READ, their people, or everybody for roles that serve everybody. */
 export function visible({
   db,
   actor,
@@ -85,7 +85,7 @@ const whyNot = ({ actor }: Work, { own, below }: Pick<Person, 'own' | 'below'>) 
 
 type Levels = (person: number) => Cell[];
 
-/** The cells of these people, one for each category that is in use. */
+/** These people's cells, one for each active category. */
 export async function levelsOf(work: Work, people: readonly number[]): Promise<Levels> {
   const [categories, opened, trained, set] = await Promise.all([
     choosable(work, skillCategory),
@@ -142,7 +142,7 @@ const categories = { skill_category_id: { of: skillCategory, label: 'Category' }
 type Place = { employee_id: number; skill_category_id: number };
 type Setting = Place & { level: number; note: string };
 
-/** Sets a level by hand. @throws 400, 403, 404 for somebody whom the actor does not see */
+/** Sets a level by hand. @throws 400, 403, 404 where the person is not visible */
 export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   const { employee_id, skill_category_id, level, note } = setting;
   const cell = await cellToSet(work, setting);
@@ -155,18 +155,18 @@ export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   return (await cellFor(work, setting)) ?? cell;
 }
 
-/** What logs and trainings say holds again. @throws 400, 403, 404 */
+/** Clears a level set by hand: logs and trainings decide again. @throws 400, 403, 404 */
 export async function clearLevel(work: Work, place: Place): Promise<Cell> {
   const cell = await cellToSet(work, place);
   const before = await setByHand(work, place);
   if (!before) return cell;
-  // Gone for good, so that one can be set anew; the trail keeps it.
+  // Deleted for good, so that a new one can be set; the audit trail keeps it.
   await work.db.withTables<SkillTables>().deleteFrom('skill_level').where('id', '=', before.id).execute();
   await record(work, levelEvents.cleared, before.id, { before });
   return (await cellFor(work, place)) ?? cell;
 }
 
-/** The cell of a person whose levels the actor sets. @throws 400, 403, 404 for somebody whom they do not see */
+/** A person's cell whose level the caller may set. @throws 400, 403, 404 where the person is not visible */
 async function cellToSet(work: Work, place: Place): Promise<Cell> {
   const people = visible(work).selectAll('employee').where('employee.id', '=', place.employee_id);
   const person = await people.executeTakeFirst();

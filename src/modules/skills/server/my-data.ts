@@ -2,7 +2,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { myData } from '#platform/server/my-data.ts';
 import type { SkillTables } from './tables.ts';
 
-/** What one opened in the skills library. */
+/** Skills that the reader opened in the library. */
 export const mySkillLogs = myData('Skills that I opened', 110, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) return [];

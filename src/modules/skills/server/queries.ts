@@ -14,7 +14,7 @@ export type StoredSkill = Selectable<SkillRow>;
 type Tables = SkillTables & { skill_category: { id: number; category: string } };
 type Rows = SelectQueryBuilder<Tables, 'skill' | 'skill_category', Record<never, never>>;
 
-/** The library is everybody's who may read it. */
+/** The library is for everybody with the right to it. */
 export const visible = ({ db }: Pick<Work, 'db'>): SelectQueryBuilder<SkillTables, 'skill', Record<never, never>> =>
   db.withTables<SkillTables>().selectFrom('skill').where('skill.deleted_at', 'is', null);
 
@@ -40,7 +40,7 @@ const shown = [
 
 type ShownSkill = Omit<Skill, 'createdAt'> & { created_at: string };
 
-/** The list as page, export and count read it. */
+/** The list for page, export and count. */
 export const skillSource = (reader: Reader): ListSource<Tables, 'skill' | 'skill_category', ShownSkill> => ({
   declaration: skillList,
   entity: skillEvents.added.entity,
@@ -61,7 +61,7 @@ export async function skillPage(work: Work, query: ListQuery): Promise<Page<Skil
   return { rows: rows.map((row) => toSkill(work, row)), count };
 }
 
-/** @throws 404 for a skill that is not there */
+/** @throws 404 where there is no such skill */
 export async function skillById(work: Work, id: number): Promise<Skill> {
   const row = await named(work).select(shown).where('skill.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

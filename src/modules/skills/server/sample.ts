@@ -14,7 +14,7 @@ import type { Work } from '#platform/server/work.ts';
  */
 const recording = new URL('./sample.webm', import.meta.url);
 
-/** The demo's recording, in parts as a player asks for them. @throws 404 outside of the demo */
+/** The demo's recording, in ranges as requested by the player. @throws 404 outside the demo */
 export async function sampleReply(work: Pick<Work, 'config'>): Promise<StoredFileReply> {
   if (!work.config.demo) throw notFound();
   const bytes = await readFile(recording);

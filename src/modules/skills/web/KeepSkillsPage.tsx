@@ -29,7 +29,7 @@ const noSkills = {
   text: 'Documents and recordings to learn from appear here.',
 };
 
-/** Where the library is kept. */
+/** Edits the library. */
 export function KeepSkillsPage() {
   const list = useList(skillList, 'kept-skills');
   const rows = useRows(fetchSkillList, list);

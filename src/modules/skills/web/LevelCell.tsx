@@ -5,7 +5,7 @@ import classes from './skills.module.css';
 
 type LevelCellProps = { row: MatrixRow; cell: Cell; category: string; onOpen: () => void };
 
-/** A level as number and shade; opens what it comes from. */
+/** A level as number and shade; opens its explanation. */
 export function LevelCell({ row, cell: { level, note }, category, onOpen }: LevelCellProps) {
   const byHand = note === null ? '' : ', set by hand';
   return (

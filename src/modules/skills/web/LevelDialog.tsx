@@ -14,7 +14,7 @@ import { levels, levelWords } from '../levels.ts';
 
 type LevelDialogProps = { row: MatrixRow; cell: Cell; category: string; onClose: () => void };
 
-/** What a level comes from; who may, sets it by hand. */
+/** Explains a level; people with the right set it by hand. */
 export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) {
   const set = useWrite(setSkillLevel, { refreshes: [fetchSkillMatrix] });
   const form = useRecordForm({

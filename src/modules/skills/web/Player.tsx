@@ -5,12 +5,12 @@ import { type OpenedSkill, saveSkillPosition } from '../contract.ts';
 import { isSound } from '../links.ts';
 import classes from './skills.module.css';
 
-/** So often, in seconds of the recording, it is kept where the person is. */
+/** The interval, in seconds of the recording, for saving the position. */
 const everySeconds = 5;
 
 type Media = SyntheticEvent<HTMLVideoElement>;
 
-/** Plays a recording, from where the person stopped; what was played is not offered as a download. */
+/** Plays a recording from the saved position, without a download button. */
 export function Player({ skill }: { skill: OpenedSkill }) {
   const [failed, setFailed] = useState(false);
   const { keep, goOn, follow } = useKeeping(skill);
@@ -37,14 +37,14 @@ export function Player({ skill }: { skill: OpenedSkill }) {
   );
 }
 
-/** Keeps where the person is in a recording. */
+/** Saves the reader's position in a recording. */
 function useKeeping(skill: OpenedSkill) {
   const { send } = useWrite(saveSkillPosition);
   const kept = useRef(skill.position);
   const keep = (seconds: number) => {
     if (seconds === kept.current) return;
     kept.current = seconds;
-    // The next one follows soon; one that is lost costs seconds.
+    // The next save follows soon; a lost one costs seconds.
     send({ body: { id: skill.id, seconds } }).catch(() => undefined);
   };
   const goOn = ({ currentTarget: media }: Media) => {

@@ -14,7 +14,7 @@ import { categoryText, linkText, linkTypes } from '../links.ts';
 import { skillReads } from './skill-reads.ts';
 import { useCategories } from './use-categories.ts';
 
-/** A skill to be added, or changed; all four fields are asked for (specification 2, section 5). */
+/** Adds or edits a skill; all four fields are required (specification 2, section 5). */
 export function SkillDialog({ saved, onClose }: { saved: Skill | undefined; onClose: () => void }) {
   const categories = useCategories();
   const form = useSkillForm(saved, onClose, (id) => categories?.find(({ value }) => value === String(id))?.label);

@@ -46,7 +46,7 @@ const columns: readonly Column<SkillLog>[] = [
   },
 ];
 
-/** Who opened which skill. */
+/** The log of opened skills. */
 export function SkillLogsPage() {
   const list = useList(skillLogList, 'skill-logs');
   const rows = useRows(fetchSkillLogs, list);

@@ -39,7 +39,7 @@ const personColumns: readonly Column<MatrixRow>[] = [
   },
 ];
 
-/** How far people are in each category of skills. */
+/** People's levels in each category of skills. */
 export function SkillMatrixPage() {
   const list = useList(matrixList, 'skill-matrix');
   const rows = useRows(fetchSkillMatrix, list);

@@ -5,7 +5,7 @@ import { createSkillLogs, fetchSkillLogs, fetchSkillMatrix, type Skill } from '.
 import { skillAddress } from './public/addresses.ts';
 import classes from './skills.module.css';
 
-/** Opens a skill and notes that it was opened; a note that is not taken keeps nobody from learning. */
+/** Opens a skill and logs that; a failed log does not block it. */
 export function ViewLink({ skill }: { skill: Skill }) {
   const { accountId, name } = useActor();
   const log = useWrite(createSkillLogs, { refreshes: [fetchSkillLogs, fetchSkillMatrix] });

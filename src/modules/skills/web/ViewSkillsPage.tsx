@@ -21,7 +21,7 @@ const columns: readonly Column<Skill>[] = [
   { key: 'view', heading: 'Link', cell: (row) => <ViewLink skill={row} />, width: 88, hideable: false },
 ];
 
-/** The library: what can be read, watched and heard. */
+/** The library of documents and recordings. */
 export function ViewSkillsPage() {
   const list = useList(skillList, 'skills');
   const rows = useRows(fetchSkillList, list);

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Trainings with their trainees, and the mandatory ones with everybody whom they are for. */
+/** Trainings with their trainees, and mandatory ones with everybody obliged to attend. */
 export const trainees = facts({
   name: 'trainees',
   says: 'A trainee of a training, or somebody for whom one is mandatory by a day',

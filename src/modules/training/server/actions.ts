@@ -35,7 +35,7 @@ export const trainingRecords: RecordSource<StoredTraining> = {
   visible,
 };
 
-/** The same of any training, for what nobody in particular asks. */
+/** Any training, for background work without a reader. */
 const anyTraining: RecordSource<StoredTraining> = { ...trainingRecords, visible: everyTraining };
 
 /** Adds a training, or changes the one of `tr_id`. @throws 400, 403, 404, 409 */
@@ -79,7 +79,7 @@ function mustHave({ actor }: Work, access: Access): void {
   if (reason) throw notAllowed(reason);
 }
 
-/** Calls a training off and tells its people. @throws 404, 409 */
+/** Cancels a training and notifies its people. @throws 404, 409 */
 export async function cancelTraining(
   work: Work,
   id: number,
@@ -100,7 +100,7 @@ export async function deleteTraining(work: Work, id: number): Promise<{ id: numb
   return deleteRecord(work, trainingRecords, trainingEvents.deleted, id);
 }
 
-/** The trainings of a trainer that lie ahead, the next one first; of anybody, whoever asks. */
+/** A trainer's future trainings, the next one first, without checking rights. */
 export const plannedOf = (work: Work, trainerId: number): Promise<StoredTraining[]> =>
   everyTraining(work)
     .selectAll('training_session')
@@ -111,7 +111,7 @@ export const plannedOf = (work: Work, trainerId: number): Promise<StoredTraining
     .orderBy('id')
     .execute();
 
-/** Has somebody else give a training, and tells its people. @throws 409 where they are a trainee of it */
+/** Changes the trainer of a training and notifies its people. @throws 409 where they are one of its trainees */
 export async function changeTrainer(work: Work, id: number, to: { id: number; name: string }): Promise<void> {
   const before = await meetingOf(work, await lockRecord(work, anyTraining, id));
   const { topic, date } = before.appointment;
@@ -128,7 +128,7 @@ export async function changeTrainer(work: Work, id: number, to: { id: number; na
 const statusIn = (work: Work, { date, cancelled_at }: StoredTraining) =>
   statusOf(date, cancelled_at !== null, today(work));
 
-/** Who may be chosen: staff who work here, client users never; who is down already may stay. @throws 400 */
+/** Only current staff may be chosen, never client users; people already on it may stay. @throws 400 */
 async function checkPlan(work: Work, payload: TrainingPayload, kept: readonly number[]): Promise<void> {
   const lookup = (await staffLookup(work)).filter(({ role }) => role !== roleIds.client);
   const known = new Set([...lookup.map(({ id }) => id), ...kept]);
@@ -160,7 +160,7 @@ async function columnsOf(work: Work, payload: TrainingPayload) {
   };
 }
 
-/** Makes the trainees those of the payload; who has attendance or feedback cannot be taken off. @throws 400 */
+/** Sets the trainees from the payload; people with attendance or feedback cannot be removed. @throws 400 */
 async function keepTrainees(work: Work, id: number, { listOfTrainee }: TrainingPayload): Promise<void> {
   const before = await traineeRows(work, id);
   const wanted = new Set(listOfTrainee.map(({ id: person }) => person));
@@ -192,11 +192,11 @@ async function keepTrainees(work: Work, id: number, { listOfTrainee }: TrainingP
   });
 }
 
-/** Makes the documents those of the payload. @throws 400 at `document` */
+/** Sets the documents from the payload. @throws 400 at `document` */
 const keepDocuments = (work: Work, id: number, keys: readonly string[]): Promise<void> =>
   saveFiles(work, keys, staffTraining, trainingEntity, id, 'document');
 
-/** The people of a training and what stands in their calendars. */
+/** A training's people and calendar entry. */
 async function meetingOf(work: Work, row: StoredTraining): Promise<Meeting> {
   const trainees = await traineeRows(work, row.id);
   const trainer = row.trainer_id === null ? undefined : (await everybody(work)).find(({ id }) => id === row.trainer_id);

@@ -3,22 +3,22 @@ import { momentAt } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** What stands in people's calendars of a training. */
+/** The calendar entry of a training. */
 export type Appointment = {
   readonly id: number;
   readonly topic: string;
   readonly date: PlainDate;
-  /** HH:MM by the firm's clock; without it the whole day. */
+  /** HH:MM in the firm's zone; null for a whole day. */
   readonly starts_at: string | null;
   readonly minutes: number;
   readonly trainer: string;
-  /** Raised with each change: calendars take the highest. */
+  /** Increases with each change: calendars use the highest. */
   readonly sequence: number;
 };
 
 /**
- * The invitation to a training, or its cancellation, as iCalendar text for one person. The same training has the same
- * UID in all of them, so that a calendar moves or removes what it has.
+ * The invitation to a training, or its cancellation, as iCalendar text for one person. Every version has the same UID,
+ * so that calendars update or remove the entry.
  */
 export function invitation(
   work: Work,
@@ -50,7 +50,7 @@ export function invitation(
 export const trainingPath = (id: number): string => `/addTraining/view/${id}`;
 
 function timesOf(work: Work, { date, starts_at, minutes }: Appointment) {
-  // A day is read by its UTC date, whatever the server's own zone is.
+  // Whole days use the UTC date, whatever the server's zone.
   if (starts_at === null) {
     return { allDay: true, start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`) };
   }

@@ -10,7 +10,7 @@ import type { TrainingRow, TrainingTables } from './tables.ts';
 type Session = Selectable<TrainingRow>;
 type Trainee = Omit<Selectable<TrainingTables['training_trainee']>, 'id'>;
 
-/** Who put trainings down and looked after them, and what trainees said: on the days that the demo tells of. */
+/** Writes the audit trail of the demo's trainings: entering, changes and feedback, on the demo's dates. */
 export async function writeTrainingTrail(
   work: Work,
   sessions: readonly Session[],

@@ -41,7 +41,7 @@ export const seedTrainings: SeedPart = {
   },
 };
 
-/** One that is over, one that is due soon, one of a year to come. */
+/** One overdue, one due soon, one due next year. */
 const dutiesOf = ({ asOf }: Seeding, topics: readonly Topic[]) =>
   [
     [0, -400, -30],
@@ -58,7 +58,7 @@ type Plan = ReturnType<typeof planOf>;
 
 function planOf(seeding: Seeding, at: number, count: number, people: readonly Colleague[], topics: readonly Topic[]) {
   const chance = seeding.draw('training', at);
-  // The last tenth lies ahead.
+  // The last tenth is in the future.
   const date = addDays(seeding.asOf, Math.round(((at + 1) / count) * 1095 * 1.05) - 1095 + chance.whole('day', -3, 3));
   const topic = chance.pick('topic', topics);
   const external = chance.chance('external', 0.3);
@@ -99,7 +99,7 @@ function traineesOf(
   const size = chance.whole('size', 2, Math.min(9, people.length - 1));
   const step = chance.whole('step', 1, 3);
   const over = date < seeding.asOf && !cancelled;
-  // Everybody after the trainer in turn: never the trainer, nobody twice.
+  // Trainees follow the trainer in turn: never the trainer, nobody twice.
   const chosen = new Set(Array.from({ length: size }, (_, turn) => (first + 1 + turn * step) % people.length));
   chosen.delete(first);
   return [...chosen].map((place) => {

@@ -26,10 +26,10 @@ const dutyRecords: RecordSource<StoredDuty> = {
   visible: duties,
 };
 
-/** A duty, whom it is for, and who of them has attended it. */
+/** A duty, the people obliged, and those who have attended. */
 export type Standing = { readonly duty: StoredDuty; readonly people: readonly Colleague[]; readonly done: Set<number> };
 
-/** All duties with everybody whom they are for, the next due first; who may see whom is the caller's. */
+/** All duties with everybody obliged, the next due first; the caller limits who sees whom. */
 export async function standings(work: Work): Promise<readonly Standing[]> {
   const [all, staff] = [
     await duties(work).selectAll('training_duty').orderBy('due_date').orderBy('id').execute(),
@@ -50,11 +50,11 @@ export async function standings(work: Work): Promise<readonly Standing[]> {
   }));
 }
 
-/** Who joins after the day has time of their own. */
+/** People who join after the due date get time of their own. */
 const isFor = ({ department_id, due_date }: StoredDuty, person: Colleague) =>
   (department_id === null || department_id === person.department_id) && person.doj <= due_date;
 
-/** The duties of the person who asks and of whom they see. */
+/** Duties of the caller and of people whom they see. */
 export async function dutiesSeen(work: Work): Promise<{ rows: Duty[] }> {
   const { actor } = work;
   const [topics, departments] = [await entriesOf(work, training), await entriesOf(work, department)];
@@ -123,9 +123,9 @@ async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<v
   mustBeValid(wrong);
 }
 
-/** The same topic for the same people in days that both count: attending once would do for both. */
+/** A duty with the same topic, people and an overlapping period: attending once would satisfy both. */
 async function twinOf(work: Work, form: DutyForm, own = 0): Promise<StoredDuty | undefined> {
-  // Serialises additions, so that each sees those before it.
+  // Serialises additions, so that each sees earlier ones.
   await sql`select pg_advisory_xact_lock(hashtextextended('training duty', 0))`.execute(work.db);
   return duties(work)
     .selectAll('training_duty')

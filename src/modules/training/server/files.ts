@@ -3,7 +3,9 @@ import type { Work } from '#platform/server/work.ts';
 import { keepsTraining, traineeEntity, traineeRows, trainingEntity, visible } from './queries.ts';
 import type { TrainingTables } from './tables.ts';
 
-/** Documents are for whoever sees the training, a certificate for its trainee, their managers and the keepers. */
+/**
+ * Documents are for readers of the training; certificates for their trainee, managers, and people who edit trainings.
+ */
 export const trainingFiles: readonly FileOwner[] = [
   { entity: trainingEntity, tells: null, mayRead: sees },
   {

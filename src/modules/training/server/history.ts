@@ -9,8 +9,8 @@ import { trainingEvents, trainingFileEvents } from '../contract.ts';
 import { keepsTraining, toldTraining, trainingEntity } from './queries.ts';
 
 /**
- * The timeline of a training. What somebody said of it and whether they were there is for who keeps it.
- * @throws 404 for one that is not this person's to see
+ * The timeline of a training. Feedback and attendance are only for people who keep the training.
+ * @throws 404 where it is not visible
  */
 export async function trainingHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   await toldTraining(work, id);

@@ -5,7 +5,7 @@ export const dutyLabels: Readonly<Record<string, string>> = {
   due_date: 'Due date',
 };
 
-/** Column -> what people call it, for the audit trail. */
+/** Labels by column, for the audit trail. */
 export const trainingLabels: Readonly<Record<string, string>> = {
   date: 'Date of training',
   starts_at: 'Starts at',

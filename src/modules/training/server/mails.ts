@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Appointment, invitation, trainingPath } from './calendar.ts';
 import { trainingTexts } from './wordings.ts';
 
-/** What has become of a training for one of its people. */
+/** What happened to a training, for one of its people. */
 export type Turn = 'planned' | 'moved' | 'cancelled' | 'leftOut';
 
 export const titleOf = (turn: Turn, { topic, date }: Appointment, { dayInWords }: Writing): string => {
@@ -22,7 +22,7 @@ export const titleOf = (turn: Turn, { topic, date }: Appointment, { dayInWords }
 export const whenOf = ({ date, starts_at, minutes, trainer }: Appointment, { dayInWords }: Writing): string =>
   `${dayInWords(date)}${starts_at === null ? '' : ` at ${starts_at}`}, ${durationText(minutes)} hours, with ${trainer}`;
 
-/** With the appointment as mail programs understand it. */
+/** With the appointment in a form that mail programs understand. */
 export const invitationMail: MailTemplate<{
   person: { readonly name: string; readonly email: string; readonly writing: Writing };
   appointment: Appointment;
@@ -44,7 +44,7 @@ type Said = {
   readonly reason: string | null;
 };
 
-/** What the fields of such a mail are filled with. */
+/** The placeholders of such a mail. */
 export const valuesOf = ({ config }: Pick<Work, 'config'>, { person, appointment, reason }: Said) => ({
   name: person.name,
   topic: appointment.topic,

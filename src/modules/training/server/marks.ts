@@ -11,13 +11,13 @@ import type { TrainingTables } from './tables.ts';
 
 const notKeeper = 'This is for the trainer and for those who may change the training';
 
-/** The training, held until the transaction ends. @throws 404 */
+/** Locks the training until the transaction ends. @throws 404 */
 async function held(work: Work, id: number) {
   const { date, cancelled_at } = await lockRecord(work, trainingRecords, id);
   return { date, status: statusOf(date, cancelled_at !== null, today(work)) };
 }
 
-/** Notes who was there, by the ids of the staff lookup. @throws 403, 404 for somebody who is no trainee, 409 */
+/** Records attendance, by the ids of the staff lookup. @throws 403, 404 for somebody who is not a trainee, 409 */
 export async function markAttendance(
   work: Work,
   id: number,
@@ -37,7 +37,7 @@ export async function markAttendance(
   }
 }
 
-/** Keeps what the actor says of a training of theirs. @throws 404 where they are no trainee, 409 */
+/** Stores the caller's feedback on a training. @throws 404 where they are not a trainee, 409 */
 export async function giveFeedback(
   work: Work,
   id: number,
@@ -52,7 +52,7 @@ export async function giveFeedback(
   await record(work, trainingEvents.feedbackGiven, id, { after: { trainee_name: row.employee_name, feedback } });
 }
 
-/** Keeps a trainee's certificate in the place of an earlier one. @throws 400, 403, 404, 409 */
+/** Stores a trainee's certificate, replacing an earlier one. @throws 400, 403, 404, 409 */
 export async function saveCertificate(work: Work, id: number, traineeId: number, key: string): Promise<void> {
   const whyNot = whyNotMark(await held(work, id));
   const row = (await traineeRows(work, id)).find((trainee) => trainee.id === traineeId);

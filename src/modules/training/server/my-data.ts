@@ -3,7 +3,7 @@ import { myData } from '#platform/server/my-data.ts';
 import { sql } from 'kysely';
 import type { TrainingTables } from './tables.ts';
 
-/** The trainings that one attended or gave, with one's own attendance and feedback and nobody else's. */
+/** Trainings that the reader attended or gave, with only their own attendance and feedback. */
 export const myTrainings = myData('Trainings', 100, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) return [];

@@ -11,10 +11,10 @@ import { standings } from './duties.ts';
 import { trainingPath } from './calendar.ts';
 import { trainingEntity } from './queries.ts';
 
-/** Trainings are often written down some days later: so long their trainees are still asked. */
+/** Days for asking trainees, as trainings are often entered late. */
 const askedForDays = 14;
 
-/** Asks, once, what trainees think of a training, on the morning after. */
+/** Asks trainees for feedback, once, on the morning after. */
 const askForFeedback = job({
   name: 'ask-for-training-feedback',
   payload: z.object({}),
@@ -47,7 +47,7 @@ async function unasked(work: Work): Promise<readonly { id: number; topic: string
   return rows;
 }
 
-/** Reminders for people who have not attended: days before the training, and days after it. */
+/** Days before the due date when people who have not attended are reminded, and days after it. */
 const remindedBefore = 14;
 const remindedAfter = 30;
 

@@ -11,7 +11,7 @@ import { trainingEntity } from './queries.ts';
 /** The people of a training, trainees and trainer, by the ids of the staff lookup. */
 export type Meeting = { readonly appointment: Appointment; readonly people: readonly number[] };
 
-/** Tells whom a saved training concerns what has become of it; of what lies in the past nobody needs to be told. */
+/** Notifies the people concerned by a saved training; not for past trainings. */
 export async function tellOfChange(work: Work, before: Meeting | null, after: Meeting): Promise<void> {
   if (after.appointment.date < today(work) && (before?.appointment.date ?? '') < today(work)) return;
   const had = new Set(before?.people);
@@ -41,7 +41,7 @@ export async function tellOfChange(work: Work, before: Meeting | null, after: Me
 export const tellOfEnd = (work: Work, meeting: Meeting, reason: string): Promise<void> =>
   tell(work, 'cancelled', meeting, meeting.people, reason);
 
-/** Whether calendars show something else. */
+/** Whether the calendar entry changes. */
 const changed = (before: Appointment, after: Appointment): boolean =>
   (['date', 'starts_at', 'minutes', 'topic', 'trainer'] as const).some((name) => before[name] !== after[name]);
 
@@ -64,13 +64,13 @@ async function tell(
     to: accounts,
     title: (writing) => titleOf(turn, appointment, writing),
     body: (writing) => (reason === null ? whenOf(appointment, writing) : `The reason: ${reason}`),
-    // Who is left out does not see it any more.
+    // People removed no longer see the training.
     link: turn === 'leftOut' ? '/view-training' : trainingPath(appointment.id),
     entity: trainingEntity,
     entityId: appointment.id,
     mail: { template: invitationMail, data: (person) => ({ person, appointment, turn, reason }) },
   });
-  // Nobody is told of what they did themselves, but their calendar needs it as well.
+  // People are not notified of their own actions, but their calendar needs the entry.
   if (!accounts.includes(work.actor.accountId)) return;
   const person = { ...work.actor, writing: await ownWriting(work) };
   const about = { entity: trainingEntity, id: appointment.id };

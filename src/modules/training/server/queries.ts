@@ -27,13 +27,13 @@ type Rows = SelectQueryBuilder<TrainingTables, 'training_session', Record<never,
 export const trainingEntity = trainingEvents.added.entity;
 export const traineeEntity = 'training_trainee';
 
-/** Every training, for background work and for whoever was asked on other grounds. */
+/** Every training, for background work and for callers that check access themselves. */
 export const everyTraining = ({ db }: Pick<Reader, 'db'>): Rows =>
   db.withTables<TrainingTables>().selectFrom('training_session').where('training_session.deleted_at', 'is', null);
 
 /**
- * The trainings that this person may see: with the right, all of them for those who are there for everybody; else their
- * own, and those of the people who report to them, as trainee or trainer, and those they have put down.
+ * Visible trainings: with the right, all for roles that serve everybody; otherwise the reader's own, those of their
+ * reports, as trainee or trainer, and those that they entered.
  */
 export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = everyTraining({ db });
@@ -44,14 +44,14 @@ export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   );
 }
 
-/** The person's own trainings and those of their people: what `/view-training` shows to everybody. */
+/** The reader's own trainings and their people's: what `/view-training` shows to everybody. */
 const ownTrainings = (reader: Pick<Reader, 'db' | 'actor'>): Rows => visible(reader).where(concerns(peopleOf(reader)));
 
 const concerns = ({ circle }: People): RawBuilder<boolean> => sql`(
   training_session.trainer_id in ${circle}
   or training_session.id in (select session_id from training_trainee where employee_id in ${circle}))`;
 
-/** A training with its people in words, as a table of its own: so it can be filtered and sorted by them. */
+/** A training with its people's names, as a derived table: so lists can filter and sort by them. */
 export type ToldTraining = Selectable<TrainingRow> & {
   year: string;
   status: Status;
@@ -87,7 +87,7 @@ function told(
   return db.withTables<ToldTables>().selectFrom(source);
 }
 
-/** The list as page, sum, export and count read it. */
+/** The list for page, sum, export and count. */
 const sourceOf = (reader: Reader, rows: Rows): ListSource<ToldTables, 'training_session', ToldTraining> => ({
   declaration: trainingList,
   entity: trainingEntity,
@@ -108,7 +108,7 @@ const sourceOf = (reader: Reader, rows: Rows): ListSource<ToldTables, 'training_
 export const allSource = (reader: Reader) => sourceOf(reader, visible(reader));
 export const ownSource = (reader: Reader) => sourceOf(reader, ownTrainings(reader));
 
-/** A page of these trainings, and how long all that the filters find took together. */
+/** A page of these trainings, and the total duration of all matches. */
 export async function trainingPage(work: Work, source: typeof allSource, query: ListQuery): Promise<TrainingPage> {
   const minutes = sql<number>`coalesce(sum(training_session.duration_min), 0)`.as('minutes');
   const [page, sum] = await Promise.all([
@@ -127,7 +127,7 @@ export async function trainingPage(work: Work, source: typeof allSource, query: 
   };
 }
 
-/** @throws 404 for a training that is not there or not this person's to see */
+/** @throws 404 where it does not exist or is not visible */
 export async function toldTraining(work: Work, id: number): Promise<ToldTraining> {
   const row = await told(readerOf(work), visible(work))
     .selectAll('training_session')
@@ -142,7 +142,10 @@ export async function trainingById(work: Work, id: number): Promise<Training> {
   return toWire(await toldTraining(work, id), files.get(String(id)));
 }
 
-/** One training with a row for each trainee; what somebody said and got is for them, their managers and the keepers. */
+/**
+ * One training with a row for each trainee; feedback and certificates are for them, their managers and the people who
+ * keep the training.
+ */
 export async function traineesOf(work: Work, id: number): Promise<Trainees> {
   const training = await trainingById(work, id);
   const rows = await traineeRows(work, id);
@@ -181,7 +184,7 @@ function toTrainee(
 
 type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number];
 
-/** The trainees as they are stored, by name, and who each is to the person who asks. */
+/** The stored trainees by name, with their relation to the caller. */
 export async function traineeRows(work: Work, id: number) {
   const { accountId } = work.actor;
   const below = sql<boolean>`(employee.id in ${peopleOf(work).circle})`.as('below');
@@ -197,7 +200,7 @@ export async function traineeRows(work: Work, id: number) {
     .execute();
 }
 
-/** Who notes attendance: whoever may change trainings, and the trainer. */
+/** Whether the caller may record attendance: people who may edit trainings, and the trainer. */
 export async function keepsTraining(work: Work, id: number): Promise<boolean> {
   if (mayUse(work.actor, createTrainingModule.update)) return true;
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** Trainings that the mails about them can be shown with. */
+/** Sample trainings for previewing their mails. */
 import { ownWriting } from '#platform/server/notify/own-writing.ts';
 import { type Samples, withSamples } from '#platform/server/mail/wording.ts';
 import { valuesOf } from './mails.ts';

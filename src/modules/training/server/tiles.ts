@@ -1,4 +1,4 @@
-/** Training that the reader still has to attend, on the dashboard. */
+/** The reader's outstanding mandatory training, on the dashboard. */
 import { tileOf } from '#platform/server/tiles/of-kind.ts';
 import { dutyList, trainingToAttend } from './to-do.ts';
 

@@ -1,4 +1,4 @@
-/** Mandatory training that the reader still has to attend. */
+/** Mandatory training that the reader has not attended yet. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { staff } from '#platform/contract/access.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
@@ -9,7 +9,7 @@ import { fetchDuties } from '../duties.ts';
 
 export const dutyList = { page: '/mandatory-training', call: fetchDuties };
 
-/** As the list of mandatory training says it of oneself: not done. */
+/** As in the list of mandatory training: not done by the reader. */
 const notAttended = (work: Work) => sql`training_duty as duty join training on training.id = duty.training_id
   join employee on employee.id in ${peopleOf(work).self}
   where duty.deleted_at is null and employee.doj <= duty.due_date

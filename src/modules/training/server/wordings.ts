@@ -1,4 +1,4 @@
-/** What the people of a training read, in words that the firm may change. The appointment is attached whatever they are. */
+/** Mails to the people of a training, with wording that the firm may edit. The appointment is always attached. */
 import { merge, optional, wording } from '#platform/server/mail/wording.ts';
 
 const ofTraining = {
@@ -20,7 +20,7 @@ const ofTraining = {
 
 const bodyOf = (said: string) => ['Hello {name},', said, '{topic}\n{when}', 'The reason: {reason}', '{open}'];
 
-/** By what has become of the training for its reader. */
+/** By what happened to the training for its reader. */
 export const trainingTexts = {
   planned: wording({
     ...ofTraining,

@@ -11,7 +11,7 @@ import { trainingReads } from './training-reads.ts';
 import { TrainingFields } from './TrainingFields.tsx';
 import { useTrainingPeople } from './use-training-people.ts';
 
-/** A training that was held or is planned. */
+/** Adds a past or planned training. */
 export function AddTrainingPage() {
   const go = useGo();
   const people = useTrainingPeople();

@@ -11,7 +11,7 @@ import { cancelForm, cancelTraining, type Training } from '../contract.ts';
 import { whyNotCancel } from '../rules.ts';
 import { trainingReads } from './training-reads.ts';
 
-/** Calls off a training that lies ahead; asks why. */
+/** Cancels a future training, asking for the reason. */
 export function CancelTraining({ training }: { training: Training }) {
   const [asking, setAsking] = useState(false);
   if (whyNotCancel({ date: training.date_of_training, status: training.status }) !== undefined) return null;

@@ -9,7 +9,7 @@ import { certificateForm, saveCertificate, staffTraining, type Trainee } from '.
 import { trainingReads } from './training-reads.ts';
 import classes from './training.module.css';
 
-/** A trainee's certificate: to look at, and for who may, to add or replace. */
+/** A trainee's certificate: to view and, with the right, to add or replace. */
 export function Certificate({ row, may }: { row: Trainee; may: boolean }) {
   const [adding, setAdding] = useState(false);
   if (!row.certificate && !may) return '-';

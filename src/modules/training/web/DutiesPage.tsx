@@ -16,7 +16,7 @@ import { DutyBadge } from './DutyBadge.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 import classes from './training.module.css';
 
-/** The trainings that people must attend: one's own, and of the people whom one sees. */
+/** Mandatory trainings of the reader and the people whom they see. */
 export function DutiesPage() {
   const { data, error, refetch } = useRead(fetchDuties, {});
   const [edited, setEdited] = useState<Duty | 'new'>();
@@ -44,10 +44,10 @@ export function DutiesPage() {
   );
 }
 
-/** People besides oneself. */
+/** Whether it concerns other people too. */
 const hasOthers = ({ people, own }: Duty) => people > (own === null ? 0 : 1);
 
-/** Who sees only themselves has no columns for others. */
+/** Readers who see only themselves have no columns for others. */
 function DutyTable({ rows, onEdit }: { rows: readonly Duty[]; onEdit: (duty: Duty) => void }) {
   const may = useMay();
   const keeps = may(createTrainingModule.update) || may(createTrainingModule.delete);

@@ -4,7 +4,7 @@ import type { DutyState } from '../duties.ts';
 
 const tones: Readonly<Record<DutyState, Tone>> = { Done: 'green', Open: 'blue', Overdue: 'red' };
 
-/** How far a mandatory training is. */
+/** The state of a mandatory training. */
 export function DutyBadge({ state }: { state: DutyState }) {
   return <StatusBadge tone={tones[state]}>{state}</StatusBadge>;
 }

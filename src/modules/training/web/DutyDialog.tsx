@@ -12,7 +12,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addDuty, type Duty, dutyForm, fetchDuties, updateDuty } from '../duties.ts';
 
-/** For whom a training is mandatory, and by when. */
+/** Sets who must attend a training, and by when. */
 export function DutyDialog({ saved, onClose }: { saved: Duty | undefined; onClose: () => void }) {
   const today = useToday();
   const topics = useRead(listTrainingTopic, { query: {} }, { freshFor: minutes(5) });

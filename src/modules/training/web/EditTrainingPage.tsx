@@ -19,7 +19,7 @@ import { TrainingFields } from './TrainingFields.tsx';
 import { useTraining } from './use-training.ts';
 import { useTrainingPeople } from './use-training-people.ts';
 
-/** A training to be changed. */
+/** Edits a training. */
 export function EditTrainingPage() {
   const { data, error, missing, retry, reload, reloads } = useTraining();
   if (missing) {
@@ -52,7 +52,7 @@ export function EditTrainingPage() {
 function EditForm({ saved, onReload }: { saved: Trainees; onReload: () => void }) {
   const go = useGo();
   const people = useTrainingPeople();
-  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  // The version that the form began with: a reload behind it must not pass for what was typed.
   const [begun] = useState(saved);
   const edit = useWrite(saveTrainings, { refreshes: trainingReads });
   const { tr_id, version } = begun.training;

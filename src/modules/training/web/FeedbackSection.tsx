@@ -9,7 +9,7 @@ import { whyNotFeedback } from '../rules.ts';
 import { ScoreField } from './ScoreField.tsx';
 import { trainingReads } from './training-reads.ts';
 
-/** Where a trainee says what they think of a training, as long as they may. */
+/** The trainee's feedback form, while feedback is allowed. */
 export function FeedbackSection({ told }: { told: Trainees }) {
   const today = useToday();
   const { training, rows } = told;

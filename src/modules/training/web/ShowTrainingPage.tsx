@@ -22,7 +22,7 @@ import { trainerOf, TrainingStatus } from './training-columns.tsx';
 import { TraineeTable } from './TraineeTable.tsx';
 import { useTraining } from './use-training.ts';
 
-/** A training to read: who was there, what they said of it, its documents. */
+/** One training: attendance, feedback and documents. */
 export function ShowTrainingPage() {
   const { data, error, missing, retry } = useTraining();
   const back = useMay()(trainingModule.read) ? trainingListPath : viewTrainingPath;
@@ -42,7 +42,7 @@ export function ShowTrainingPage() {
   );
 }
 
-/** Its facts, and the table of its trainees. */
+/** The size of its details and trainee table. */
 function TrainingSkeleton() {
   return (
     <Grid gap={28} maxWidth={960}>

@@ -7,7 +7,7 @@ import { Certificate } from './Certificate.tsx';
 import { trainingReads } from './training-reads.ts';
 import classes from './training.module.css';
 
-/** The trainees, and of those whom the reader may know of: attendance, feedback and certificate. */
+/** The trainees with attendance, feedback and certificates, as far as the reader may know. */
 export function TraineeTable({ told: { training, rows, keeps } }: { told: Trainees }) {
   const marks = keeps && whyNotMark({ date: training.date_of_training, status: training.status }) === undefined;
   const { mark, marking } = useMarking(training.tr_id);

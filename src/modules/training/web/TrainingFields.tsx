@@ -18,7 +18,7 @@ import type { TrainingPeople } from './use-training-people.ts';
 type TrainingFieldsProps = {
   form: Pick<RecordForm<keyof TrainingForm>, 'field'>;
   people: TrainingPeople;
-  /** The training as it is saved: it keeps people who have left since. */
+  /** The saved training, which keeps people who have left since. */
   saved?: Trainees;
 };
 

@@ -9,7 +9,7 @@ import { exportTrainings, fetchAllTrainings } from '../contract.ts';
 import { addTrainingPath } from './public/addresses.ts';
 import { TrainingTable } from './TrainingTable.tsx';
 
-/** The trainings that this person may see. @param pictures above them */
+/** Visible trainings. @param pictures charts above them */
 export const trainingListPage = ({ access, load }: PicturesOfList) =>
   function TrainingListPage() {
     const may = useMay();

@@ -14,14 +14,14 @@ import { useRowActions } from './use-row-actions.ts';
 import { YearChoice } from './YearChoice.tsx';
 
 type TrainingTableProps = {
-  /** Tells the two lists of a person apart. */
+  /** Distinguishes the reader's two lists. */
   name: string;
   endpoint: typeof fetchAllTrainings;
   exported: typeof exportTrainings;
   empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 };
 
-/** Trainings with the year at hand and, under the rows, how long all that were found took together. */
+/** Trainings with a choice of year and, below the rows, the total duration of all matches. */
 export function TrainingTable({ name, endpoint, exported, empty }: TrainingTableProps) {
   const list = useList(trainingList, name);
   const rows = useRows(endpoint, list);

@@ -2,7 +2,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { exportTrainingsEmployee, fetchAllTrainingsEmployee } from '../contract.ts';
 import { TrainingTable } from './TrainingTable.tsx';
 
-/** One's own trainings, and those of the people who report to one. */
+/** The reader's own trainings, and those of their reports. */
 export function ViewTrainingPage() {
   return (
     <PageFrame title="My training" text="Yours as trainee or trainer, and those of the people who report to you." fill>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { Choice } from '#platform/web/choice.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 
-/** Which year is shown; all of them when none is chosen. */
+/** The year shown; all years if none is selected. */
 export function YearChoice({ list, years }: { list: List; years: readonly Choice[] }) {
   return (
     <Select

@@ -37,7 +37,7 @@ const ofOne = [
   }),
 ];
 
-/** @param pictures those of other modules above the list */
+/** @param pictures charts of other modules above the list */
 export const trainingWeb = (pictures: PicturesOfList) =>
   webModule({
     name: 'training',

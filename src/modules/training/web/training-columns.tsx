@@ -59,7 +59,7 @@ export const trainingColumns: readonly Column<Training>[] = [
   },
 ];
 
-/** The trainer; who is not one of us is told apart. */
+/** The trainer; external ones are marked. */
 export function trainerOf({ dot_trainer_name, external_trainer }: Training): string {
   return dot_trainer_name ?? `${external_trainer ?? 'N/A'} (external)`;
 }

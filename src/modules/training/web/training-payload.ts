@@ -3,7 +3,7 @@ import type { TrainingPeople } from './use-training-people.ts';
 
 type Edited = Pick<TrainingPayload, 'tr_id' | 'version'>;
 
-/** What the form holds in the save payload of specification 2, section 3. */
+/** Converts form values to the save payload of specification 2, section 3. */
 export const payloadOf = (
   { dotTrainer, listOfTrainee, ...values }: TrainingForm,
   { named }: TrainingPeople,

@@ -5,7 +5,7 @@ import {
   fetchTrainingHistory,
 } from '../contract.ts';
 
-/** The reads that a change of a training makes stale. */
+/** Queries that a change of a training makes stale. */
 export const trainingReads = [
   fetchAllTrainings,
   fetchAllTrainingsEmployee,

@@ -14,7 +14,7 @@ type RowActions = {
   readonly rowMenu: (row: Training) => readonly RowAction[];
 };
 
-/** What this person may do with a row of the list. */
+/** The reader's actions on a row of the list. */
 export function useRowActions(): RowActions {
   const may = useMay();
   const remove = useDelete(deleteTraining, {

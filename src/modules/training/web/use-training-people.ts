@@ -6,11 +6,11 @@ import { minutes, useRead } from '#platform/web/query.ts';
 export type TrainingPeople = {
   /** undefined while they load, none where they cannot be loaded. */
   readonly choices: readonly Choice[] | undefined;
-  /** As the save payload has somebody: the id and the name. */
+  /** A person as in the save payload: id and name. */
   readonly named: (id: number) => { readonly id: number; readonly name: string };
 };
 
-/** Who may be a trainer or a trainee: staff, client users never (specification 2, section 6). */
+/** Possible trainers and trainees: staff, never client users (specification 2, section 6). */
 export function useTrainingPeople(): TrainingPeople {
   const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
   const people = data?.rows.filter(({ role }) => role !== roleIds.client);

@@ -19,7 +19,7 @@ export function useTraining() {
     error,
     missing: id === 0 || failureOf(error)?.type === 'NOT_FOUND',
     retry: () => void refetch(),
-    /** Loads what somebody else has saved; the form, keyed by `reloads`, then begins anew. */
+    /** Loads another person's changes; the form, keyed by `reloads`, then restarts. */
     reload: () => void reload(),
     reloads,
   };

@@ -4,8 +4,8 @@ import type { Work } from '#platform/server/work.ts';
 import { levelsOf, visible } from '../matrix.ts';
 
 /**
- * How far these people are in categories of skills, whoever asks: for what ranks people and names no level.
- * @returns the level by person of each category that there is
+ * People's levels in categories of skills, without checking rights: for rankings that show no level.
+ * @returns the level by person, for each existing category
  */
 export async function levelsOfPeople(
   work: Work,
@@ -21,8 +21,8 @@ export async function levelsOfPeople(
 }
 
 /**
- * How far people are in a category of skills, 0 to 4: those whose row of the matrix this person may see. None where
- * there is no such category.
+ * Levels in a category, 0 to 4, of people whose row of the matrix the caller may see. Empty where there is no such
+ * category.
  */
 export async function levelsIn(work: Work, category: string): Promise<ReadonlyMap<number, number>> {
   const found = (await choosable(work, skillCategory)).find(({ name }) => name === category);

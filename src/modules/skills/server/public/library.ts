@@ -3,10 +3,10 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { dotSkillModule } from '../../rights.ts';
 
-/** Skills named for each category. */
+/** The most skills for each category. */
 const most = 3;
 
-/** The newest skills of these categories, by the names of the categories; none for who may not read the library. */
+/** The newest skills of these categories, by category name; none without the right to the library. */
 export async function skillsIn(work: Work, categories: readonly string[]) {
   if (categories.length === 0 || !mayUse(work.actor, dotSkillModule.read)) return [];
   const { rows } = await sql<{ id: number; topic: string; category: string }>`

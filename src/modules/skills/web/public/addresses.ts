@@ -1,4 +1,4 @@
-/** Where skills are found in the portal. */
+/** Addresses of skills. */
 export const keepSkillsPath = '/dot-skills/create';
 export const viewSkillsPath = '/dot-skills/view';
 export const skillPath = '/dot-skills-view';

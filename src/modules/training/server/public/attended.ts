@@ -1,10 +1,10 @@
-/** The trainings that people attended, for what is said of people. */
+/** Trainings attended, for reports about people. */
 import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A select of (session_id, employee_id, date, topic, duration_min) with a row for each training of a period that was
- * held and each person who was there. Asks nobody's rights.
+ * A select of (session_id, employee_id, date, topic, duration_min) with a row for each training held in a period and
+ * each attendee. Checks no rights.
  */
 export const attendedTrainings = ({ from, to }: Period): RawBuilder<unknown> => sql`
   select session.id as session_id, trainee.employee_id, session.date, session.topic, session.duration_min

@@ -1,17 +1,17 @@
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** What trainings say of somebody in a category of skills. */
+/** A person's trainings in a category of skills. */
 export type TrainingEvidence = {
   readonly employee_id: number;
   readonly skill_category_id: number;
-  /** Attended. */
+  /** Minutes attended. */
   readonly minutes: number;
-  /** Held as the trainer. */
+  /** The number given as the trainer. */
   readonly given: number;
 };
 
-/** The trainings that these people attended and gave, by the category of their topic; visibility is the caller's. */
+/** Trainings attended and given by these people, by the category of their topic; the caller checks visibility. */
 export async function trainingEvidence(
   work: Pick<Work, 'db' | 'now' | 'config'>,
   people: readonly number[],

@@ -8,7 +8,7 @@ import { trainees } from '../../public/trainees.ts';
 import { trainingModule } from '../../rights.ts';
 import { trainingEntity, visible } from '../queries.ts';
 
-/** Trainings that the reader sees, none that was called off; of duties the people whose duties the reader is told. */
+/** Visible trainings that were not cancelled; for duties, the people whose duties the reader may know. */
 export const traineeRows: FactRows = {
   facts: trainees,
   rows: (reader, { from, to }) => {

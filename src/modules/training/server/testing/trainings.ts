@@ -4,7 +4,7 @@ import type { TestPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { saveTrainings, staffTraining, type Training } from '../../contract.ts';
 
-/** Two people who work here, to whom nobody reports and who are not of the cast. */
+/** Two members of staff without reports and outside the cast. */
 export async function strangers({ database }: TestPortal): Promise<number[]> {
   const emails = Object.values(cast).map(({ email }) => email);
   const { rows } = await database.pool.query<{ id: number }>(
@@ -17,7 +17,7 @@ export async function strangers({ database }: TestPortal): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A save payload that is complete. */
+/** A complete save payload. */
 export const payload = (trainees: readonly number[], changes: object = {}) => ({
   date: '2026-12-01',
   training_topic: 'VAT returns',
@@ -36,7 +36,7 @@ export async function addTraining(portal: TestPortal, as: Role, trainees: readon
   return answer.result;
 }
 
-/** Uploads a file as the browser does; gives its key. */
+/** Uploads a file as the browser does; returns its key. */
 export async function uploadFile(portal: TestPortal, as: Role, name: string): Promise<string> {
   const query = { key: `${staffTraining.name}/${name}` };
   const { result } = await portal.call<{ url: string; key: string }>(signUpload, { as, query });

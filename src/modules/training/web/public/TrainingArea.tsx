@@ -8,7 +8,7 @@ import { type Duty, fetchDuties } from '../../duties.ts';
 import { DutyBadge } from '../DutyBadge.tsx';
 import { trainingListPath } from './addresses.ts';
 
-/** The trainings that one must attend, with how far one is, and the way to all that one attended. */
+/** The reader's mandatory trainings with their state, and a link to all attended ones. */
 export function TrainingArea() {
   const read = useRead(fetchDuties, {});
   const { data } = read;

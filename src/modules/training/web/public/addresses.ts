@@ -1,4 +1,4 @@
-/** Where trainings are found in the portal. */
+/** Addresses of trainings. */
 export const trainingListPath = '/training-list';
 export const viewTrainingPath = '/view-training';
 export const dutiesPath = '/mandatory-training';
