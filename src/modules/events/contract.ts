@@ -11,7 +11,7 @@ import { whyNotOn } from './rules.ts';
 
 const counted = { least: 0, most: 1_000_000_000, workedOut: true } as const;
 
-/** Named as the specification names the form's fields and the columns (specification 1, section 3). */
+/** Fields and columns named as in the specification (specification 1, section 3). */
 export const event = record('event', {
   words: { one: 'event', many: 'events' },
   rights: marketingModule,

@@ -7,8 +7,10 @@ export const marketingModule = permissionModule('Marketing', 'Enquiries and even
   order: 10,
 });
 
-/** "Role name Admin or Client with Marketing Create" (specification 1, section 6), or whoever has the right (D14). */
+/**
+ * "Role name Admin or Client with Marketing Create" (specification 1, section 6), or every holder of the right (D14).
+ */
 export const addMarketing = openable(onlyRoles(marketingModule.create, 'Admin', 'Client'));
 
-/** As the firm opens it. */
+/** The right by which the firm opens it. */
 export const addMarketingRight = permissionText(marketingModule.name, 'CREATE');

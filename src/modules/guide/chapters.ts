@@ -8,7 +8,7 @@ export type Chapter = Transcript & {
   readonly name: ChapterName;
   readonly title: string;
   readonly text: string;
-  /** Whether it is about what client users see. */
+  /** Whether it is for client users. */
   readonly clients: boolean;
 };
 
@@ -38,7 +38,7 @@ export const chapters: readonly Chapter[] = chapterNames.map((name) => {
 export const chaptersFor = (audience: Audience): readonly Chapter[] =>
   audience === 'client' ? chapters.filter(({ clients }) => clients) : chapters;
 
-/** A place in a chapter. */
+/** A position in a chapter. */
 export type Moment = { readonly chapter: ChapterName; readonly seconds: number };
 
 /** The first sentence that is about a page, in these chapters. */
@@ -52,7 +52,7 @@ export function sentenceAbout(offered: readonly Chapter[], about: string): Momen
 
 export type Hit = Moment & { readonly title: string; readonly text: string };
 
-/** The sentences with every word that was asked for, in any letter case. */
+/** Sentences with every word of the query, in any letter case. */
 export function searchTranscripts(offered: readonly Chapter[], asked: string): readonly Hit[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Audience } from '#platform/contract/access.ts';
 
 type Item = { readonly name: string; readonly text: string; readonly to: string };
 
-/** What newcomers do in their first days, each on a page of the portal. */
+/** Tasks of newcomers in their first days, each on a page of the portal. */
 const items: Readonly<Record<Audience, readonly Item[]>> = {
   team: [
     { name: 'photo', text: 'Add your photo and check your contact details', to: '/my-account' },

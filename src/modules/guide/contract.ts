@@ -12,7 +12,7 @@ import { checklistNames } from './checklist.ts';
 /** "An Admin adds the firm's own" (decisions, /use-kris). */
 export const keepVideos = onlyRoles(masterModule.update, 'Admin');
 
-/** The specification's `use_{product}`; the product is this one. */
+/** The specification's `use_{product}`, for this product. */
 export const videoUpload = uploadField('use_portico', {
   says: 'A film of the firm in its guide',
   access: keepVideos,

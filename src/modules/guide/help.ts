@@ -1,4 +1,4 @@
-/** What '?' shows on a page. */
+/** The help that '?' shows on a page. */
 import type { Audience } from '#platform/contract/access.ts';
 import { chaptersFor, type Moment, sentenceAbout } from './chapters.ts';
 
@@ -12,8 +12,8 @@ export type ExplainedPage = {
 export type Help = { readonly film: Moment } | { readonly title: string; readonly text: string };
 
 /**
- * A film at the sentence about the page, else the page's own words, else those of the page above it.
- * @returns undefined where nothing explains it, which a test forbids
+ * A film at the sentence about the page, otherwise the page's own text, otherwise that of the page above it.
+ * @returns undefined where there is no help, which a test forbids
  */
 export function helpFor(page: ExplainedPage, pages: readonly ExplainedPage[], audience: Audience): Help | undefined {
   const film = sentenceAbout(chaptersFor(audience), page.path);

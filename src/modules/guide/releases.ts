@@ -6,7 +6,7 @@ export type Release = {
   readonly changes: string[];
 };
 
-/** Newest first, as they stand in the file; what is not released yet is left out. */
+/** Newest first, as in the file, without unreleased changes. */
 export function releasesIn(changelog: string): Release[] {
   return changelog
     .split(/^## /m)
@@ -18,7 +18,7 @@ export function releasesIn(changelog: string): Release[] {
     });
 }
 
-/** Lines that begin with a hyphen; those that are indented go on. */
+/** Lines that begin with a hyphen, with their indented continuations. */
 const changesIn = (lines: readonly string[]): string[] =>
   lines
     .join('\n')

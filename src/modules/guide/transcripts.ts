@@ -6,10 +6,10 @@ export type Transcript = {
     readonly from: number;
     readonly to: number;
     readonly text: string;
-    /** The pages that it is about. */
+    /** The pages explained by it. */
     readonly about: readonly string[];
   }[];
 };
 
-/** What is said in each chapter and when; `npm run guide` writes it. */
+/** The timed text of each chapter; written by `npm run guide`. */
 export const transcripts: Readonly<Record<string, Transcript>> = told;

@@ -7,7 +7,7 @@ import { fixedLists } from './fixed-lists.ts';
 import { masterPagePath } from './master-page.ts';
 
 export { masterPagePath };
-/** What the records of other modules choose from. */
+/** Masters referenced by records of other modules. */
 export {
   company,
   country,
@@ -71,7 +71,7 @@ export const listVatRates = get('/dds/listVatRates', {
   result: rowsOf({ id: z.int(), vat: z.string(), rate: z.string() }),
 });
 
-/** The lists that the specification fixes and nobody edits; ids are their places from 1. */
+/** Lists fixed by the specification, which nobody edits; ids are positions from 1. */
 export const listFixed = Object.entries(fixedLists).map(([name, words]) => ({
   words,
   call: get(`/dds/list${name}`, {

@@ -1,4 +1,4 @@
-/** Lists that the specification fixes: no tab holds them, code refers to them (specification 2, sections 3, 4 and 9). */
+/** Lists fixed by the specification: no tab has them, code refers to them (specification 2, sections 3, 4 and 9). */
 export const fixedLists: Readonly<Record<string, readonly string[]>> = {
   Frequency: ['Monthly', 'Bi-monthly', 'Quarterly', 'Fortnightly', 'Weekly', 'Annually', 'Four weekly'],
   ResignationReason: [

@@ -1,2 +1,2 @@
-/** Where master data is edited; `?tab=` says which list. */
+/** The page for editing master data; `?tab=` selects a list. */
 export const masterPagePath = '/master';

@@ -29,7 +29,7 @@ import { wrongShift } from './shifts.ts';
 
 const master = masterOf(masterModule);
 
-/** The lines of service that reports group by: the specification's nine invoice sections, in words. */
+/** The service lines of reports: the specification's nine invoice sections, in words. */
 const serviceLines = ['Bookkeeping', 'Payroll', 'Taxation', 'Audit', 'TAS', 'Misc', 'SME', 'Pro', 'Year end'] as const;
 
 const zones = [
@@ -58,7 +58,7 @@ export const country = master({
 
 export const currency = master({
   title: 'Currency',
-  // As amounts are written: in lists and choices 'GBP' is clearer, and shorter, than 'Pound Sterling'.
+  // As in amounts: in lists and choices 'GBP' is clearer and shorter than 'Pound Sterling'.
   knownBy: 'currency_code',
   fields: {
     currency_name: text('Currency name', { sentAs: 'Currency_name', unique: true }),
@@ -138,7 +138,7 @@ export const jobType = master({
   },
 });
 
-/** The reason of a private one is for the person and HR: sickness, family leave (decisions D27). */
+/** Reasons of private types are for the person and HR: sickness, family leave (decisions D27). */
 export const leaveType = master({
   title: 'Leave Type',
   fields: {
@@ -149,8 +149,8 @@ export const leaveType = master({
 });
 
 /**
- * Its days a year are those of the company's policy in force, which the module of leave keeps: what is entered here becomes
- * a policy from that day on (decisions D44).
+ * Its days a year come from the company's policy in force, which the leave module keeps: an entry here becomes a policy
+ * from that day on (decisions D44).
  */
 export const leave = master({
   title: 'Leave',

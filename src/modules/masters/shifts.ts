@@ -7,7 +7,7 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** What does not go together in a shift, by field; one that ends before it begins goes past midnight. */
+/** Errors across fields of a shift; one that ends before it begins runs past midnight. */
 export function wrongShift({
   start_Time,
   end_Time,

@@ -1,7 +1,7 @@
-/** What a rate of VAT means for a document, by its name among the masters (decision 101). */
+/** The kind of a VAT rate, by its name in the master data (decision 101). */
 import { isPositive } from '#platform/contract/signs.ts';
 
-/** Codes of UNTDID 5305, as EN 16931 has them: charged, zero-rated, exempt, reverse charge, outside the scope. */
+/** Codes of UNTDID 5305, as in EN 16931: standard, zero-rated, exempt, reverse charge, outside the scope. */
 export const vatKinds = ['S', 'Z', 'E', 'AE', 'O'] as const;
 export type VatKind = (typeof vatKinds)[number];
 
@@ -11,7 +11,10 @@ const byName: readonly (readonly [RegExp, VatKind])[] = [
   [/outside/i, 'O'],
 ];
 
-/** A rate above nothing is charged, whatever it is called; what is called nothing special is zero-rated. @param rate in percent */
+/**
+ * A rate above zero is charged, whatever its name; a zero rate without a special name is zero-rated.
+ * @param rate in percent
+ */
 export function vatKind(name: string, rate: string): VatKind {
   if (isPositive(rate)) return 'S';
   return byName.find(([pattern]) => pattern.test(name))?.[1] ?? 'Z';
@@ -20,8 +23,8 @@ export function vatKind(name: string, rate: string): VatKind {
 type Named = { readonly kind: VatKind; readonly rate: string; readonly name: string };
 
 /**
- * A kind and rate as documents and screens say it; for reverse charge and outside scope the words that the law wants.
- * @param country of the company that invoices, by its code; null at home
+ * A kind and rate as shown in documents and on screens; reverse charge and outside scope with the legal wording.
+ * @param country country code of the company that invoices; null at home
  */
 export function vatWords({ kind, rate, name }: Named, country: string | null): string {
   const isUk = (country ?? 'GB').toUpperCase() === 'GB';
@@ -42,17 +45,17 @@ const kindNames: Readonly<Record<VatKind, string>> = {
   O: 'Outside scope',
 };
 
-/** What books call a kind. */
+/** The name of a kind in accounting. */
 export const kindName = (kind: VatKind): string => kindNames[kind];
 
-/** What a rate is chosen by: 'Standard 20 %', 'Exempt'. */
+/** The label of a rate in choices: 'Standard 20 %', 'Exempt'. */
 export const vatChoice = ({ name, rate }: Omit<Named, 'kind'>): string =>
   ['S', 'Z'].includes(vatKind(name, rate)) ? `${name} ${Number(rate)} %` : name;
 
-/** The same in the few words that a column has. */
+/** The same, short enough for a column. */
 export const vatShort = ({ kind, rate }: Pick<Named, 'kind' | 'rate'>): string =>
   kind === 'S' || kind === 'Z' ? `${Number(rate)} %` : kindName(kind);
 
-/** Why nothing is charged, for a structured document; '' where something is or the rate is zero. */
+/** The exemption reason for a structured document; '' where VAT is charged or zero-rated. */
 export const whyNoVat = (kind: VatKind, country: string | null): string =>
   kind === 'S' || kind === 'Z' ? '' : vatWords({ kind, rate: '0', name: '' }, country);

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 
-/** A rate in percent as decimal text, in force from a day on until the next of its name. */
+/** A rate in percent as decimal text, in force from a day until the next of its name. */
 export type VatRate = {
   readonly id: number;
   readonly vat: string;
@@ -10,7 +10,7 @@ export type VatRate = {
   readonly country: number;
 };
 
-/** The rate of a name on a day, among rates of one country: of those that have begun, the one that began last. */
+/** The rate of a name on a day, among rates of one country: the latest that has begun. */
 export function inForceOn(rates: readonly VatRate[], name: string, day: PlainDate): VatRate | undefined {
   const begun = rates.filter((rate) => sameName(rate.vat, name) && rate.effective_from <= day);
   return begun.reduce<VatRate | undefined>(
@@ -19,7 +19,7 @@ export function inForceOn(rates: readonly VatRate[], name: string, day: PlainDat
   );
 }
 
-/** As the table's unique index has it: neither case nor spaces tell names apart. */
+/** Names are equal as in the table's unique index: case and spaces do not matter. */
 const sameName = (one: string, other: string) => plain(one) === plain(other);
 
 const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

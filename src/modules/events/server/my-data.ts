@@ -3,7 +3,7 @@ import { myData } from '#platform/server/my-data.ts';
 import { marketingModule } from '../rights.ts';
 import { visible } from './queries.ts';
 
-/** Events that one has added and may still see. */
+/** Events that the reader added and may still see. */
 export const myEvents = myData('Events that I added', 90, async (work) =>
   mayUse(work.actor, marketingModule.read)
     ? visible(work)

@@ -6,7 +6,7 @@ import { event } from '../contract.ts';
 import type { EventOutcomes } from './public/outcomes.ts';
 import type { EventTables } from './tables.ts';
 
-/** The events a person may see: staff all that are not deleted, a client user those of the company they work for. */
+/** Visible events: for staff all that are not deleted, for client users those of their current company. */
 export function visible({
   db,
   actor,
@@ -15,7 +15,7 @@ export function visible({
   return ofOwnClient(rows, 'event', actor);
 }
 
-/** The events with what they brought: of the enquiries this person may see, how many, and the share accepted. */
+/** Events with their results: the number of enquiries visible to the reader, and the share accepted. */
 export const storedEvents = (outcomes: EventOutcomes): Stored<typeof event> =>
   stored(event, {
     visible,

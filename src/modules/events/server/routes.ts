@@ -5,7 +5,7 @@ import { choosableEvents } from './public/event-names.ts';
 import type { EventOutcomes } from './public/outcomes.ts';
 import { storedEvents } from './queries.ts';
 
-/** @param outcomes what the enquiries say of an event */
+/** @param outcomes the results of events, from the enquiries */
 export const eventRoutes = (outcomes: EventOutcomes): readonly Route[] => [
   ...recordRoutes(eventCalls, storedEvents(outcomes)),
   handle(listEnquiryEvent, async (work) => {

@@ -4,7 +4,7 @@ import type { event } from '../contract.ts';
 
 export type EventTables = { event: TableRow<typeof event> };
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   event: ['id', 'event_name'],
 } satisfies Published<EventTables>;

@@ -6,7 +6,7 @@ import { useSearchWord } from '#platform/web/routing/address.ts';
 import { EventMonth } from './EventMonth.tsx';
 import { screens } from './screens.tsx';
 
-/** All events this person may see, as a list or on the page of a month. */
+/** All visible events, as a list or a month's calendar. */
 export function EventListPage() {
   const [as] = useSearchWord('as');
   const month = as === 'month';

@@ -4,7 +4,7 @@ import { useDetails } from '#platform/web/record/use-details.tsx';
 import { type Event, type event, eventCalls } from '../contract.ts';
 import { screens } from './screens.tsx';
 
-/** One event: when and where, whom to ask, and the enquiries that it brought. */
+/** One event: date, place, contact, and its enquiries. */
 export const EventPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
 
 const introOf = ({ event_date, city, country }: Event) => [event_date, city, country].join(' · ');

@@ -35,7 +35,7 @@ export const { screens, Add, Edit } = recordScreens(event, eventCalls, {
 
 const TodayOrLater = (link: FieldLink) => <DateField {...link} min={useToday()} />;
 
-/** How many enquiries it brought, leading to them. */
+/** The number of its enquiries, linked to them. */
 function Brought({ event: { id, enquiries } }: { event: Event }) {
   const { showNumber } = useWriting();
   if (enquiries === 0) return '0';

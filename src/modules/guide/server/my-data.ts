@@ -4,7 +4,7 @@ import { chapters } from '../chapters.ts';
 import { tables } from './tables.ts';
 import { ownVideos } from './videos.ts';
 
-/** Where one is in the films of the guide, and what one ticked of its checklist. */
+/** The reader's positions in the films, and their ticks in the checklist. */
 export const myGuide: readonly MyData[] = [
   myData('Films that I watched', 130, async (work) => {
     const titles = new Map<string, string>(chapters.map(({ name, title }) => [name, title]));

@@ -8,14 +8,14 @@ import { tables } from './tables.ts';
 
 const columns = ['film', 'seconds', 'furthest', 'finished'] as const;
 
-/** How far the actor is in each film they have begun. */
+/** The caller's progress in each film they have started. */
 export const ownProgress = (work: Work): Promise<Progress[]> =>
   tables(work).selectFrom('guide_progress').select(columns).where('account_id', '=', work.actor.accountId).execute();
 
 /**
- * Keeps where the actor is, at its end at most. What was once seen to its end stays so. Nothing of the business: it
- * leaves no trail.
- * @throws 404 for a chapter that is not for them, and for a film of the firm that is not there
+ * Stores the caller's position, at most the film's length; a finished film stays finished. Not business data, so it is
+ * not audited.
+ * @throws 404 for a chapter that is not for them, or a film of the firm that does not exist
  */
 export async function keepProgress(
   work: Work,
@@ -38,7 +38,7 @@ export async function keepProgress(
     .executeTakeFirstOrThrow();
 }
 
-/** In seconds; of a film of the firm only its file knows. */
+/** In seconds; for a film of the firm, known only from its file. */
 async function lengthOf(work: Work, film: string): Promise<number> {
   const own = /^own-(\d+)$/.exec(film)?.[1];
   const length =
@@ -67,7 +67,7 @@ export async function ownTicks(work: Work): Promise<string[]> {
   return rows.map(({ item }) => item);
 }
 
-/** @throws 400 for an item of somebody else's checklist */
+/** @throws 400 for an item of another audience's checklist */
 export async function tick(work: Work, item: string, done: boolean): Promise<{ ticked: string[] }> {
   if (!checklistFor(work.actor.audience).some(({ name }) => name === item)) throw invalid({ item: noSuchItem });
   const account_id = work.actor.accountId;

@@ -11,7 +11,7 @@ import { tables } from './tables.ts';
 
 const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
 
-/** The release notes that came with this version of the portal. */
+/** The release notes included with this version. */
 export const allReleases = async (): Promise<Release[]> => releasesIn(await readFile(changelog, 'utf8'));
 
 export const tellOfRelease = job({
@@ -21,7 +21,7 @@ export const tellOfRelease = job({
   run: async (work) => tellOnce(work, (await allReleases())[0]),
 });
 
-/** Tells everybody of a version once, in the portal alone. To a firm that has just begun, nothing is new. */
+/** Announces a version to everybody once, in the portal only; skipped for a new firm. */
 export async function tellOnce(work: Work, release: Release | undefined): Promise<void> {
   if (!release) return;
   const { version, changes } = release;

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { keepVideos, type OwnVideo, posterUpload, videoUpload, type VideoForm, videoEvents } from '../contract.ts';
 import { type GuideTables, tables } from './tables.ts';
 
-/** Everybody who has signed in sees the films of the firm. */
+/** Every signed-in user sees the firm's films. */
 const visible = (work: Pick<Work, 'db'>) =>
   tables(work).selectFrom('guide_video').where('guide_video.deleted_at', 'is', null);
 

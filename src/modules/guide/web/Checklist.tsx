@@ -8,7 +8,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { checklistFor } from '../checklist.ts';
 import { fetchProgress, tickItem } from '../contract.ts';
 
-/** What newcomers do first; ticks are their own. */
+/** The checklist of newcomers; each person has their own ticks. */
 export function Checklist({ ticked }: { ticked: readonly string[] | undefined }) {
   const { audience } = useActor();
   const { send, sending } = useWrite(tickItem, { refreshes: [fetchProgress] });

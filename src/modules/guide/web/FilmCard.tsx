@@ -9,13 +9,13 @@ import classes from './guide.module.css';
 type FilmCardProps = {
   film: ShownFilm;
   text?: string;
-  /** null: not begun; undefined: not known yet. */
+  /** Null: not started; undefined: not loaded yet. */
   progress: Progress | null | undefined;
   onOpen: () => void;
   children?: ReactNode;
 };
 
-/** A film by its poster and its title, and how far the person is in it. */
+/** A film's poster and title, with the reader's progress. */
 export function FilmCard({ film, text, progress, onOpen, children }: FilmCardProps) {
   const part = partOf(film, progress);
   return (
@@ -67,7 +67,7 @@ function stateOf({ seconds }: ShownFilm, progress: FilmCardProps['progress']): R
       </>
     );
   }
-  // A chapter that is filmed anew may have become shorter.
+  // A new recording of a chapter may be shorter.
   const furthest = Math.min(progress.furthest, seconds ?? Infinity);
   const whole = seconds === null ? '' : ` of ${clockText(seconds)}`;
   return `Watched ${clockText(furthest)}${whole}`;

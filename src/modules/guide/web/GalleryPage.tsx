@@ -17,7 +17,7 @@ import classes from './guide.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { AddVideoDialog, RenameVideoDialog } from './VideoDialogs.tsx';
 
-/** All videos: the chapters of the guide, and what the firm has added. */
+/** All videos: the chapters of the guide, and the firm's own. */
 export function GalleryPage() {
   const { audience } = useActor();
   const may = useMay();
@@ -76,7 +76,7 @@ const isSame =
   (other: ShownFilm) =>
     other.name === name;
 
-/** What an Admin may do with a video of the firm. */
+/** An Admin's actions on a video of the firm. */
 function Keeping({ video }: { video: OwnVideo }) {
   const [renaming, setRenaming] = useState(false);
   const remove = useDelete(deleteVideo, {

@@ -18,7 +18,7 @@ import classes from './guide.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
 
-/** The chapters, a search in what they say, the checklist of newcomers and what is new. */
+/** The chapters, a search in their transcripts, the newcomers' checklist and the release notes. */
 export function GuidePage() {
   const [{ chapter = '', at = '' }, change] = useSearchPart();
   const { data, error, refetch } = useRead(fetchProgress, {});
@@ -84,7 +84,7 @@ function Chapters({ films, onOpen }: { films: readonly Progress[] | undefined; o
   );
 }
 
-/** Every sentence with the words that are typed; one opens its film at its second. */
+/** Sentences matching the query; each opens its film at that second. */
 function TranscriptSearch({ onOpen }: { onOpen: (chapter: string, seconds: number) => void }) {
   const [asked, setAsked] = useState('');
   const { audience } = useActor();

@@ -10,7 +10,7 @@ import { PlayerDialog } from './PlayerDialog.tsx';
 
 type HelpDialogProps = { page: PageRoute | undefined; pages: readonly PageRoute[]; onClose: () => void };
 
-/** The chapter about a page at its second, or what the page says of itself. */
+/** The chapter about a page at the right second, or the page's own text. */
 export function HelpDialog({ page, pages, onClose }: HelpDialogProps) {
   const { audience } = useActor();
   const help = page && helpFor(page, pages, audience);

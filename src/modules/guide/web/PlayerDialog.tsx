@@ -8,19 +8,19 @@ import type { ShownFilm } from './film-of.ts';
 import classes from './guide.module.css';
 import { TranscriptList } from './TranscriptList.tsx';
 
-/** So often, in seconds of the film, it is kept where the person is. */
+/** The interval, in seconds of the film, for saving the position. */
 const everySeconds = 5;
 
 type PlayerDialogProps = {
   film: ShownFilm;
-  /** The second to begin at; where the person stopped when not given. */
+  /** The second to start at; by default the saved position. */
   at?: number | undefined;
-  /** A new address of the film: those of the firm's films are good for five minutes. */
+  /** Gets a new address: those of the firm's films are valid for five minutes. */
   renew?: () => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** The player of the specification: 1040 by 500, in a dialog, without a download. */
+/** The player as specified: 1040 by 500, in a dialog, without a download. */
 export function PlayerDialog({ film, at, renew, onClose }: PlayerDialogProps) {
   useFocusBack(true);
   const { data, isPending } = useRead(fetchProgress, {});
@@ -82,7 +82,7 @@ function Player({ film, from, renew }: PlayerProps) {
           void currentTarget.play().catch(() => undefined);
         }}
         onTimeUpdate={({ currentTarget }: Media) => {
-          // While another address loads it stands at 0.
+          // The position is 0 while another address loads.
           if (currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) return;
           setNow(currentTarget.currentTime);
           follow(currentTarget.currentTime);
@@ -113,13 +113,13 @@ const Unplayable = ({ cues }: Pick<ShownFilm, 'cues'>) => (
   </>
 );
 
-/** The address that a film is played from: the same one until it fails, so that it does not begin anew meanwhile. */
+/** The film's address: unchanged until it fails, so that playback does not restart. */
 function useSource(first: string, now: number, renew: PlayerProps['renew']) {
   const [source, setSource] = useState(first);
   const [failed, setFailed] = useState(false);
   const renewedAt = useRef(-1);
   const fail = async () => {
-    // One that has not come further with a new address will not with another.
+    // A film that made no progress with a new address will not with another one.
     const next = renewedAt.current === now ? undefined : await renew?.();
     renewedAt.current = now;
     if (next === undefined || next === source) setFailed(true);
@@ -128,7 +128,7 @@ function useSource(first: string, now: number, renew: PlayerProps['renew']) {
   return { source, failed, fail };
 }
 
-/** Keeps where the person is, and that they have seen it to its end. */
+/** Saves the reader's position, and that they have finished the film. */
 function useKeeping(film: string, from: number) {
   const { send } = useWrite(saveProgress, { refreshes: [fetchProgress] });
   const kept = useRef(from);
@@ -136,7 +136,7 @@ function useKeeping(film: string, from: number) {
     const seconds = Math.floor(at);
     if (seconds === kept.current && !finished) return;
     kept.current = seconds;
-    // The next one follows soon; one that is lost costs seconds.
+    // The next save follows soon; a lost one costs seconds.
     send({ body: { film, seconds, finished } }).catch(() => undefined);
   };
   return {

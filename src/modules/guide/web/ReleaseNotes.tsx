@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/query.ts';
 import { fetchReleases } from '../contract.ts';
 import classes from './guide.module.css';
 
-/** What each version of the portal brought. */
+/** The release notes of each version. */
 export function ReleaseNotes() {
   const { data, error, refetch } = useRead(fetchReleases, {});
   return (

@@ -4,12 +4,12 @@ import classes from './guide.module.css';
 
 type TranscriptListProps = {
   cues: Transcript['cues'];
-  /** The second that is shown; null where nothing plays. */
+  /** The current second; null where nothing plays. */
   now: number | null;
   onSeek?: (seconds: number) => void;
 };
 
-/** What is said, sentence by sentence; each leads to its second. */
+/** The transcript by sentence; each seeks to its second. */
 export function TranscriptList({ cues, now, onSeek }: TranscriptListProps) {
   return (
     <ol className={classes.transcript} aria-label="Transcript">
@@ -34,7 +34,7 @@ export function TranscriptList({ cues, now, onSeek }: TranscriptListProps) {
   );
 }
 
-/** Scrolls the list alone: the film above it stays where it is. */
+/** Scrolls only the list: the film above stays in view. */
 function keepInSight(item: HTMLLIElement | null) {
   const list = item?.parentElement;
   if (!item || !list) return;

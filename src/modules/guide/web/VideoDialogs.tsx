@@ -17,7 +17,7 @@ import {
   videoForm,
 } from '../contract.ts';
 
-/** A film of the firm, sent as soon as it is chosen. */
+/** Adds a film of the firm, uploaded as soon as it is selected. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
   const add = useWrite(addVideo, { refreshes: [fetchVideos] });
   const form = useRecordForm({ schema: videoForm, save: (values) => add.send({ body: values }), saved: onClose });

@@ -4,20 +4,20 @@ import type { OwnVideo } from '../contract.ts';
 import type { Transcript } from '../transcripts.ts';
 import { filmFiles } from './films.ts';
 
-/** A film as the player takes it: a chapter of the guide, or one of the firm. */
+/** A film for the player: a chapter of the guide, or one of the firm's. */
 export type ShownFilm = {
-  /** As its progress is kept. */
+  /** The key of its progress. */
   readonly name: string;
   readonly title: string;
   readonly source: string;
   readonly poster: string | null;
   readonly captions: string | null;
   readonly cues: Transcript['cues'];
-  /** null where only the file knows. */
+  /** Null where only the file has it. */
   readonly seconds: number | null;
 };
 
-/** The film of a chapter that is for these readers. */
+/** The film of a chapter for this audience. */
 export function filmOfChapter(wanted: string, audience: Audience): ShownFilm | undefined {
   const chapter = chaptersFor(audience).find(({ name }) => name === wanted);
   if (!chapter) return undefined;

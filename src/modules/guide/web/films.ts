@@ -4,7 +4,7 @@ type FilmFiles = { readonly film: string; readonly poster: string; readonly capt
 
 const at = (url: URL) => url.href;
 
-/** Where the files of each chapter lie; the bundler follows these addresses, so they are written out. */
+/** The files of each chapter, written out because the bundler follows these addresses. */
 export const filmFiles: Readonly<Record<ChapterName, FilmFiles>> = {
   login: {
     film: at(new URL('../films/login.webm', import.meta.url)),

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** How many people fit into each location; null where nobody counted. */
+/** The desks of each location; null where not counted. */
 export const desks = facts({
   name: 'desks',
   says: 'A location',

@@ -6,7 +6,10 @@ import type { Master } from '#platform/contract/master.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { company, currency, leave, team } from '../masters.ts';
 
-/** The demo firm (domain specification, section 4.3): who fronts the clients, who delivers, what leave each grants. */
+/**
+ * The demo firm (domain specification, section 4.3): the company for clients, the delivery company, and the leave that
+ * each grants.
+ */
 export const seedMasters: SeedPart = {
   name: 'masters',
   run: async (seeding) => {
@@ -37,7 +40,7 @@ export const seedMasters: SeedPart = {
   },
 };
 
-/** How many fit in, and how much of a week may be worked at home. */
+/** Desks, and the share of a week that may be worked at home. */
 async function seedPlaces({ work: { db } }: Seeding): Promise<void> {
   await sql`
     update location set desks = given.desks
@@ -74,7 +77,7 @@ const deliveryCompany = {
   financial_year_start: 'April',
 };
 
-/** The account that invoices in pounds ask to be paid to; the IBAN is the standard's own example. */
+/** The bank account on invoices in pounds; the IBAN is the standard's own example. */
 async function bank(seeding: Seeding, id: number): Promise<void> {
   const account = {
     bank_name: 'Example Bank',
@@ -102,7 +105,7 @@ async function add(
   return ids;
 }
 
-/** Teams of five to eight for the firm's people, in every department. */
+/** Teams of five to eight people, in every department. */
 async function seedTeams(seeding: Seeding): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; taken: string[] }>`
     select department.id, department.name, array_remove(array_agg(team.name), null) as taken

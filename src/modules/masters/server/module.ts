@@ -7,7 +7,7 @@ import { seedMasters } from './demo.ts';
 import { companyCountries } from './company-countries.ts';
 import { masterDataRoutes } from './routes.ts';
 
-/** Speaks for the lists of master data of all modules. */
+/** Serves the master data lists of all modules. */
 export const mastersServer = serverModule({
   contract,
   routes: ({ masters }) => masterDataRoutes(masters),

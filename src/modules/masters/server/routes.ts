@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import { jobStatus, jobType, skillCategory, training } from '../masters.ts';
 import { vatRatesOn } from './public/vat.ts';
 
-/** @param masters those of all modules: a master's calls are served here, whoever owns it */
+/** @param masters those of all modules: every master is served here */
 export const masterDataRoutes = (masters: Masters): readonly Route[] => [
   ...masterRoutes(masters),
   handle(contract.fetchMasterCounts, async (work) => ({ rows: await masterCounts(work, masters) })),

@@ -21,7 +21,7 @@ export const mastersWeb = webModule({
     }),
   ],
   found: none,
-  // Finds a list by its name: 'shift' leads to Shift Type.
+  // Finds a list by name: 'shift' leads to Shift Type.
   localSearch: (all) => [
     {
       label: 'Master data',

@@ -5,11 +5,11 @@ export type NamedEvent = {
   readonly id: number;
   readonly name: string;
   readonly active: boolean;
-  /** The client whose people added it; null for the firm's own. */
+  /** The client that added it; null for the firm's own. */
   readonly clientId: number | null;
 };
 
-/** The events, newest first; deleted ones are kept, inactive, for what came from them. */
+/** Events, newest first; deleted ones are included as inactive, for enquiries that came from them. */
 export const eventNames = (work: Work): Promise<readonly NamedEvent[]> =>
   work.references.get('event', async (db) => {
     const rows = await db
@@ -27,7 +27,7 @@ export const eventNames = (work: Work): Promise<readonly NamedEvent[]> =>
     }));
   });
 
-/** Events that an enquiry of this person may come from: a client user knows the firm's events and its company's. */
+/** Events that the caller may choose for an enquiry: client users see the firm's and their company's. */
 export async function choosableEvents(work: Work): Promise<readonly NamedEvent[]> {
   const all = await eventNames(work);
   if (work.actor.audience !== 'client') return all;

@@ -6,5 +6,5 @@ export const editEventPath = (id: number | ':id'): string => `/addEvents/update/
 
 export const eventPath = (id: number | ':id'): string => `/addEvents/view/${id}`;
 
-/** The list of the enquiries that an event brought; a page of the later module. */
+/** The list of an event's enquiries; a page of a later module. */
 export const enquiriesOf = (event: number): string => `/enquiryList${writeSearch({ p: 1, event })}`;

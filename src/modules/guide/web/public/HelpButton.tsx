@@ -7,7 +7,7 @@ import classes from '../guide.module.css';
 
 const HelpDialog = dialogOnDemand(async () => (await import('../HelpDialog.tsx')).HelpDialog);
 
-/** '?': opens the chapter of the guide at the second that is about the page on the screen; the page stays as it is. */
+/** '?': opens the guide at the second about the current page, over that page. */
 export function HelpButton({ pages }: { pages: readonly PageRoute[] }) {
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** The currency that the firm reckons in (decisions D38): the one place that says which. */
+/** The firm's base currency (decisions D38), defined only here. */
 import { placesOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,25 +12,25 @@ export type BaseCurrency = {
   readonly code: string;
 };
 
-/** As Settings say, else the currency of the firm's first company; undefined while it has none. */
+/** The one in Settings, otherwise that of the firm's first company; undefined without a company. */
 export async function baseCurrency({ db }: Pick<Work, 'db'>): Promise<BaseCurrency | undefined> {
   const { rows } = await sql<BaseCurrency>`
     select id, currency_code as code from currency where id = ${baseCurrencyId}`.execute(db);
   return rows[0];
 }
 
-/** The codes of all currencies that have no decimals: JPY. */
+/** Codes of all currencies without decimals: JPY. */
 export const withoutDecimals = Intl.supportedValuesOf('currency').filter((code) => placesOf(code) === 0);
 
-/** Its decimals as an SQL value. */
+/** The number of its decimals, as an SQL value. */
 export const basePlaces = sql<number>`(
   select case when currency.currency_code = any(${withoutDecimals}::text[]) then 0 else 2 end
   from currency where currency.id = ${baseCurrencyId})`;
 
 /**
- * An amount in the base currency as an SQL value, rounded half-up, in whole hundredths as reports have money; null
- * without a rate.
- * @param rate what 1 of the base is worth in the amount's currency: one divides
+ * An amount in the base currency as an SQL value, rounded half up, in whole hundredths as in reports; null without a
+ * rate.
+ * @param rate the value of 1 unit of the base currency in the amount's currency: divides
  */
 export const hundredthsAt = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(round((${amount}) / ${rate}, ${basePlaces}) * 100)::bigint`;

@@ -8,5 +8,5 @@ const all = ({ zone }: Reader) => sql`
     (location.created_at at time zone ${zone})::date as since, location.desks, true as seen
   from location where location.deleted_at is null`;
 
-/** Masters are no secret. A location whose desks nobody has counted has none to add up: the sum is not known then. */
+/** Master data is visible to all. A location without a count makes the sum unknown. */
 export const deskRows: FactRows = { facts: desks, rows: all, whole: all };

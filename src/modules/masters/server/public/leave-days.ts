@@ -1,4 +1,4 @@
-/** The days a year that tab 'Leave' shows; the module of leave knows them (decisions D44). */
+/** The days a year in tab 'Leave', which the leave module provides (decisions D44). */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leave } from '../../masters.ts';
@@ -6,14 +6,14 @@ import { leave } from '../../masters.ts';
 export type LeaveDays = {
   readonly leave_type_id: number;
   readonly company_id: number;
-  /** Decimal text; null where days a year say nothing: hours, what is given without a balance. */
+  /** Decimal text; null where days a year do not apply: hours, leave without a balance. */
   readonly days: string | null;
 };
 
-/** An entry of the tab, as it was saved. */
+/** A saved entry of the tab. */
 export type SavedLeave = LeaveDays & { readonly from_when: string | null };
 
-/** Undefined where it was deleted meanwhile. */
+/** A saved entry; undefined where it was deleted meanwhile. */
 export async function savedLeave({ db }: Pick<Work, 'db'>, id: number): Promise<SavedLeave | undefined> {
   const { rows } = await sql<SavedLeave>`
     select leave_type_id, company_id, annual_days as days, from_when from leave
@@ -21,7 +21,7 @@ export async function savedLeave({ db }: Pick<Work, 'db'>, id: number): Promise<
   return rows[0];
 }
 
-/** Shows what is in force today, and empties 'From when' again. @param inForce all there are; the others show none */
+/** Shows the days in force today, and clears 'From when'. @param inForce all there are; other entries show none */
 export async function showLeaveDays(work: Work, inForce: readonly LeaveDays[]): Promise<void> {
   await sql`
     update leave set annual_days = shown.days, from_when = null

@@ -1,4 +1,4 @@
-/** The rates of VAT of a document's lines, on its day. */
+/** The VAT rates of a document's lines on its date. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -15,10 +15,10 @@ export type LineRate = {
   readonly country: string;
 };
 
-/** Where a document is issued: the country of the company that invoices or quotes (decision 103). */
+/** The country of issue: that of the company that invoices or quotes (decision 103). */
 export type VatCountry = { readonly id: number; readonly name: string; readonly code: string };
 
-/** By id, held until the transaction ends, so that a document is saved with the rate that it names. */
+/** Rates by id, locked until the transaction ends, so that a document is saved with the rate it names. */
 export async function ratesOfLines(
   { db }: Pick<Work, 'db'>,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export async function ratesOfLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whose rates of VAT a company's documents have. */
+/** The country whose VAT rates a company's documents use. */
 export async function countryOfCompany({ db }: Pick<Work, 'db'>, companyId: number): Promise<VatCountry> {
   const { rows } = await sql<VatCountry>`
     select country.id, country.name, short_code as code from company join country on country.id = country_id

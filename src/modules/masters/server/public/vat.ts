@@ -5,8 +5,8 @@ import { vat } from '../../masters.ts';
 import { inForceOn, type VatRate } from '../../vat-rates.ts';
 
 /**
- * The rates in force on a day that may be chosen, one per name, in their order.
- * @param countryId of the company that invoices; all countries where none is given
+ * The active rates in force on a day, one per name, in order.
+ * @param countryId of the company that invoices; all countries where missing
  */
 export async function vatRatesOn(
   work: Pick<Work, 'references'>,
@@ -23,8 +23,8 @@ export async function vatRatesOn(
 }
 
 /**
- * The rate of the same name and country as a given one that is in force on a day, entries that are switched off
- * included: a document keeps the name of its rate and is given that of its date.
+ * The rate in force on a day with the same name and country as a given one, inactive entries included: a document keeps
+ * the name of its rate and gets the rate of its date.
  * @param id of any rate of the name
  * @returns undefined when there is no such entry, or the name has no rate as early as that
  */

@@ -6,7 +6,7 @@ import type { TestPortal } from '#test/portal.ts';
 
 export const asAdmin = { as: 'admin' } as const;
 
-/** A master by what its entries are called. */
+/** A master by the name of its entries. */
 export function named(name: string): Master {
   const found = assembly.masters.all.find(({ entry }) => entry === name);
   if (!found) throw new Error(`No master ${name}`);
