@@ -26,16 +26,16 @@ describe('background work', () => {
     ['1-*/15 * * * *', '1-*/15 * * * *'],
     ['*/15,7 * * * *', '*/15,7 * * * *'],
     ['@daily', '@daily'],
-  ])('of %s comes round: %s', (pattern, words) => {
+  ])('scheduled at %s: %s', (pattern, words) => {
     expect(everyInWords(pattern)).toBe(words);
   });
 
-  test('is called by its name in words', () => {
+  test('has a readable title', () => {
     expect(jobTitle('seal-audit-trail')).toBe('Seal audit trail');
   });
 });
 
-test('one check of the audit trail goes on at a time', () => {
+test('only one check of the audit trail runs at a time', () => {
   expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is already running']);
 });
 

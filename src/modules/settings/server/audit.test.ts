@@ -36,7 +36,7 @@ const check = async () => (await portal.call<contract.AuditCheck>(contract.fetch
 const startCheck = () => portal.call(contract.verifyAuditTrail, { as: 'admin' });
 
 describe('the audit trail', () => {
-  test('tells in words who did what to which record, newest first', async () => {
+  test('shows who did what to which record, newest first', async () => {
     const { id, version } = await addOne();
     await portal.call(eventCalls.edit, { as: 'manager', query: { id }, body: { ...form({ city: 'Leeds' }), version } });
     const { rows } = await list({ entity: 'event', entity_id: String(id) });
@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     expect(opened.changes.map(({ column }) => column)).not.toContain('event_name');
   });
 
-  test('calls what a record refers to by its name, before and after', async () => {
+  test('shows referenced records by name, before and after', async () => {
     const { id } = await addOne();
     const body = enquiryBody(id, { name: 'Ana Ambarani' });
     const added = await portal.call<Enquiry>(addEnquiry, { as: 'admin', body });
@@ -65,7 +65,7 @@ describe('the audit trail', () => {
     expect(changes.find(({ column }) => column === 'created_by')).toMatchObject({ to: cast.admin.name });
   });
 
-  test('names a record as long as it is there', async () => {
+  test('names a record while it exists', async () => {
     const { id } = await addOne();
     await portal.call(eventCalls.remove, { as: 'admin', params: { id } });
     const { rows } = await list({ entity: 'event', entity_id: String(id) });
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
     expect(deletion.changes).toContainEqual(expect.objectContaining({ column: 'event_date', from: '24-12-2026' }));
   });
 
-  test('is found by person, day, kind, event and request', async () => {
+  test('can be filtered by person, day, kind, event and request', async () => {
     const { id } = await addOne();
     const [entry] = (await list({ entity: 'event', entity_id: String(id) })).rows;
     const of = async (query: Record<string, unknown>) => (await list({ ...query, limit: 100 })).rows;
@@ -98,13 +98,13 @@ describe('the audit trail', () => {
     expect(names.at(0)?.localeCompare(names.at(-1) ?? '')).toBeLessThanOrEqual(0);
   });
 
-  test('is counted anew as soon as something has happened', async () => {
+  test('updates its count as soon as something happens', async () => {
     const { count } = await list();
     await addOne();
     expect((await list()).count).toBe(count + 1);
   });
 
-  test('is exported as it is filtered, with what changed', async () => {
+  test('is exported as filtered, with the changes', async () => {
     const { id } = await addOne();
     const query = { entity: 'event', entity_id: String(id), format: 'csv' };
     const answer = await portal.call<Buffer>(contract.exportAuditEntries, { as: 'admin', query });
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     expect(lines[0]).toContain('Ledger Evening York');
   });
 
-  test('has words for every event and every kind that it may tell of', async () => {
+  test('has labels for every event and every kind of record', async () => {
     const { result } = await portal.call<{
       events: { name: string; says: string; entity: string }[];
       kinds: { entity: string; title: string }[];
@@ -140,7 +140,7 @@ describe('the audit trail', () => {
 });
 
 describe('secrets', () => {
-  test('no entry holds a hash, a cipher or a token, whatever has happened', async () => {
+  test('no entry contains a hash, a ciphertext or a token', async () => {
     await portal.signIn('admin', { fresh: true });
     await portal.call(inviteAccount, {
       as: 'admin',
@@ -157,7 +157,7 @@ describe('secrets', () => {
     expect(keys.filter((key) => /passw|keyword_|cipher|token|secret|hash(?!es)|grant/i.test(key))).toEqual([]);
   });
 
-  /** What the access module keeps secret, as it is stored, and tokens and codes as they were handed out. */
+  /** Stored secrets of the access module, and tokens and codes as issued. */
   async function secretsStored(): Promise<string[]> {
     const { rows } = await portal.database.pool.query<{ secret: string | null }>(`
       select password_hash as secret from account union select keyword_cipher from account
@@ -170,7 +170,7 @@ describe('secrets', () => {
 });
 
 describe('the check of the chain', () => {
-  test('runs in the background, one at a time, and its result stays with time and person', async () => {
+  test('runs in the background, one at a time, and records its result with time and person', async () => {
     await sealAudit(portal.database.pool, portal.now());
     expect(await check()).toEqual({ running: null, failed: null, last: null });
     expect(await startCheck()).toMatchObject({ status: 200, message: 'The check of the audit trail has begun' });
@@ -189,13 +189,13 @@ describe('the check of the chain', () => {
     ]);
   });
 
-  test('two that are asked for at once are one', async () => {
+  test('runs once if requested twice at the same time', async () => {
     const answers = await Promise.all([startCheck(), startCheck(), startCheck()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await portal.runJobs();
   });
 
-  test('says where the first fault is', async () => {
+  test('names the first fault', async () => {
     await sealAudit(portal.database.pool, portal.now());
     const client = await portal.database.pool.connect();
     await client.query('set session_replication_role = replica');
@@ -211,7 +211,7 @@ describe('the check of the chain', () => {
     });
   });
 
-  test('that cannot be finished says so, and can be asked for again', async () => {
+  test('reports if it cannot finish, and can be requested again', async () => {
     await startCheck();
     await portal.database.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The connection broke'`,

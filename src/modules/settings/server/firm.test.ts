@@ -39,7 +39,7 @@ const entryOf = async (table: 'country', code: string) => {
 };
 
 describe('the firm', () => {
-  test('is what the environment says until somebody changes it', async () => {
+  test('has the environment’s values until somebody changes them', async () => {
     expect(await read()).toMatchObject({
       name: portal.config.firm.name,
       zone: 'Europe/London',
@@ -48,13 +48,13 @@ describe('the firm', () => {
     });
   });
 
-  test('has addresses of several lines', async () => {
+  test('can have addresses of several lines', async () => {
     const lines = '12 Weaver Street\nLeeds LS1 4AA';
     const { result } = await save({ registered_address: lines, office_address: lines });
     expect(result).toMatchObject({ registered_address: lines, office_address: lines });
   });
 
-  test('a change applies at once, says who made it, and stands in the trail', async () => {
+  test('applies a change at once, names its author, and audits it', async () => {
     const saved = await save({ name: 'Vale & Partners', zone: 'Asia/Kolkata', vat_number: 'GB000111222' });
     expect(saved).toMatchObject({ status: 200, message: 'Update Successfully' });
     expect(saved.result).toMatchObject({ name: 'Vale & Partners', changed_by: expect.any(String), version: 2 });
@@ -66,7 +66,7 @@ describe('the firm', () => {
     expect(rows).toEqual([{ event: 'firm.updated', name: 'Vale & Partners' }]);
   });
 
-  test('of two who change it at once the second is told', async () => {
+  test('refuses the second of two concurrent changes', async () => {
     expect((await save({ version: 1 })).status).toBe(200);
     expect(await save({ version: 1, name: 'Other' })).toMatchObject({ status: 409, type: 'CONFLICT' });
   });
@@ -90,7 +90,7 @@ describe('the firm', () => {
 });
 
 describe('working days', () => {
-  test('follow the firm and the holidays of its country; those of one place are not everybody’s', async () => {
+  test('follow the firm and its country’s holidays, not those of one location', async () => {
     const { country_id } = await read();
     expect(addWorkingDays('2026-12-24', 1, await calendar())).toBe('2026-12-29');
     await save({ working_days: ['1', '2', '3', '4', '5', '6'], country_id });
@@ -126,7 +126,7 @@ describe('working days', () => {
   });
 });
 
-test('enquiries and events are added by Admin and Client, or by everyone with the right once an Admin says so', async () => {
+test('Admin and Client add enquiries and events, or everyone with the right once an Admin allows it', async () => {
   const asked = async (as: Role) => {
     const enquiry = await portal.call(addEnquiry, { as, body: {} });
     const event = await portal.call(eventCalls.add, { as, body: {} });
@@ -161,7 +161,7 @@ describe('additional factors', () => {
     });
   const needs = async () => (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'hr' })).result;
 
-  test('are needed of the roles that an Admin chooses, and of none that is not there', async () => {
+  test('are required of the roles that an Admin selects, and unknown roles are refused', async () => {
     await portal.signIn('hr');
     expect(await saveRoles(['999'])).toMatchObject({
       status: 400,
@@ -171,7 +171,7 @@ describe('additional factors', () => {
     await expect.poll(async () => (await needs()).needs_factor).toBe(true);
   });
 
-  test('are needed of client users where an Admin chooses their role', async () => {
+  test('are required of client users if an Admin selects their role', async () => {
     const ofClient = async () =>
       (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'client' })).result;
     expect((await ofClient()).needs_factor).toBe(false);
@@ -180,7 +180,7 @@ describe('additional factors', () => {
     await saveRoles([]);
   });
 
-  test('that become required end the access tokens that were made without one, for good', async () => {
+  test('once required, permanently end access tokens created without one', async () => {
     const everybody = ['Everybody:READ'];
     const tokens = [await tokenWith(portal, 'hr', everybody), await tokenWith(portal, 'team', everybody)];
     const statuses = async () => {
@@ -208,7 +208,7 @@ describe('sessions', () => {
     });
   const lives = async (token: string) => (await portal.call(currentSession, { token })).status === 200;
 
-  test('end sooner when an Admin says so, also those that are open', async () => {
+  test('end sooner when an Admin shortens them, open ones too', async () => {
     const token = await portal.signIn('team', { fresh: true });
     expect((await limit({ session_idle_min: 5 })).status).toBe(200);
     await expect.poll(() => lives(token)).toBe(true);
@@ -216,7 +216,7 @@ describe('sessions', () => {
     await expect.poll(() => lives(token)).toBe(false);
   });
 
-  test('end after the hours that are set, however busy', async () => {
+  test('end after the hours set, even when in use', async () => {
     expect((await limit({ session_hours: 1 })).status).toBe(200);
     const token = await portal.signIn('team', { fresh: true });
     portal.advance(29 * 60);

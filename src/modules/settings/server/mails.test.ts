@@ -29,7 +29,7 @@ const invite = async (email: string) => {
 };
 
 describe('mails', () => {
-  test('one that failed says why, is sent again, and that is recorded', async () => {
+  test('a failed one shows why, can be resent, and that is audited', async () => {
     const id = await invite('gone@example.com');
     expect(await resend(id)).toMatchObject({ status: 409, message: 'It is on its way already' });
     server.refusing = true;
@@ -46,7 +46,7 @@ describe('mails', () => {
     expect(result.rows.map(({ says, actor }) => [says, actor])).toEqual([['Mail sent again', cast.admin.name]]);
   });
 
-  test('one that was sent and did not arrive is sent again', async () => {
+  test('one that was sent but did not arrive can be resent', async () => {
     server.refusing = false;
     const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
     const write = () => ({ subject: 'News', greeting: 'Hello,', paragraphs: ['the office is closed on Friday.'] });
@@ -59,7 +59,7 @@ describe('mails', () => {
     expect(await resend(987_654)).toMatchObject({ status: 404 });
   });
 
-  test('one that let its reader in is not sent again once it was sent: its text is gone', async () => {
+  test('a sent sign-in mail cannot be resent: its text is gone', async () => {
     server.refusing = false;
     const id = await invite('arrived@example.com');
     await portal.runJobs();
@@ -69,7 +69,7 @@ describe('mails', () => {
     expect((await open(id)).result.why_not_resend).toBe(why);
   });
 
-  test('mails that let their reader in are there, and their texts are not', async () => {
+  test('sign-in mails are listed without their texts', async () => {
     server.refusing = true;
     await invite('new@example.com');
     await portal.call(sendVerificationCode, { body: { email: cast.hr.email, role: 4 } });
@@ -86,7 +86,7 @@ describe('mails', () => {
     expect(secrets.filter((one) => told.includes(one))).toEqual([]);
   });
 
-  test('a mail whose template does not call it readable is not shown; one that does is', async () => {
+  test('a mail’s text is shown only if its template marks it readable', async () => {
     const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
     const write = () => ({ subject: 'News', greeting: 'Hello,', paragraphs: ['the office is closed on Friday.'] });
     await sendMail(work, { kind: 'unsaid', write }, 'a@example.com', {});
@@ -96,13 +96,13 @@ describe('mails', () => {
     expect(await textOf('open')).toContain('the office is closed on Friday.');
   });
 
-  test.each(['hr', 'client'] as const)('%s neither sees nor sends them', async (as) => {
+  test.each(['hr', 'client'] as const)('%s can neither see nor resend them', async (as) => {
     expect(await portal.call(contract.fetchAllMails, { as })).toMatchObject({ status: 403 });
     expect(await portal.call(contract.fetchMailById, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
     expect(await portal.call(contract.resendMail, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
   });
 
-  test('one whose link is good no more is not sent again, and says so', async () => {
+  test('one with an expired link cannot be resent, and says so', async () => {
     server.refusing = true;
     const id = await invite('late@example.com');
     await portal.runJobs();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => portal.database.pool.query('delete from graphile_worker._private_jobs'));
 
-/** Puts a piece of work into the queue, in a state; its payload is nobody's business. */
+/** Queues a job in a state; its payload must never be shown. */
 async function queue(name: string, state: JobState): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `select id from graphile_worker.add_job($1, '{"email": "ariana@example.com"}')`,
@@ -43,7 +43,7 @@ const trailOf = async (id: number) => {
 };
 
 describe('background work', () => {
-  test('is shown in its state, with what went wrong and the next try, and not with what it is about', async () => {
+  test('is shown with state, error and next attempt, but without its payload', async () => {
     for (const state of jobStates) await queue('deliver-mail', state);
     const { rows, count } = await all({ sort: 'queued_at' });
     expect(count).toBe(5);
@@ -59,21 +59,21 @@ describe('background work', () => {
     expect(JSON.stringify(rows)).not.toContain('ariana');
   });
 
-  test('is found by its state and by its name as it is shown', async () => {
+  test('can be filtered by state and by its title', async () => {
     await queue('deliver-mail', 'Failed');
     await queue('seal-audit-trail', 'Waiting');
     expect((await all({ state: 'Failed' })).rows.map(({ title }) => title)).toEqual(['Deliver mail']);
     expect((await all({ name: 'Seal audit' })).rows.map(({ name }) => name)).toEqual(['seal-audit-trail']);
   });
 
-  test('that failed is tried again, which is recorded', async () => {
+  test('that failed can be retried, which is audited', async () => {
     const id = await queue('deliver-mail', 'Failed');
     expect(await retry(id)).toMatchObject({ status: 200, message: "'Deliver mail' is tried again" });
     expect((await all()).rows).toMatchObject([{ id, state: 'Waiting', attempts: 0 }]);
     expect(await trailOf(id)).toEqual(['Job tried again']);
   });
 
-  test('that failed or is late is tried again at once, all of a kind, which is recorded', async () => {
+  test('that failed or is late can be retried at once, all of a kind, which is audited', async () => {
     for (let count = 0; count < 60; count += 1) await queue('send-invoice', count % 2 === 0 ? 'Failed' : 'Late');
     await queue('send-invoice', 'Running');
     await queue('deliver-mail', 'Failed');
@@ -91,7 +91,7 @@ describe('background work', () => {
     expect(result.rows.map(({ says }) => says)).toEqual(['All jobs of a kind tried again']);
   });
 
-  test('that waits for a service is told in one state, mails too', async () => {
+  test('waiting for a service has one state, mails included', async () => {
     for (let count = 0; count < 3; count += 1) await queue('send-invoice', 'Late');
     await portal.database.pool.query(
       `insert into mail (kind, recipient, subject, html, text, state, error, attempts, created_at)
@@ -106,7 +106,7 @@ describe('background work', () => {
     await portal.database.pool.query('delete from mail');
   });
 
-  test('that failed is discarded, which is recorded; a second time it is not there', async () => {
+  test('that failed can be discarded once, which is audited', async () => {
     const id = await queue('deliver-mail', 'Failed');
     expect(await discard(id)).toMatchObject({ status: 200, message: "'Deliver mail' was discarded" });
     expect((await all()).count).toBe(0);
@@ -115,7 +115,7 @@ describe('background work', () => {
     expect(await retry(id)).toMatchObject({ status: 404 });
   });
 
-  test('that two act on at once is acted on once', async () => {
+  test('is handled once if two people act at the same time', async () => {
     const id = await queue('deliver-mail', 'Failed');
     const tried = await Promise.all([retry(id), retry(id), retry(id)]);
     expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -126,7 +126,7 @@ describe('background work', () => {
     expect(await trailOf(other)).toEqual(['Job discarded']);
   });
 
-  test('that runs or waits is left alone, with the reason', async () => {
+  test('that is running or waiting cannot be changed, with the reason', async () => {
     const running = await queue('deliver-mail', 'Running');
     const waiting = await queue('seal-audit-trail', 'Waiting');
     expect(await retry(running)).toMatchObject({ status: 409, message: 'It is running now' });
@@ -140,7 +140,7 @@ describe('background work', () => {
     }
   });
 
-  test('that comes round by itself says when next', async () => {
+  test('that is scheduled shows its next run', async () => {
     const answer = await portal.call<{ rows: contract.RecurringWork[] }>(contract.fetchRecurringJobs, { as: 'admin' });
     expect(answer.result.rows).toContainEqual({
       name: 'purge-deleted',
@@ -151,7 +151,7 @@ describe('background work', () => {
     });
   });
 
-  test.each(['hr', 'client'] as const)('%s neither sees nor touches it', async (as) => {
+  test.each(['hr', 'client'] as const)('%s can neither see nor change it', async (as) => {
     const id = await queue('deliver-mail', 'Failed');
     for (const endpoint of [contract.fetchAllJobs, contract.fetchRecurringJobs]) {
       expect(await portal.call(endpoint, { as })).toMatchObject({ status: 403 });

@@ -38,14 +38,14 @@ const entries = async (query: object) =>
 const open = async (entry: number | undefined) =>
   (await portal.call<contract.OpenedEntry>(contract.fetchAuditEntryById, { as: 'admin', query: { id: entry } })).result;
 
-describe('what was removed from the trail reads so', () => {
+describe('values removed from the trail are shown as removed', () => {
   test.each<Role>(['admin', 'client'])('in the timeline, before and after, for %s', async (as) => {
     const changes = (await history(as)).flatMap((entry) => entry.changes);
     expect(changes).toContainEqual({ label: 'Name', from: withheld, to: withheld });
     expect(changes).toContainEqual({ label: 'City', from: 'York', to: 'Leeds' });
   });
 
-  test('in the opened entry, of an edit and of what was added', async () => {
+  test('in the opened entry of an edit or an addition', async () => {
     const [edited, added] = await entries({ entity: 'enquiry', entity_id: String(id) });
     expect((await open(edited?.id)).changes).toContainEqual({
       column: 'name',
@@ -65,7 +65,7 @@ describe('what was removed from the trail reads so', () => {
     for (const word of ['Zephyrine', '$removed']) expect(file).not.toContain(word);
   });
 
-  test('and an entry tells who removed what of which record, and why', async () => {
+  test('and an entry records who removed what from which record, and why', async () => {
     const [entry] = await entries({ entity: 'audit_trail' });
     expect(entry).toMatchObject({ says: 'Values removed from the trail', actor: 'Portico' });
     const told = (await open(entry?.id)).changes.map(({ column, to }) => [column, to]);
@@ -75,7 +75,7 @@ describe('what was removed from the trail reads so', () => {
     expect(told).toContainEqual(['reason', 'Retention']);
   });
 
-  test('and is not learnt as a word that people search for', async () => {
+  test('and are not added to the search words', async () => {
     await learnWords();
     const { rows } = await portal.database.pool.query(
       `select word from search_word where word in ('removed', '$removed')`,
@@ -83,7 +83,7 @@ describe('what was removed from the trail reads so', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and who acted, where that was removed too', async () => {
+  test('and so are removed actors', async () => {
     expect((await history('admin')).map(({ by }) => by)).toContain(cast.client.name);
     await forgetIn(portal, { entity: 'enquiry', ids: [id], fields: [], actors: true });
     expect(new Set((await history('admin')).map(({ by }) => by))).toEqual(new Set([sentence]));

@@ -41,7 +41,7 @@ test('the last seal of a day is signed once, and mailed to all administrators', 
   expect(await mailed(cast.admin.email)).toHaveLength(1);
 });
 
-test('an address that an administrator enters gets them instead', async () => {
+test('an address set by an administrator gets them instead', async () => {
   const { version } = await signing();
   const body = { trail_mailed_to: 'archive@auditors.example', version };
   expect((await portal.call(updateTrailMailing, { as: 'manager', body })).status).toBe(403);
@@ -56,7 +56,7 @@ test('an address that an administrator enters gets them instead', async () => {
   expect(await mailed('archive@auditors.example')).toHaveLength(1);
 });
 
-test('the whole trail is a file for administrators alone', async () => {
+test('only administrators can export the whole trail', async () => {
   expect((await portal.call(exportTrail, { as: 'hr' })).status).toBe(403);
   const token = await portal.signIn('admin');
   const { body, headers } = await portal.app.inject({
@@ -69,7 +69,7 @@ test('the whole trail is a file for administrators alone', async () => {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: expect.stringMatching(/^trail-end /), unsealed: 0 });
 });
 
-test('an export that fails gives its place back', async () => {
+test('a failed export frees its slot', async () => {
   const headers = { authorization: `Bearer ${await portal.signIn('admin')}` };
   const asked = async () => (await portal.app.inject({ url: '/api/settings/exportTrail', headers })).statusCode;
   const { pool } = portal.database;
@@ -87,7 +87,7 @@ const lastCheck = async () => {
 const check = async () => (await lastCheck())?.broken;
 const onServer = (statement: string) => asSuperuser(portal.database.pool, statement);
 
-test('the end of an export in the place of a signature is found, and keeps no day from being mailed', async () => {
+test('an export’s end in place of a signature is detected, and does not stop days from being mailed', async () => {
   const token = await portal.signIn('admin');
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await portal.app.inject({ url: '/api/settings/exportTrail', headers });
@@ -102,7 +102,7 @@ test('the end of an export in the place of a signature is found, and keeps no da
   expect(await check()).toBeNull();
 });
 
-test('the check names keys other than the one in use that have signed days', async () => {
+test('the check names former keys that have signed days', async () => {
   expect((await lastCheck())?.other_keys).toEqual([]);
   const { signed } = await signing();
   if (!signed) throw new Error('Nothing is signed');
@@ -112,7 +112,7 @@ test('the check names keys other than the one in use that have signed days', asy
   expect(await lastCheck()).toMatchObject({ broken: null, other_keys: [{ key: publicKeyOf(foreign), days: 1 }] });
 });
 
-test('a month that was taken out is told on the page, and its bound is mailed', async () => {
+test('a detached month is shown on the page, and its boundary is mailed', async () => {
   const { pool } = portal.database;
   expect((await signing()).detached).toBeNull();
   await pool.query(`insert into audit_entry (at, actor_name, event, entity, entity_id, request_id)
@@ -136,7 +136,7 @@ test('a month that was taken out is told on the page, and its bound is mailed', 
   expect(await lastCheck()).toMatchObject({ broken: null, detached: 1 });
 });
 
-test('a trail that was rewritten and sealed anew is found by the check in Settings too', async () => {
+test('a rewritten and resealed trail is detected by the check in Settings too', async () => {
   expect(await check()).toBeNull();
   await asSuperuser(
     portal.database.pool,

@@ -29,7 +29,7 @@ const failMails = (count: number) =>
     [portal.now(), count],
   );
 
-test('mails that fail are told to administrators once a day, as soon as it is more than bad luck', async () => {
+test('administrators are told of failed mails once a day, once there are several', async () => {
   await failMails(2);
   await look();
   expect(await told('admin')).toEqual([]);
@@ -44,7 +44,7 @@ test('mails that fail are told to administrators once a day, as soon as it is mo
   expect(await told('admin')).toHaveLength(2);
 });
 
-test('of much work that was given up at once none goes untold', async () => {
+test('many jobs given up at once are all reported', async () => {
   await portal.database.pool.query(
     `select graphile_worker.add_job('send-invoice', json_build_object('id', n)) from generate_series(1, 178) as n`,
   );
@@ -58,7 +58,7 @@ test('of much work that was given up at once none goes untold', async () => {
   await portal.database.pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('work that was given up is told once, by its name and the reason, not by what it was about', async () => {
+test('given-up work is reported once, with title and reason but without its payload', async () => {
   await portal.database.pool.query(`select graphile_worker.add_job('deliver-mail', '{"email": "ariana@example.com"}')`);
   await portal.database.pool.query(
     `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'The server is gone\\n  at somewhere'
