@@ -14,18 +14,18 @@ describe('the life of a position', () => {
     ['Filled', ['Open']],
     ['Closed', ['Open']],
     ['Cancelled', []],
-  ])('%s leads to %j and nowhere else', (from, to) => {
+  ])('%s leads only to %j', (from, to) => {
     expect(stepsFrom(positionLife, from).map((step) => step.to)).toEqual(to);
   });
 
-  test('says why not', () => {
+  test('explains refusals', () => {
     expect(whyNoStep(positionLife, 'position', 'Open', 'Open')).toBe('The position is Open already');
     expect(whyNoStep(positionLife, 'position', 'Cancelled', 'Open')).toBe(
       'A position that is Cancelled cannot become Open',
     );
   });
 
-  test('what is over is read, not changed', () => {
+  test('a closed position is read-only', () => {
     expect(positionLife.locked).toEqual({
       'Pending approval': 'The position waits for its approval: take it back to change it',
       Filled: 'The position is Filled: open it again to change it',
@@ -39,7 +39,7 @@ describe('the life of a position', () => {
     expect(positionLife.states.filter(isOpen)).toEqual(['Open']);
   });
 
-  test('each step says what it does, and is taken by whoever may change positions', () => {
+  test('each step has a label, and is open to people who may edit positions', () => {
     const { open, openAgain, hold, fill, close, cancel } = positionLife.steps;
     expect([open, openAgain, hold, fill, close, cancel].map(({ label }) => label)).toEqual([
       'Open',
@@ -54,7 +54,7 @@ describe('the life of a position', () => {
     }
   });
 
-  test('cancelling and returning ask for a reason, and cancelling alone is dangerous', () => {
+  test('cancelling and returning need a reason, and only cancelling is dangerous', () => {
     const { cancel, return: back, ...others } = positionLife.steps;
     expect(Object.values(others).every(({ asks, danger }) => !asks && !danger)).toBe(true);
     expect(back).toMatchObject({ incomplete: 'Please Enter the Reason' });

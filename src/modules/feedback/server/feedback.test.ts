@@ -14,7 +14,7 @@ beforeEach(async () => {
   portal = await testPortal();
   for (const role of ['admin', 'manager', 'accountant', 'client', 'client2', 'hr'] as const) await portal.signIn(role);
   ids = await jobIds(portal);
-  // Only what a test does itself is asked about and told.
+  // Only the test's own requests and notifications count.
   await portal.database.pool.query('delete from feedback; delete from mail; delete from notification');
 });
 
@@ -29,7 +29,7 @@ const mails = async () =>
 const tokenIn = (text = '') => /\/rate\/([\w-]{43})\?rating=8/.exec(text)?.[1] ?? '';
 const lastToken = async () => tokenIn((await mails()).at(-1)?.text);
 const ofJob = async (job_id: number) => {
-  // Days may have gone by: sessions do not last.
+  // Days may have passed, and sessions expire.
   await portal.signIn('manager', { fresh: true });
   return (
     await portal.call<{ feedback: Feedback | null; whyNotAsk: string | null }>(fetchJobFeedback, {
@@ -79,7 +79,7 @@ describe('a dispatched job', () => {
     expect((await ofJob(job.id)).feedback).toMatchObject({ band: 'Awaited' });
   });
 
-  test('rated 0 is Poor and told at once; rated anew within seven days it is what was said last, then it stands', async () => {
+  test('rated 0 is Poor and reported at once; the rating can change within seven days, then it is final', async () => {
     const job = await dispatched();
     const token = await lastToken();
     expect((await rate(token, { rating: 0 })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a dispatched job', () => {
     expect((await ofJob(job.id)).feedback).toMatchObject({ rating: 6 });
   });
 
-  test('is asked about once, and again after three and seven days until it is rated', async () => {
+  test('is asked about once, with reminders after three and seven days until it is rated', async () => {
     await dispatched();
     const sent: number[] = [];
     for (let day = 0; day <= 9; day += 1) {
@@ -110,9 +110,9 @@ describe('a dispatched job', () => {
     expect(sent.map((count) => count / each)).toEqual([1, 1, 1, 2, 2, 2, 2, 3, 3, 3]);
   });
 
-  test('that was reopened is not reminded of', async () => {
+  test('gets no reminders once reopened', async () => {
     const { id } = await dispatched();
-    // As if nobody had rated it for long enough to close it.
+    // Old enough without a rating to be closed.
     await portal.database.pool.query('update job set dispatch_date = dispatch_date - 20 where id = $1', [id]);
     for (const status of ['Close', 'In Progress']) {
       const body = { status, reason: 'More to do' };
@@ -125,7 +125,7 @@ describe('a dispatched job', () => {
     expect(await mails()).toHaveLength(asked);
   });
 
-  test('is not asked about where it was asked; taken back, its link is over and it can be asked anew', async () => {
+  test('is asked about only once; taking the request back ends its link and allows another', async () => {
     const job = await dispatched();
     const token = await lastToken();
     expect(await ofJob(job.id)).toMatchObject({ whyNotAsk: null, feedback: { job_id: job.id } });
@@ -141,7 +141,7 @@ describe('a dispatched job', () => {
     expect((await rate(await lastToken(), { rating: 8 })).status).toBe(200);
   });
 
-  test('is rated by its own company alone, and the firm’s follow-up is never shown to it', async () => {
+  test('is rated only by its own company, which never sees the firm’s follow-up', async () => {
     const job = await dispatched();
     const { feedback } = await ofJob(job.id);
     const id = feedback?.id ?? 0;
@@ -160,7 +160,7 @@ describe('a dispatched job', () => {
   });
 });
 
-test('silence is counted apart and never as 0', async () => {
+test('unanswered requests count separately and never as 0', async () => {
   const job = await dispatched();
   await dispatched();
   const token = tokenIn((await mails())[0]?.text);

@@ -1,4 +1,4 @@
-/** What did not reach one of several contacts. */
+/** A mail that failed for one of several contacts. */
 import { dispatchedJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Undelivered } from '#platform/contract/mail.ts';
 import { testPortal } from '#test/portal.ts';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { feedbackMails } from '../contract.ts';
 import { openFeedback, type SharedFeedback } from '../rate.ts';
 
-test('a mail that failed shows though another contact was mailed since, and goes again to that one alone', async () => {
+test('a failed mail shows even after later mails to others, and is resent to that contact only', async () => {
   const portal = await testPortal();
   const { pool } = portal.database;
   const ids = await jobIds(portal);

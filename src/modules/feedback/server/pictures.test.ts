@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'manager', 'accountant', 'client'] as const) await portal.signIn(role);
 });
 
-test.each(['admin', 'manager', 'accountant'] as const)('pictures count what the list of %s shows', async (as) => {
+test.each(['admin', 'manager', 'accountant'] as const)('charts count the rows in the list of %s', async (as) => {
   const { result } = await portal.call<FeedbackPictures>(fetchFeedbackPictures, { as, query: {} });
   const days = { requested_atFrom: showDate(result.from), requested_atTo: showDate(result.to) };
   const listed = async (query: object) =>
@@ -28,6 +28,6 @@ test.each(['admin', 'manager', 'accountant'] as const)('pictures count what the 
   expect(result.months).toHaveLength(12);
 });
 
-test('pictures of feedback are for staff who read it', async () => {
+test('charts are for staff who may read feedback', async () => {
   expect((await portal.call(fetchFeedbackPictures, { as: 'client', query: {} })).status).toBe(403);
 });

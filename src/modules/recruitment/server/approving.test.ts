@@ -65,7 +65,7 @@ const toldTo = async (role: Role, about: number) => {
 };
 
 describe('a position and the head-count plan', () => {
-  test('one within the plan is opened, and needs no approval', async () => {
+  test('a position within the plan is opened without approval', async () => {
     await plan(people + 1);
     const { id } = await add();
     expect(await move('hr', id, 'Pending approval')).toMatchObject({
@@ -76,7 +76,7 @@ describe('a position and the head-count plan', () => {
     await portal.database.pool.query('delete from recruitment where id = $1', [id]);
   });
 
-  test('one outside is approved by the head of its department first, then by HR or a director', async () => {
+  test('a position outside it is approved by the head of department, then by HR or a director', async () => {
     await plan(people);
     const { id } = await add();
     expect(await move('hr', id, 'Open')).toMatchObject({
@@ -106,7 +106,7 @@ describe('a position and the head-count plan', () => {
     });
   });
 
-  test('the head of department who asks is not asked, and what is returned says why', async () => {
+  test('a head of department who asks is skipped, and a return gives its reason', async () => {
     await plan(0);
     const { id } = await add();
     expect((await move('hod', id, 'Pending approval')).result.waits_for).toBe('HR or director');
@@ -116,7 +116,7 @@ describe('a position and the head-count plan', () => {
     expect((await toldTo('hod', id)).at(-1)?.title).toBe('Position returned: Valuer, London');
   });
 
-  test('who is replaced and still here takes no second place', async () => {
+  test('a person to be replaced who is still here counts once', async () => {
     await portal.database.pool.query(
       "update recruitment set status = 'Draft', waits_for = null where department_id = $1",
       [department],
@@ -126,7 +126,7 @@ describe('a position and the head-count plan', () => {
     expect((await move('hr', id, 'Open')).status).toBe(200);
   });
 
-  test('the plan is kept by who may create in HR, with one number from a day on', async () => {
+  test('people with HR CREATE edit the plan, with one number from each day', async () => {
     await plan(5);
     const body = { company_id: 1, department_id: department, begins_on: '2026-11-01', headcount: 6 };
     expect((await portal.call(planCalls.add, { as: 'hod', body })).status).toBe(403);
@@ -148,7 +148,7 @@ const typed = new Set([
   'version',
 ]);
 
-test('as many as are wanted fill a position; a no-show opens it again', async () => {
+test('enough joiners fill a position; a no-show reopens it', async () => {
   await portal.database.pool.query('delete from recruitment_plan');
   const { id } = await add({ no_of_positions: 2 });
   await move('hr', id, 'Open');
@@ -173,7 +173,7 @@ test('as many as are wanted fill a position; a no-show opens it again', async ()
   ]);
 });
 
-test('a target date is told a week before; 30 days after it the position closes, a week after the warning', async () => {
+test('a position’s people are reminded a week before its target date; it closes 30 days after, with a warning', async () => {
   const { id } = await add({ target_date: '2026-11-27' });
   await move('hr', id, 'Open');
   const night = async () => {
@@ -203,7 +203,7 @@ test('a target date is told a week before; 30 days after it the position closes,
   portal.advance(-38 * 24 * 3600);
 });
 
-test('a copy is a draft of the same post, without dates and who has joined', async () => {
+test('a copy is a draft of the same post, without dates and joiners', async () => {
   await portal.signIn('hr', { fresh: true });
   const { id } = await add({ target_date: '2027-01-15', skills: 'Valuing', criteria_1: 'Care' });
   const { result } = await portal.call<Position>(copyPosition, { as: 'hr', params: { id } });

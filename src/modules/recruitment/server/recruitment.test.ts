@@ -34,7 +34,7 @@ const list = async (query: object = {}, as: Role = 'hr') =>
   (await portal.call<Page<Row>>(positionCalls.page, { as, query: { ...query } })).result;
 
 describe('adding a position', () => {
-  test('HR adds one; it is a draft with the names of what it refers to', async () => {
+  test('HR adds a draft, shown with the names of its references', async () => {
     const row = await add({ experience_min: 3, target_date: '2027-02-28' });
     expect(row).toMatchObject({
       position: 'Payroll Lead, Leeds',
@@ -67,7 +67,7 @@ describe('adding a position', () => {
     expect((await list()).count).toBe(count);
   });
 
-  test('what a post pays is on the wire, in files and in the history for HR alone', async () => {
+  test('only HR gets the salary in responses, files and history', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       "select id from currency where currency_code = 'GBP'",
     );
@@ -92,7 +92,7 @@ describe('adding a position', () => {
     expect((await list(query)).rows[0]).toMatchObject({ no_of_positions: 4, ...pay });
   });
 
-  test('who was chosen stays when they leave or are switched off', async () => {
+  test('selected people and entries stay when they leave or become inactive', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       "select id from employee where status = 'ACTIVE' order by id desc limit 1",
     );
@@ -111,7 +111,7 @@ describe('adding a position', () => {
 });
 
 describe('the life of a position', () => {
-  test('it is opened, held, opened again and filled; the first day of opening stays', async () => {
+  test('it is opened, held, reopened and filled; the first opening date stays', async () => {
     const { id } = await add();
     expect((await move(id, 'Open')).result).toMatchObject({ status: 'Open', open_date: '2026-11-20' });
     portal.advance(2 * 24 * 3600);
@@ -120,11 +120,11 @@ describe('the life of a position', () => {
     expect((await move(id, 'Open')).result.open_date).toBe('2026-11-20');
     expect((await move(id, 'Filled')).result.status).toBe('Filled');
     portal.advance(-2 * 24 * 3600);
-    // A session of days to come is not honoured.
+    // Sessions from the future are not accepted.
     await portal.signIn('hr', { fresh: true });
   });
 
-  test('cancelling asks why, and is for good', async () => {
+  test('cancelling needs a reason and is final', async () => {
     const { id } = await add();
     expect(await move(id, 'Cancelled')).toMatchObject({ status: 400, fields: { reason: 'Please Enter the Reason' } });
     const cancelled = await move(id, 'Cancelled', { reason: 'The work went elsewhere.' });
@@ -132,13 +132,13 @@ describe('the life of a position', () => {
     expect(await move(id, 'Open')).toMatchObject({ status: 409, type: 'CONFLICT' });
   });
 
-  test('a reason is kept of what was cancelled, and of nothing else', async () => {
+  test('only a cancelled position has a reason', async () => {
     const { id } = await add();
     const opened = await move(id, 'Open', { reason: 'Nobody asked for one' });
     expect(opened.result).toMatchObject({ status: 'Open', status_reason: null });
   });
 
-  test('what was not cancelled cannot be skipped to, and two who take a step make one of it', async () => {
+  test('steps cannot be skipped, and two people taking one at once take it once', async () => {
     const { id, version } = await add();
     expect(await move(id, 'Filled')).toMatchObject({
       status: 409,
@@ -148,7 +148,7 @@ describe('the life of a position', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('the target date is not before the day on which it was first opened', async () => {
+  test('the target date is not before the first opening date', async () => {
     const { id } = await add();
     const { version } = (await move(id, 'Open')).result;
     const body = (target_date: string) => ({ ...form({ target_date }), version });
@@ -161,7 +161,7 @@ describe('the life of a position', () => {
     expect(sameDay.status).toBe(200);
   });
 
-  test('what is over is not changed', async () => {
+  test('a closed position cannot be changed', async () => {
     const { id, version } = await add();
     await move(id, 'Open');
     const closed = await move(id, 'Closed');
@@ -173,7 +173,7 @@ describe('the life of a position', () => {
     expect(late).toMatchObject({ status: 409, type: 'CONFLICT' });
   });
 
-  test('the lookup names the open ones, to staff only', async () => {
+  test('the lookup lists open positions, for staff only', async () => {
     const { id } = await add({ position: 'Lookup Lead' });
     const names = async () => (await portal.call<{ id: number }[]>(listRecruitments, { as: 'team' })).result;
     expect(await names()).not.toContainEqual({ id, position: 'Lookup Lead' });
@@ -183,7 +183,7 @@ describe('the life of a position', () => {
   });
 });
 
-test('the list filters by every status, and the export holds the same rows', async () => {
+test('the list filters by every status, and the export has the same rows', async () => {
   const held = await add();
   await move(held.id, 'Open');
   await move(held.id, 'On Hold');
@@ -201,7 +201,7 @@ test('the list filters by every status, and the export holds the same rows', asy
   }
 });
 
-test('a deleted position leaves the list and can be found in the trail', async () => {
+test('a deleted position leaves the list and stays in the audit trail', async () => {
   const { id } = await add();
   expect(await portal.call(positionCalls.remove, { as: 'hr', params: { id } })).toMatchObject({ status: 200 });
   expect(await portal.call(positionCalls.byId, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });

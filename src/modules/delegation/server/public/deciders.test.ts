@@ -25,11 +25,11 @@ beforeAll(async () => {
   );
   staff = rows;
   await pool.query("insert into approval_kind (key, name) values ('other', 'Another')");
-  // Nobody else of the demo decides anything.
+  // Nobody else in the demo may decide.
   await pool.query('update account set dot_access = false');
 });
 
-/** Who may sign in, with which role, with which deputy for which approvals today, and who is on leave all day. */
+/** A person's sign-in, role, deputies for approvals today, and whole-day leave. */
 type Post = {
   readonly access: boolean;
   readonly role: number;
@@ -82,7 +82,7 @@ async function post(posts: readonly Post[]): Promise<void> {
 
 type Decision = { readonly by: number; readonly for: number | null };
 
-/** Who decides for somebody, by walking up their line. */
+/** The deciders for somebody, found by walking up their line. */
 function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision[] {
   const isAble = (at: number) => {
     const [member, { access } = { access: false }] = [firm[at], posts[at]];
@@ -112,7 +112,7 @@ function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision
   return decided;
 }
 
-/** Somebody and those above them, one above the other. */
+/** Somebody and the people above them, in order. */
 function pathOf(firm: Firm, from: number): ReadonlySet<number> {
   const path = new Set<number>();
   for (let at: number | null = from; at !== null && !path.has(at);) {
@@ -140,7 +140,7 @@ const inOrder = (decisions: Iterable<Decision>) =>
 
 const placeOf = (id: number) => staff.findIndex((one) => one.id === id);
 
-/** What the lists say of each of these, by places. */
+/** The deciders from the lists, by place. */
 async function asked(people: readonly number[]): Promise<Decision[][]> {
   const found = await decidersOf(portal.database, people, time, day);
   return people.map((id) =>
@@ -148,14 +148,14 @@ async function asked(people: readonly number[]): Promise<Decision[][]> {
   );
 }
 
-/** For whom of these the guard lets somebody decide. */
+/** The people among these for whom the guard lets somebody decide. */
 async function guarded(at: number, people: readonly number[]): Promise<number[]> {
   const reader = { actor: { accountId: staff[at]?.user_id ?? 0 }, today: day };
   const found = await idsOf(portal.database, decidesFor(reader, time));
   return people.filter((id) => found.has(id)).map(placeOf);
 }
 
-test('whatever the managers and deputies, list and guard find whom one finds by walking up the line', async () => {
+test('for any managers and deputies, list and guard match a walk up the line', async () => {
   const all = staff.map(({ id }) => id);
   await fc.assert(
     fc.asyncProperty(anyFirm(size), anyPosts, async (firm, posts) => {
@@ -173,7 +173,7 @@ test('whatever the managers and deputies, list and guard find whom one finds by 
   );
 }, 120_000);
 
-test('nobody decides for themselves, and with somebody of HR here everybody has a decider', async () => {
+test('nobody decides for themselves, and everybody has a decider while HR is present', async () => {
   const all = staff.map(({ id }) => id);
   await fc.assert(
     fc.asyncProperty(anyFirm(size), anyPosts, async (firm, posts) => {

@@ -198,7 +198,7 @@ function calendarsOf(holidays: readonly PlacedHoliday[], firmCountry: number | n
   };
 }
 
-/** Of two on one day, a whole one wins over a half, and two halves make a whole day. */
+/** On one day a whole holiday wins over a half one, and two halves make a whole. */
 function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
   const days = new Map<PlainDate, Holiday>();
   for (const { date, name, half } of holidays) {
