@@ -10,13 +10,13 @@ describe('the dates around a feast', () => {
   const dates = (feast: Parameters<typeof usualDates>[0], others: Parameters<typeof usualDates>[1] = []) =>
     Object.values(usualDates(feast, others)).join(' to ');
 
-  test('are the usual ones where it is alone', () => {
+  test('are the usual ones if it is alone', () => {
     expect(dates(holi)).toBe('2032-03-26 to 2032-03-28');
     expect(dates(friday)).toBe('2032-03-26 to 2032-03-27');
     expect(dates(holi, [holi])).toBe(dates(holi));
   });
 
-  test('leave other feasts the day that is theirs (record 088)', () => {
+  test('leave other feasts their own day (record 088)', () => {
     const all = [friday, holi, easter];
     expect(all.map((feast) => dates(feast, all))).toEqual([
       '2032-03-26 to 2032-03-26',
@@ -25,7 +25,7 @@ describe('the dates around a feast', () => {
     ]);
   });
 
-  test('stay where the other feast is shown instead anyway', () => {
+  test('stay if the other feast has priority anyway', () => {
     const christmas = { theme: 'Christmas', day: '2030-12-25' } as const;
     expect(dates(christmas, [{ theme: 'Diwali', day: '2030-12-10' }])).toBe('2030-12-01 to 2031-01-05');
   });

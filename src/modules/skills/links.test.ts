@@ -13,7 +13,7 @@ import {
   wholeLink,
 } from './links.ts';
 
-test('a category and a link are read as they were written, whatever is in them', () => {
+test('categories and links are parsed as written, whatever they contain', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 1e9 }), (name, id) => {
       expect(categoryOf(categoryText({ id, name }))).toEqual({ id, name });
@@ -34,7 +34,7 @@ test('a category may have lines and hyphens in its name', () => {
   expect(categoryOf('-9\nTax-free-12')).toEqual({ id: 12, name: '-9\nTax-free' });
 });
 
-test('what lies in the portal is kept without its address, and only that', () => {
+test('links into the portal, and no others, are stored without its address', () => {
   const portal = 'https://portal.example';
   expect(keptLink(portal, `${portal}/files/1`)).toBe('/files/1');
   expect(keptLink(portal, `${portal}.evil.example/files/1`)).toBe(`${portal}.evil.example/files/1`);
@@ -71,7 +71,7 @@ describe('a link', () => {
     expect(linkOf(text)).toBeUndefined();
   });
 
-  test('may have colons of its own', () => {
+  test('may contain colons', () => {
     expect(linkOf('https://example.com/a:::b:::DOCUMENT')).toEqual({
       url: 'https://example.com/a:::b',
       type: 'DOCUMENT',
@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(linkOf(' HTTP://example.com/HTTP://b :::DOCUMENT')?.url).toBe('http://example.com/HTTP://b');
   });
 
-  test('is known for a sound by its ending', () => {
+  test('is recognised as audio by its extension', () => {
     const known = (end: string) => isSound(`https://example.com/${end}`);
     expect(['a.mp3', 'a.WAV?x=1', 'a.ogg#t=9?'].map(known)).toEqual([true, true, true]);
     expect(['a.mp4', 'mp3', 'a.mp3/b', 'a.mp4?x=.mp3', 'a.mp4#.mp3'].map(known)).not.toContain(true);

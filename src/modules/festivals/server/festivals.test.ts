@@ -14,11 +14,11 @@ describe('the theme of the day', () => {
   const theme = async () => (await portal.call(currentFestival)).result;
   const change = (sql: string) => portal.database.pool.query(sql);
 
-  test('is the festival whose dates hold today, told to everyone', async () => {
+  test('is the festival whose dates include today, public to everyone', async () => {
     expect(await theme()).toBe('Christmas');
   });
 
-  test('is the one of higher priority where two overlap, and a change shows within moments', async () => {
+  test('is the one of higher priority if two overlap, and changes show at once', async () => {
     await change(
       "insert into festival (theme, title, starts_on, ends_on, priority) values ('Easter', 'Easter', '2026-12-24', '2026-12-24', 99)",
     );
@@ -48,7 +48,7 @@ describe('the dates of the festivals', () => {
     ));
   });
 
-  test.each(years)('give every theme its days in %i, without a demo', (year) => {
+  test.each(years)('include every theme in %i, without a demo', (year) => {
     const themes = dated.filter(({ starts_on }) => starts_on.startsWith(String(year))).map(({ theme }) => theme);
     expect([...new Set(themes)].toSorted()).toEqual([...festivals].toSorted());
   });
@@ -94,7 +94,7 @@ describe('the demo accounts', () => {
     }
   });
 
-  test('are not even named outside of the demo', async () => {
+  test('are not even named outside the demo', async () => {
     const portal = await testPortal({ config: { demo: false } });
     expect((await portal.call<{ rows: unknown[] }>(demoAccounts)).result.rows).toEqual([]);
   });

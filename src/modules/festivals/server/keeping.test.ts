@@ -24,7 +24,7 @@ const png = Buffer.from(
   'base64',
 );
 
-// Only queued here: the portal runs it with the people it has.
+// Only queued here; the portal runs it with its own people.
 const nobody = async () => [];
 
 const form = {
@@ -38,7 +38,7 @@ const form = {
   audience: 'Clients',
 };
 
-describe('a festival that somebody keeps', () => {
+describe('an edited festival', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal({ start: new Date('2026-11-24T10:00:00Z') });
@@ -46,7 +46,7 @@ describe('a festival that somebody keeps', () => {
   const theme = async () => (await portal.call<string | null>(currentFestival)).result;
   const greeting = async () => (await portal.call<Greeting | null>(fetchGreeting)).result;
 
-  test('is on the sign-in page at once, with its greeting and picture, and gone when it is switched off', async () => {
+  test('is on the sign-in page at once with greeting and picture, until it is switched off', async () => {
     const { status, result: added } = await portal.call<Festival>(festivalCalls.add, { as: 'admin', body: form });
     expect(status).toBe(201);
     await expect.poll(theme).toBe('Holi');
@@ -67,7 +67,7 @@ describe('a festival that somebody keeps', () => {
     await expect.poll(theme).not.toBe('Holi');
   });
 
-  test('is read by staff and kept by those who keep templates, never by clients', async () => {
+  test('is read by staff and edited by people who edit templates, never by clients', async () => {
     for (const role of ['team', 'accountant'] as const) {
       expect((await portal.call(festivalCalls.page, { as: role })).status).toBe(200);
       expect((await portal.call(festivalCalls.add, { as: role, body: form })).status).toBe(403);
@@ -75,7 +75,7 @@ describe('a festival that somebody keeps', () => {
     expect((await portal.call(festivalCalls.page, { as: 'client' })).status).toBe(403);
   });
 
-  test('ends on or after the day it begins', async () => {
+  test('ends on or after its first day', async () => {
     const { status, fields } = await portal.call(festivalCalls.add, {
       as: 'admin',
       body: { ...form, ends_on: '2026-11-23' },
@@ -83,7 +83,7 @@ describe('a festival that somebody keeps', () => {
     expect([status, fields]).toEqual([400, { ends_on: 'To must be on or after From' }]);
   });
 
-  test('says what it overlaps and which of the two is shown, before and after it is saved', async () => {
+  test('shows overlaps and which of the two wins, before and after saving', async () => {
     const query = { theme: 'Easter', starts_on: '2026-12-24', ends_on: '2026-12-24', priority: 7 };
     const before = await portal.call<{ rows: { title: string; wins: boolean }[] }>(fetchOverlaps, {
       as: 'team',
@@ -111,7 +111,7 @@ describe('a year', () => {
     return Object.fromEntries(result.rows.map(({ theme, day }) => [theme, day]));
   };
 
-  test('without dates is told to administrators once, fourteen days before it begins', async () => {
+  test('without dates is reported to administrators once, fourteen days before it begins', async () => {
     const told = async () => {
       await enqueue(portal.database, tellOfUndated(nobody), {});
       await portal.runJobs();
@@ -128,7 +128,7 @@ describe('a year', () => {
     expect(await told()).toEqual(first);
   });
 
-  test('is filled in from what is computed and what is entered', async () => {
+  test('is filled in from computed and entered days', async () => {
     expect(await daysIn(2037)).toEqual({
       Christmas: '2037-12-25',
       'Good Friday': '2037-04-03',

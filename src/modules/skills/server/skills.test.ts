@@ -31,7 +31,7 @@ const open = (skill_id: number, as: Role, more: object = {}) =>
   portal.call<contract.SkillLog>(contract.createSkillLogs, { as, body: { skill_id, ...more } });
 
 describe('the library', () => {
-  test('travels in the older client’s shape', async () => {
+  test('has the older client’s format', async () => {
     const added = await add();
     expect(added).toMatchObject({ status: 201, message: 'Skill Added Successfully' });
     const { wire, result } = await list({ training_topic: 'Corporation tax in', limit: 10 });
@@ -54,7 +54,7 @@ describe('the library', () => {
     expect(result.rows[0]).toMatchObject({ category: 'Taxation', link: 'https://example.com/tax.mp4' });
   });
 
-  test('answers a save as the list has the skill', async () => {
+  test('answers a save with the skill as in the list', async () => {
     const added = await add();
     const asListed = { id: added.result.id, category, link: 'https://example.com/tax.mp4:::VIDEO/AUDIO', version: 1 };
     expect(added.wire).toMatchObject(asListed);
@@ -63,7 +63,7 @@ describe('the library', () => {
     expect(changed.wire).toMatchObject({ ...asListed, version: 2 });
   });
 
-  test('is exported as the same filters find it, for who may read it', async () => {
+  test('is exported with the same filters, for readers of the library', async () => {
     await add({ training_topic: 'Kept with care, always', link: 'https://example.com/care.pdf:::DOCUMENT' });
     const query = { training_topic: 'kept with', format: 'csv' };
     const file = await portal.call(contract.exportSkills, { as: 'team', query });
@@ -73,7 +73,7 @@ describe('the library', () => {
     expect(await portal.call(contract.exportSkills, { as: 'client', query })).toMatchObject({ status: 403 });
   });
 
-  test('keeps what lies in the portal itself without its address', async () => {
+  test('stores links into the portal without its address', async () => {
     const { publicUrl } = portal.config;
     const { id, link } = (await add({ link: `${publicUrl}/api/staff/skillSample.webm:::VIDEO/AUDIO` })).result;
     expect(link).toBe(`${publicUrl}/api/staff/skillSample.webm`);
@@ -97,7 +97,7 @@ describe('the library', () => {
     expect(await portal.call(contract.fetchSkillById, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('takes an address in capitals', async () => {
+  test('accepts an address in capitals', async () => {
     const { status, result } = await add({ link: 'HTTPS://example.com/A.mp4:::VIDEO/AUDIO' });
     expect([status, result.link]).toEqual([201, 'https://example.com/A.mp4']);
   });
@@ -113,7 +113,7 @@ describe('the library', () => {
     expect(await add(changes)).toMatchObject({ status: 400, type: 'VALIDATION', fields });
   });
 
-  test('is for staff to read, and for some to keep', async () => {
+  test('is read by staff, and edited by some', async () => {
     expect((await list({}, 'team')).status).toBe(200);
     expect((await list({}, 'client')).status).toBe(403);
     expect((await add({}, 'team')).status).toBe(403);
@@ -121,7 +121,7 @@ describe('the library', () => {
 });
 
 describe('a recording', () => {
-  test('goes on where each person stopped', async () => {
+  test('resumes at each person’s position', async () => {
     const { id } = (await add()).result;
     const position = async (as: Role) =>
       (await portal.call<contract.OpenedSkill>(contract.fetchSkillById, { as, query: { id } })).result.position;
@@ -131,7 +131,7 @@ describe('a recording', () => {
     expect([await position('team'), await position('accountant')]).toEqual([61, 0]);
   });
 
-  test('of the demo can be asked for in parts; there is none elsewhere', async () => {
+  test('of the demo supports range requests, and exists only there', async () => {
     const asked = await portal.call(contract.fetchSkillSample, { headers: { range: 'bytes=0-3' } });
     expect([asked.status, asked.headers['content-type'], asked.headers['content-length']]).toEqual([
       206,
@@ -142,7 +142,7 @@ describe('a recording', () => {
 });
 
 describe('the logs', () => {
-  test('note who opened what as the server knows it, whatever the payload says', async () => {
+  test('record who opened what as the server knows it, whatever the payload says', async () => {
     const { id } = (await add()).result;
     const forged = { user_id: 1, employee_name: 'Somebody Else', category: 'Magic', training_topic: 'Spells' };
     const noted = await open(id, 'team', forged);
@@ -159,7 +159,7 @@ describe('the logs', () => {
     expect((await open(98_765, 'team')).status).toBe(404);
   });
 
-  test('travel in the older client’s shape, and are found by each column', async () => {
+  test('have the older client’s format, and filter by each column', async () => {
     const query = { category: 'tax', topic: 'in an hour', employee_name: 'Hesper', limit: 10 };
     const { wire, result } = await logs(query);
     expect(result.count).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ describe('the matrix', () => {
     expect(rows).toEqual([{ event: 'skill_level.set' }, { event: 'skill_level.set' }]);
   });
 
-  test('a level set by hand is taken back, and what logs and trainings say holds again', async () => {
+  test('clearing a level set by hand restores the one from logs and trainings', async () => {
     const report = await reportOf(portal, 'manager');
     const said = (await taxation('hr', report))?.evidence ?? 0;
     await set('manager', report, 4);
@@ -248,7 +248,7 @@ describe('the matrix', () => {
     expect((await set('manager', report, 3)).result).toMatchObject({ level: 3 });
   });
 
-  test('is exported with a column for each category, of the same people', async () => {
+  test('is exported for the same people, with a column for each category', async () => {
     const exported = async (as: Role) => {
       const file = await portal.call(contract.exportSkillMatrix, { as, query: { format: 'csv' } });
       return String(file.result).trim().split('\r\n');

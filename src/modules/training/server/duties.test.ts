@@ -37,7 +37,7 @@ test.each([
   expect(dutyState(done, due, '2026-11-20')).toBe(state);
 });
 
-test('HR makes a training mandatory; everybody sees where they stand, and nobody strangers', async () => {
+test('HR makes a training mandatory; everybody sees their own state, nobody that of strangers', async () => {
   const added = await portal.call<{ id: number }>(addDuty, { as: 'hr', body: form() });
   expect(added).toMatchObject({ status: 201, message: 'Submit Successfully' });
   duty = added.result.id;
@@ -63,7 +63,7 @@ test.each([
   expect(await portal.call(addDuty, { as: 'hr', body: form(changes) })).toMatchObject({ status: 400, fields });
 });
 
-test('a topic is mandatory once for the same people at a time, also when two say so at once', async () => {
+test('a topic is mandatory once for the same people at a time, even with two requests at once', async () => {
   const fields = {
     training_id: 'Mandatory for everybody from 01-11-2026 to 30-11-2026 already: change that one instead',
   };
@@ -79,7 +79,7 @@ test('a topic is mandatory once for the same people at a time, also when two say
   expect((await portal.call(deleteDuty, { as: 'hr', params: { id } })).status).toBe(200);
 });
 
-test('who has not attended is reminded, once', async () => {
+test('people who have not attended are reminded once', async () => {
   const remind = async () => {
     await portal.database.pool.query(`select graphile_worker.add_job('remind-of-mandatory-trainings', '{}')`);
     await portal.runJobs();
@@ -93,7 +93,7 @@ test('who has not attended is reminded, once', async () => {
   expect([await remind(), await remind()]).toEqual([1, 1]);
 });
 
-test('attending does it, from the day on it counts', async () => {
+test('attending counts from the start of the period', async () => {
   const attend = async (date: string) => {
     const { tr_id } = await addTraining(portal, 'hr', [team], { date, training_topic: 'Data protection' });
     const body = { listOfTrainee: [{ id: team, attended: true }] };
@@ -105,7 +105,7 @@ test('attending does it, from the day on it counts', async () => {
   expect(await seen('team')).toMatchObject({ own: 'Done', done: 1, missing: [] });
 });
 
-test('a department alone may have to; an edit from an older state is refused; deleted it is gone', async () => {
+test('a duty can be for one department; outdated edits are refused; deleting removes it', async () => {
   const { version } = (await seen('hr')) ?? { version: 0 };
   const { rows } = await portal.database.pool.query<{ id: number }>(
     'select department_id as id from employee where id = $1',

@@ -22,7 +22,7 @@ const say = (tr_id: number, feedback: unknown, as: Role) =>
   portal.call<Told>(contract.giveFeedback, { as, query: { tr_id }, body: { feedback } });
 
 describe('attendance', () => {
-  test('the trainer notes it without any right to change trainings; a trainee does not', async () => {
+  test('the trainer records it without the right to edit trainings; a trainee cannot', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team], {
       ...past,
       externalTrainer: null,
@@ -35,7 +35,7 @@ describe('attendance', () => {
     expect(await mark(tr_id, [{ id: accountant, attended: true }], 'hr')).toMatchObject({ status: 404 });
   });
 
-  test('nobody was there before the day', async () => {
+  test('cannot be recorded before the day', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team]);
     expect(await mark(tr_id, [{ id: team, attended: true }], 'hr')).toMatchObject({
       status: 409,
@@ -43,7 +43,7 @@ describe('attendance', () => {
     });
   });
 
-  test('who has it stays on the list', async () => {
+  test('keeps people with it on the list', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team, accountant], past);
     await mark(tr_id, [{ id: team, attended: false }], 'hr');
     const body = payload([accountant], { ...past, tr_id });
@@ -62,7 +62,7 @@ describe('feedback', () => {
     expect(await say(tr_id, 9, 'hr')).toMatchObject({ status: 404 });
   });
 
-  test('is asked for once, on the morning after', async () => {
+  test('is requested once, on the morning after', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team], { date: '2026-11-19', training_topic: 'Asked about' });
     await portal.runJobs();
     const asked = async () => {
@@ -96,7 +96,7 @@ test('a certificate is added by the trainee, and replaced', async () => {
   expect(answer.result.rows.find((row) => row.own)?.certificate).toMatchObject({ name: 'Second.pdf' });
 });
 
-test('the certificates of a training go for good with it', async () => {
+test('deleting a training deletes its certificates for good', async () => {
   const { tr_id } = await addTraining(portal, 'hr', [team], past);
   const { result } = await portal.call<Told>(contract.fetchAllTrainingsByTrId, { as: 'team', query: { tr_id } });
   const query = { tr_id, trainee_id: result.rows[0]?.id };
@@ -129,7 +129,7 @@ describe('the calendar', () => {
     }));
   };
 
-  test('gets a training, its change and its end, under one UID with a higher sequence', async () => {
+  test('gets a training, its changes and its cancellation under one UID with rising sequence', async () => {
     const added = await addTraining(portal, 'hr', [team, accountant], { training_topic: 'In calendars' });
     const { tr_id } = added;
     const uid = `training-${tr_id}@localhost`;
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     });
     const body = payload([team], { tr_id, training_topic: 'In calendars', date: '2027-06-01' });
     await portal.call(contract.saveTrainings, { as: 'hr', body });
-    // 09:30 in London's summer.
+    // 09:30 in London in summer.
     expect((await invitations('team'))[0]).toMatchObject({
       uid,
       method: 'REQUEST',
@@ -160,7 +160,7 @@ describe('the calendar', () => {
     expect((await portal.call(contract.saveTrainings, { as: 'hr', body })).status).toBe(409);
   });
 
-  test('also that of who puts themselves down, and nobody’s for what was held', async () => {
+  test('also gets trainings that people enter for themselves, but none already held', async () => {
     const hr = await personOf(portal, 'hr');
     await addTraining(portal, 'hr', [team], { training_topic: 'Own', externalTrainer: null, dotTrainer: { id: hr } });
     expect((await invitations('hr'))[0]?.subject).toBe('Training: Own, 1 December 2026');
@@ -169,13 +169,13 @@ describe('the calendar', () => {
     expect(await invitations('team')).toHaveLength(before);
   });
 
-  test('a whole day is no hour of any zone', async () => {
+  test('shows a whole day without a time zone', async () => {
     await addTraining(portal, 'hr', [team], { training_topic: 'All day', starts_at: null });
     expect((await invitations('team'))[0]?.start).toBe('20261201');
   });
 });
 
-test('what was held is cancelled no more', async () => {
+test('a training already held cannot be cancelled', async () => {
   const { tr_id } = await addTraining(portal, 'hr', [team], past);
   const cancel = { as: 'hr', query: { tr_id }, body: { reason: 'Not needed.' } } as const;
   expect(await portal.call(contract.cancelTraining, cancel)).toMatchObject({
@@ -184,7 +184,7 @@ test('what was held is cancelled no more', async () => {
   });
 });
 
-test('a planned training is cancelled before it is deleted', async () => {
+test('a planned training must be cancelled before it is deleted', async () => {
   const { tr_id } = await addTraining(portal, 'hr', [team]);
   const remove = () => portal.call(contract.deleteTraining, { as: 'hr', params: { id: tr_id } });
   expect(await remove()).toMatchObject({ status: 409 });

@@ -97,7 +97,7 @@ describe('saving a training', () => {
     expect((await list()).result.count).toBe(count);
   });
 
-  test('what is typed of a topic in the list leads to its category', async () => {
+  test('a topic typed in the list finds its category', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team], { training_topic: 'vat Returns' });
     const { rows } = await portal.database.pool.query(
       'select training from training_session join training on training.id = training_id where training_session.id = $1',
@@ -106,7 +106,7 @@ describe('saving a training', () => {
     expect(rows).toEqual([{ training: 'VAT returns' }]);
   });
 
-  test('who may change trainings saves changes without the right to add any, and the other way round', async () => {
+  test('the rights to add and to change trainings are independent', async () => {
     const { tr_id, version } = await addTraining(portal, 'hr', [team]);
     const give = async (action: string | null) => {
       await portal.database.pool.query("delete from account_permission where module = 'Create Training'");
@@ -127,14 +127,14 @@ describe('saving a training', () => {
     await give(null);
   });
 
-  test('who may only read is refused', async () => {
+  test('readers without either right are refused', async () => {
     expect(await save({}, 'team')).toMatchObject({ status: 403, type: 'FORBIDDEN' });
     expect(await save({}, 'client')).toMatchObject({ status: 403 });
   });
 });
 
 describe('the list', () => {
-  test('travels in the older client’s shape', async () => {
+  test('has the older client’s format', async () => {
     const { wire, result } = await list({ limit: 10 });
     expect(wire).toEqual([
       { total_count: result.count, total_duration: expect.stringMatching(/^\d+:[0-5]\d$/) },
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(result.rows).toHaveLength(10);
   });
 
-  test('the total is the sum of the rows, whatever the filters', async () => {
+  test('the total is the sum of the rows with any filters', async () => {
     const year = fc.option(fc.constantFrom('2023', '2024', '2025', '2026'), { nil: undefined });
     const status = fc.option(fc.constantFrom(...statuses), { nil: undefined });
     const topic = fc.option(fc.constantFrom('VAT', 'data', 'Spread'), { nil: undefined });
@@ -161,16 +161,16 @@ describe('the list', () => {
     );
   });
 
-  test('is not looked for in a year that is none', async () => {
+  test('refuses an invalid year', async () => {
     expect(await list({ year: 'abc' })).toMatchObject({ status: 400, fields: { year: 'Year takes digits only' } });
   });
 
-  test('takes an empty object for no trainer', async () => {
+  test('accepts an empty object for no trainer', async () => {
     const answer = await save({ dotTrainer: {}, externalTrainer: 'Quill & Partners' });
     expect([answer.status, answer.fields]).toEqual([201, undefined]);
   });
 
-  test('is found by trainee, topic and year; the export holds the same rows', async () => {
+  test('filters by trainee, topic and year, and the export has the same rows', async () => {
     await addTraining(portal, 'hr', [team, accountant], { training_topic: 'Found once', date: '2025-03-04' });
     const query = { year: '2025', trainee_name: 'hesper', training_topic: 'found' };
     const { result } = await list(query);
@@ -181,7 +181,7 @@ describe('the list', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test('HR, Admin, Partner and Director see all; others their own and their people’s', async () => {
     const foreign = await addTraining(portal, 'hr', others);
     const own = await addTraining(portal, 'hr', [team, ...others]);
@@ -196,7 +196,7 @@ describe('who sees what', () => {
     expect([listed.has(foreign.tr_id), listed.has(own.tr_id)]).toEqual([false, true]);
   });
 
-  test('a manager sees those of the people below', async () => {
+  test('a manager sees those of their reports', async () => {
     const as = 'manager';
     const { tr_id } = await addTraining(portal, 'hr', [await reportOf(portal, as)]);
     const answer = await portal.call<contract.TrainingPage>(contract.fetchAllTrainingsEmployee, {
@@ -216,7 +216,7 @@ describe('who sees what', () => {
     expect(ids.toSorted()).toEqual(answer.result.rows.map((row) => row.id).toSorted());
   });
 
-  test('what somebody said and got is not for the other trainees', async () => {
+  test('feedback and certificates are hidden from other trainees', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team, accountant], { date: '2026-11-10' });
     await portal.call(contract.giveFeedback, {
       as: 'team',
@@ -230,7 +230,7 @@ describe('who sees what', () => {
     expect(await feedbackSeen('accountant')).toBeNull();
   });
 
-  test('documents are for whoever sees the training, and stay when it is changed', async () => {
+  test('documents are for readers of the training, and stay when it is changed', async () => {
     const key = await uploadFile(portal, 'hr', 'Hand-out.pdf');
     const { tr_id } = await addTraining(portal, 'hr', [team], { document: [key] });
     const { result } = await save({ tr_id, duration: '02:00', document: [key] });
@@ -247,7 +247,7 @@ describe('who sees what', () => {
 });
 
 describe('the timeline', () => {
-  test('tells what changed, and of people only what the reader may know', async () => {
+  test('shows changes, and about people only what the reader may know', async () => {
     const { tr_id } = await addTraining(portal, 'hr', [team, accountant], { date: '2026-11-10' });
     await save({ tr_id, date: '2026-11-11', duration: '02:00', listOfTrainee: [{ id: team }, { id: accountant }] });
     await portal.call(contract.markAttendance, {
@@ -284,7 +284,7 @@ describe('the timeline', () => {
     expect((await portal.call(contract.fetchTrainingHistory, { as: 'team', params })).status).toBe(404);
   });
 
-  test('of the demo tells of each training on its own days', async () => {
+  test('of the demo has entries on each training’s own dates', async () => {
     const { result } = await portal.call<contract.TrainingPage>(contract.fetchAllTrainings, {
       as: 'hr',
       query: { status: 'Held', sort: 'date', limit: 1 },
@@ -299,14 +299,14 @@ describe('the timeline', () => {
   });
 });
 
-describe('who may be chosen', () => {
+describe('people who may be selected', () => {
   const asClient = `update account set role_id = ${roleIds.client} from employee where employee.id = $1 and user_id = account.id`;
   const asGone = "update employee set status = 'EXITED', last_working_date = '2026-11-19' where id = $1";
 
   test.each([
     ['a client user', 0, asClient],
     ['who has left', 1, asGone],
-  ])('%s is neither a trainee nor the trainer, but stays where they were', async (_, at, becomes) => {
+  ])('%s cannot become trainee or trainer, but stays where they were', async (_, at, becomes) => {
     const id = others[at] ?? 0;
     const given = { externalTrainer: null, dotTrainer: { id } };
     const attended = await addTraining(portal, 'hr', [team, id]);
