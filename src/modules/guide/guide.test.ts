@@ -9,20 +9,20 @@ import { releasesIn } from './releases.ts';
 const fileOf = (name: string) => new URL(`films/${name}`, import.meta.url);
 
 describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the chapter %s', (name, chapter) => {
-  test('has its film, within 1.5 MB, and its poster', () => {
+  test('has a film of at most 1.5 MB, and a poster', () => {
     const { size } = statSync(fileOf(`${name}.webm`));
     expect(size).toBeGreaterThan(100_000);
     expect(size).toBeLessThanOrEqual(1_480_000);
     expect(statSync(fileOf(`${name}.webp`)).size).toBeLessThan(120_000);
   });
 
-  test('can be sought in: its film has a length and an index', () => {
+  test('supports seeking: its film has a length and an index', () => {
     const bytes = readFileSync(fileOf(`${name}.webm`));
     const [cues, duration] = [Buffer.from('1c53bb6b', 'hex'), Buffer.from('4489', 'hex')];
     expect([bytes.includes(cues), bytes.subarray(0, 1000).includes(duration)]).toEqual([true, true]);
   });
 
-  test('takes 40 to 90 seconds, which its sentences fill in order', () => {
+  test('lasts 40 to 90 seconds, filled by its sentences in order', () => {
     expect(chapter.seconds).toBeGreaterThanOrEqual(40);
     expect(chapter.seconds).toBeLessThanOrEqual(90);
     let last = 0;
@@ -34,7 +34,7 @@ describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the 
     expect(last).toBeLessThanOrEqual(chapter.seconds + 1);
   });
 
-  test('says in its captions what its transcript says, at the same time', () => {
+  test('has captions matching its transcript in text and time', () => {
     const captions = readFileSync(fileOf(`${name}.vtt`), 'utf8')
       .split('\n\n')
       .slice(1)
@@ -47,7 +47,7 @@ describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the 
   });
 });
 
-describe('what a page is explained by', () => {
+describe('the help of a page', () => {
   const pages = [
     { path: '/quotation', title: 'Quotations', help: 'Not read: a film is about it.' },
     { path: '/quotation/:id', title: 'Quotation', parent: '/quotation' },
@@ -66,7 +66,7 @@ describe('what a page is explained by', () => {
     return { film: { chapter, seconds: Math.floor(cue?.from ?? -1) } };
   };
 
-  test('is its own sentence of a film, else its own words, else what explains the page above it', () => {
+  test('is its sentence in a film, otherwise its own text, otherwise the help of the page above', () => {
     expect(of('/quotation/:id')).toEqual(filmAt('quote-approval', '/quotation/:id'));
     expect(of('/quotation/terms')).toEqual(filmAt('quote-approval', '/quotation'));
     expect(of('/somewhere')).toEqual({ title: 'Somewhere', text: 'What it is for.' });
@@ -74,7 +74,7 @@ describe('what a page is explained by', () => {
     expect(of('/nowhere')).toBeUndefined();
   });
 
-  test('is for client users a film that they are shown, or words for them', () => {
+  test('is for client users a film for them, or text for them', () => {
     expect(of('/jobs', 'client')).toEqual({ title: 'Jobs', text: 'What is done for you.' });
     expect(of('/jobs/plan', 'client')).toEqual(of('/jobs', 'client'));
     expect(of('/quotation', 'client')).toEqual(of('/quotation'));
@@ -82,7 +82,7 @@ describe('what a page is explained by', () => {
 });
 
 describe('the search in the transcripts', () => {
-  test('finds every sentence by any of its words in any letter case, at its second', () => {
+  test('finds every sentence by any of its words in any case, with its second', () => {
     const cues = chapters.flatMap(({ name, cues: own }) => own.map((cue) => ({ chapter: name, ...cue })));
     fc.assert(
       fc.property(fc.constantFrom(...cues), fc.nat(), fc.boolean(), (cue, at, upper) => {
@@ -96,7 +96,7 @@ describe('the search in the transcripts', () => {
     );
   });
 
-  test('wants every word, and finds nothing for nothing', () => {
+  test('requires every word, and finds nothing without any', () => {
     expect(searchTranscripts(chapters, '  ')).toEqual([]);
     expect(searchTranscripts(chapters, 'passkey xylophone')).toEqual([]);
   });
@@ -115,12 +115,12 @@ test('the five chapters are those of the specification', () => {
 });
 
 describe('the release notes', () => {
-  test('are read from headings with version and date, and lines that may be broken', () => {
+  test('are parsed from headings with version and date, and lines that may wrap', () => {
     const text = '# Title\n\nWords.\n\n## Unreleased\n\n- No\n\n## 1.2, 2026-11-24\n\n- One\n  and on.\n- Two\n';
     expect(releasesIn(text)).toEqual([{ version: '1.2', date: '2026-11-24', changes: ['One and on.', 'Two'] }]);
   });
 
-  test('of this portal are there, newest first, each with changes', () => {
+  test('of this portal exist, newest first, each with changes', () => {
     const releases = releasesIn(readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8'));
     expect(releases.length).toBeGreaterThan(0);
     expect(releases.map(({ date }) => date)).toEqual(

@@ -30,7 +30,7 @@ describe('the VAT rate of a day', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
   const history = fc.uniqueArray(day, { minLength: 1, maxLength: 8 });
 
-  test('every day from the first on has exactly one rate of a name, and it changes on effective dates only', () => {
+  test('from the first day on a name has exactly one rate, which changes only on effective dates', () => {
     fc.assert(
       fc.property(history, day, (begins, asked) => {
         const own = begins.map((begin, at) => rate(at + 1, 'Any', String(at), begin));
@@ -47,7 +47,7 @@ describe('the VAT rate of a day', () => {
     );
   });
 
-  test('the order in which rates were added decides nothing', () => {
+  test('the order of adding rates does not matter', () => {
     fc.assert(
       fc.property(history, day, (begins, asked) => {
         const own = begins.map((begin, at) => rate(at + 1, 'Any', String(at), begin));

@@ -7,7 +7,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Event as Row, eventCalls, listEnquiryEvent } from '../contract.ts';
 
-// The test portal's day.
+// Today in the test portal.
 const today = '2026-11-20';
 const inDays = (days: number) => showDate(addDays(today, days));
 
@@ -38,7 +38,7 @@ const list = async (as: Role, query: Partial<ListQuery> = {}) =>
   (await portal.call<Page<Row>>(eventCalls.page, { as, query })).result;
 
 describe('adding an event', () => {
-  test('an Admin adds one for today or later, and it can be chosen for an enquiry', async () => {
+  test('an Admin adds one for today or later, and enquiries can select it', async () => {
     const answer = await portal.call<Row>(eventCalls.add, { as: 'admin', body: form({ date: inDays(0) }) });
     expect(answer).toMatchObject({ status: 201, message: 'Event Added Successfully' });
     expect(answer.result).toMatchObject({
@@ -58,7 +58,7 @@ describe('adding an event', () => {
   test.each<[Role, string]>([
     ['hr', 'You need permission to add enquiries and events'],
     ['manager', 'This is for the roles Admin and Client only'],
-  ])('%s may not, and is told why', async (as, message) => {
+  ])('%s is refused with the reason', async (as, message) => {
     expect(await portal.call(eventCalls.add, { as, body: form() })).toMatchObject({ status: 403, message });
   });
 
@@ -86,7 +86,7 @@ describe('adding an event', () => {
 });
 
 describe('changing an event', () => {
-  test('a Client Manager moves one; one that is over keeps its day', async () => {
+  test('a Client Manager moves one; a past one keeps its date', async () => {
     const { id, version } = await add('admin');
     const moved = await portal.call<Row>(eventCalls.edit, {
       as: 'manager',
@@ -107,7 +107,7 @@ describe('changing an event', () => {
     });
   });
 
-  test('who comes second is told who was first, and nothing is overwritten', async () => {
+  test('the second of two editors is told who was first, and nothing is overwritten', async () => {
     const { id, version } = await add('admin');
     const save = (as: Role, city: string) =>
       portal.call(eventCalls.edit, { as, query: { id }, body: { ...form({ city }), version } });
@@ -118,7 +118,7 @@ describe('changing an event', () => {
     expect((await byId('admin', id)).result.city).toBe('Leeds');
   });
 
-  test('HR reads events and changes none', async () => {
+  test('HR can read events but not change them', async () => {
     const { id } = await add('admin');
     expect((await byId('hr', id)).status).toBe(200);
     expect(await portal.call(eventCalls.edit, { as: 'hr', query: { id }, body: form() })).toMatchObject({
@@ -128,13 +128,13 @@ describe('changing an event', () => {
   });
 });
 
-describe('what an event brought', () => {
+describe('the results of an event', () => {
   const enquire = (as: Role, event: number, name: string) =>
     portal.call<{ id: number }>(addEnquiry, { as, body: enquiryBody(event, { name }) });
   const accept = (id: number) =>
     portal.database.pool.query('update enquiry set sla_status_id = $2 where id = $1', [id, slaStatus.accepted]);
 
-  test('is counted as the list of its enquiries counts, and by what each person may see', async () => {
+  test('match the list of its enquiries, as visible to each person', async () => {
     const { id } = await add('admin');
     expect((await byId('admin', id)).result).toMatchObject({ enquiries: 0, converted: 0, conversion: null });
     await enquire('admin', id, 'Ana Ambarani');
@@ -149,7 +149,7 @@ describe('what an event brought', () => {
     expect(row).toMatchObject({ enquiries: 3, converted: 2 });
   });
 
-  test('a client user sees the events it added, and of them its own enquiries only', async () => {
+  test('for a client user cover its own events and enquiries only', async () => {
     const { id } = await add('client', { name: 'Open Day of Velmarra' });
     await enquire('client', id, 'Dev Dorvakar');
     await enquire('admin', id, 'Eli Elmarley');
@@ -161,7 +161,7 @@ describe('what an event brought', () => {
   });
 });
 
-test('what a client user calls its event stays between it and the firm', async () => {
+test('the name of a client user’s event is visible only to it and the firm', async () => {
   const { id } = await add('client', { name: 'Secret Merger Dinner', city: 'Selby' });
   const chosen = async (as: Role) =>
     (await portal.call<{ rows: { id: number }[] }>(listEnquiryEvent, { as })).result.rows.map((row) => row.id);
@@ -177,7 +177,7 @@ test('what a client user calls its event stays between it and the firm', async (
 });
 
 describe('deleting an event', () => {
-  test('takes it off the list and the choices; its enquiries keep its name', async () => {
+  test('removes it from list and choices; its enquiries keep its name', async () => {
     const enquiries = await portal.call<Page<{ Enquiry_event: { id: number; event_name: string } }>>(fetchAllEnquiry, {
       as: 'admin',
     });
@@ -188,7 +188,7 @@ describe('deleting an event', () => {
       message: `Event Deleted with Event Id: ${id}`,
     });
     expect((await byId('admin', id)).status).toBe(404);
-    // The choices come from memory, which learns of the change within a second.
+    // Choices are cached, and the cache updates within a second.
     const isChosen = async () => {
       const choices = await portal.call<{ rows: { id: number }[] }>(listEnquiryEvent, { as: 'admin' });
       return choices.result.rows.some((row) => row.id === id);
@@ -199,7 +199,7 @@ describe('deleting an event', () => {
   });
 });
 
-test('the export has every event that the filters find, with what it brought', async () => {
+test('the export has every event matching the filters, with its results', async () => {
   const query = { city: 'York', format: 'csv' };
   const { count } = await list('admin', { city: 'York' });
   const answer = await portal.call<Buffer>(eventCalls.export, { as: 'hr', query });
@@ -209,7 +209,7 @@ test('the export has every event that the filters find, with what it brought', a
   expect(lines.filter((line) => line.includes('Mira Kelmorstead')).length).toBe(count);
 });
 
-test('the list is filtered by its days, both included, and sorted by name', async () => {
+test('the list filters by dates, both ends included, and sorts by name', async () => {
   await add('admin', { name: 'Accounting Expo Selby', date: inDays(20) });
   await add('admin', { name: 'Zero Hour Selby', date: inDays(40) });
   await add('admin', { name: 'Too Late Selby', date: inDays(41) });

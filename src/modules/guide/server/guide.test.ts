@@ -39,7 +39,7 @@ const progressOf = async (as: 'team' | 'client') =>
   (await portal.call<{ rows: Progress[]; ticked: string[] }>(fetchProgress, { as })).result;
 
 describe('progress', () => {
-  test('is each person’s own; what was seen to the end stays so, and the furthest second too', async () => {
+  test('is personal; finished films stay finished, and the furthest second is kept', async () => {
     const save = (film: string, seconds: number, finished = false) =>
       portal.call(saveProgress, { as: 'team', body: { film, seconds, finished } });
     await save('login', 40, true);
@@ -50,7 +50,7 @@ describe('progress', () => {
     expect((await save('own-999', 1)).status).toBe(404);
   });
 
-  test('never lies beyond the end of a chapter, nor in one that is not for who asks', async () => {
+  test('never exceeds the end of a chapter, and needs a chapter for the user’s audience', async () => {
     const save = (as: 'hr' | 'client', film: string, seconds: unknown) =>
       portal.call(saveProgress, { as, body: { film, seconds, finished: false } as never });
     const { seconds } = chapters.find(({ name }) => name === 'dashboard') ?? { seconds: 0 };
@@ -62,7 +62,7 @@ describe('progress', () => {
     expect((await save('client', 'login', 5)).status).toBe(200);
   });
 
-  test('of two tabs at once is kept once, as far as either was', async () => {
+  test('of two tabs at once is stored once, at the further position', async () => {
     const save = (seconds: number, finished: boolean) =>
       portal.call(saveProgress, { as: 'partner', body: { film: 'login', seconds, finished } });
     await portal.signIn('partner');
@@ -72,7 +72,7 @@ describe('progress', () => {
     expect(result.rows).toEqual([expect.objectContaining({ film: 'login', furthest: 50, finished: true })]);
   });
 
-  test('goes with the person: their own data has it, with its ticks, and nobody else’s has', async () => {
+  test('is in the person’s own data, with their ticks, and in nobody else’s', async () => {
     await portal.call(saveProgress, { as: 'hod', body: { film: 'login', seconds: 7, finished: false } });
     await portal.call(tickItem, { as: 'hod', body: { item: 'photo', done: true } });
     const parts = async (as: 'hod' | 'director') => {
@@ -88,7 +88,7 @@ describe('progress', () => {
     expect(await parts('director')).toEqual([[], []]);
   });
 
-  test('of the checklist is ticked and taken back', async () => {
+  test('in the checklist can be ticked and unticked', async () => {
     const tick = (done: boolean) => portal.call(tickItem, { as: 'team', body: { item: 'photo', done } });
     await tick(true);
     await tick(true);
@@ -150,13 +150,13 @@ describe('the firm’s own videos', () => {
     }
     const renamed = { id: result.id, title: 'How we work', version: result.version };
     expect((await portal.call<OwnVideo>(renameVideo, { as: 'admin', body: renamed })).result.title).toBe('How we work');
-    // A second tab that still has the earlier title.
+    // A second tab still has the earlier title.
     expect((await portal.call(renameVideo, { as: 'admin', body: { ...renamed, title: 'No' } })).status).toBe(409);
     expect((await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } })).status).toBe(200);
     expect(await shownTo('team')).toEqual([]);
   });
 
-  test('are served to nobody once deleted, until they are restored', async () => {
+  test('cannot be opened once deleted, until they are restored', async () => {
     const { result } = await add('Gone');
     const ask = (as: Role) => portal.call(signDownload, { as, query: { key: result.video } });
     const keep = () =>
@@ -172,7 +172,7 @@ describe('the firm’s own videos', () => {
     await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
   });
 
-  test('read well in the audit trail', async () => {
+  test('are readable in the audit trail', async () => {
     const { result } = await add('In the trail');
     await portal.call(renameVideo, { as: 'admin', body: { id: result.id, title: 'Renamed', version: result.version } });
     await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
@@ -194,7 +194,7 @@ describe('the firm’s own videos', () => {
     });
   });
 
-  test('have a title, and files of their own kind and size', async () => {
+  test('need a title, and files of the right type and size', async () => {
     const video = await upload();
     const tryTitle = (title: string) => portal.call(addVideo, { as: 'admin', body: { title, video, poster: null } });
     for (const title of ['', '   ', 'x'.repeat(121), 'a\u0000b']) {
@@ -217,7 +217,7 @@ describe('the firm’s own videos', () => {
     expect((await portal.call(addVideo, { as: 'admin', body: { ...whole, title: 'Twice' } })).status).toBe(400);
   });
 
-  test('are kept by nobody else, and want a file that was uploaded', async () => {
+  test('can be edited by nobody else, and need an uploaded file', async () => {
     const body = { title: 'Not mine', video: await upload(), poster: null };
     for (const as of ['partner', 'hr', 'team', 'client'] as const) {
       expect((await portal.call(addVideo, { as, body })).status).toBe(403);
@@ -239,7 +239,7 @@ describe('release notes', () => {
     return rows;
   };
 
-  test('are told to everybody once for each version, and of the first to nobody', async () => {
+  test('are announced to everybody once for each version, except the first', async () => {
     const tell = (version: string) =>
       workAs(portal, 'admin', (work) => tellOnce(work, { version, date: '2026-11-24', changes: ['The guide'] }));
     await tell('0.9');
@@ -252,7 +252,7 @@ describe('release notes', () => {
     expect(await told()).toEqual(first);
   });
 
-  test('are read by everybody', async () => {
+  test('can be read by everybody', async () => {
     const { result } = await portal.call<{ rows: { version: string }[] }>(fetchReleases, { as: 'client' });
     expect(result.rows.length).toBeGreaterThan(0);
   });

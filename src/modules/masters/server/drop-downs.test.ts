@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('drop-downs', () => {
-  test('the specified lists have the specified shapes', async () => {
+  test('the specified lists have the specified formats', async () => {
     const ask = async (call: Parameters<TestPortal['call']>[0], query = {}) =>
       (await portal.call<unknown>(call, { as: 'team', query })).result;
     const category = await one(portal, skillCategory, { category: 'Payroll' });
@@ -37,7 +37,7 @@ describe('drop-downs', () => {
     }
   });
 
-  test('the VAT rates are those of the day asked for, one per name', async () => {
+  test('the VAT rates are those of the requested day, one per name', async () => {
     const on = async (day: string) =>
       (
         await portal.call<{ rows: { vat: string; rate: string }[] }>(contract.listVatRates, {
@@ -70,7 +70,7 @@ describe('drop-downs', () => {
     await listener.close();
   });
 
-  test('nothing is kept of a table that tells no changes, or is misspelt', async () => {
+  test('a table that reports no changes, or is misspelt, is not cached', async () => {
     const listener = await openListener(portal.databaseUrl, pino({ level: 'silent' }));
     const references = await openReferences(listener, portal.database.db);
     const keep = (table: string) => async () => references.get(table, async () => 'kept');

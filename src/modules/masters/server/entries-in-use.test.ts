@@ -14,8 +14,8 @@ beforeAll(async () => {
 const activity = named('Planning activity');
 const role = named('Role');
 
-describe('an entry that is in use', () => {
-  test('cannot be deleted, and says by what with a link', async () => {
+describe('an entry in use', () => {
+  test('cannot be deleted, and links to its users', async () => {
     const type = await addSample(portal, jobType);
     await addSample(portal, activity, { type: type.id });
     await addSample(portal, activity, { type: type.id });
@@ -30,14 +30,14 @@ describe('an entry that is in use', () => {
     expect((await listed(portal, activity, { job_type: String(type.id) })).count).toBe(2);
   });
 
-  test('can be deleted once what referred to it is deleted', async () => {
+  test('can be deleted once its users are deleted', async () => {
     const type = await addSample(portal, jobType);
     const child = await addSample(portal, activity, { type: type.id });
     await portal.call(activity.calls.delete, { ...asAdmin, params: { id: child.id } });
     expect((await portal.call(jobType.calls.delete, { ...asAdmin, params: { id: type.id } })).status).toBe(200);
   });
 
-  test('can be switched off: not for new choices, but an edit may keep it', async () => {
+  test('can be switched off: no longer offered, but an edit may keep it', async () => {
     const type = await addSample(portal, jobType);
     const child = await addSample(portal, activity, { type: type.id, planing: 'Count the stock' });
     await portal.call(jobType.calls.setActive, { ...asAdmin, query: { id: type.id }, body: { isActive: false } });
@@ -48,15 +48,15 @@ describe('an entry that is in use', () => {
     expect([added.status, added.fields]).toEqual([400, { type: 'Please select Job type' }]);
   });
 
-  test('counts the accounts of a role, which has no list to lead to yet', async () => {
+  test('counts the accounts of a role, which have no list to link to yet', async () => {
     const manager = await one(portal, role, { name: 'Client Manager' });
     const usage = await portal.call<Usage>(role.calls.fetchUsage, { ...asAdmin, query: { id: manager.id } });
     expect(usage.result.rows).toContainEqual({ count: 4, text: '4 accounts', to: null });
   });
 });
 
-describe('an entry that the portal relies on', () => {
-  test('keeps its name, and can be neither switched off nor deleted nor merged away; the rest is editable', async () => {
+describe('an entry required by the portal', () => {
+  test('keeps its name and cannot be switched off, deleted or merged; the rest can be edited', async () => {
     const started = await one(portal, jobStatus, { status: 'Job Started' });
     const query = { id: started.id };
     const renamed = await portal.call(jobStatus.calls.update, {
@@ -85,7 +85,7 @@ describe('an entry that the portal relies on', () => {
   });
 });
 
-test('nobody is invited as a role that is switched off', async () => {
+test('nobody can be invited with an inactive role', async () => {
   const { id } = await addSample(portal, role);
   const invite = () =>
     portal.call(inviteAccount, {

@@ -10,7 +10,7 @@ import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shiftType as shift } from '../masters.ts';
 
-/** Every master through HTTP: a new one is held to all of this without a line of test. */
+/** Tests every master through HTTP; a new one is included automatically. */
 const { masters } = assembly;
 const each = someMasters(masters.all, 10);
 
@@ -31,7 +31,7 @@ const shown = async (master: Master, query: Record<string, unknown>) => {
 describe.each(each)(`%s (${ofSample})`, (_, master) => {
   const { calls } = master;
 
-  test('an entry is added, found, changed, and says by whom', async () => {
+  test('an entry is added, found and changed, with the author', async () => {
     const added = await addSample(portal, master);
     expect(added).toMatchObject({ isActive: true, isFixed: false, version: 1, updated_by: null });
     expect(added.created_by?.name).toBe('Ariana Ambarcourt');
@@ -64,7 +64,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     }
   });
 
-  test('whatever will not do is refused at its field', async () => {
+  test('invalid values are refused at their field', async () => {
     const body = await sampleOf(portal, master);
     for (const [name, field] of sentFields(master)) {
       for (const [wrong, value] of Object.entries(badValues(field))) {
@@ -75,7 +75,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     }
   });
 
-  test('two entries are never alike, however they are written', async () => {
+  test('two entries are never alike, despite case and spaces', async () => {
     const body = await sampleOf(portal, master);
     const first = await addSample(portal, master, body);
     const unique = sentFields(master).filter(([, field]) => field.unique);
@@ -98,7 +98,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     expect(again.id).not.toBe(first.id);
   });
 
-  test('what is switched off cannot be chosen and is still in the list', async () => {
+  test('an inactive entry cannot be selected but stays in the list', async () => {
     const { id, version } = await addSample(portal, master);
     expect(await ids(chosen(master))).toContain(id);
     const off = await portal.call<MasterRow>(calls.setActive, {
@@ -114,7 +114,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     expect(stale.status).toBe(409);
   });
 
-  test('an entry that nothing refers to is deleted, and can be brought back', async () => {
+  test('an unused entry can be deleted and restored', async () => {
     const entry = await addSample(portal, master);
     const params = { id: entry.id };
     const usage = await portal.call<Usage>(calls.fetchUsage, { ...asAdmin, query: params });
@@ -128,7 +128,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     expect((await portal.call(calls.fetchById, { ...asAdmin, query: params })).status).toBe(200);
   });
 
-  test('entries are put into another order once; who saw an older one is told', async () => {
+  test('entries can be reordered; a change from an older order is refused', async () => {
     for (let more = 0; more < 3; more += 1) await addSample(portal, master);
     const was = (await shown(master, { limit: 100, sort: '-position' })).rows
       .map(({ id }) => id)
@@ -160,7 +160,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
 
 const ids = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id);
 
-test('a shift that cannot be is refused at its field, added, edited or imported', async () => {
+test('an impossible shift is refused at its field when added, edited or imported', async () => {
   const entry = await addSample(portal, shift);
   const body = { ...(await sampleOf(portal, shift)), end_Time: '09:30', half_min: 2, full_min: 1 };
   const fields = {

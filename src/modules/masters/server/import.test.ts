@@ -9,7 +9,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Every master's import through HTTP: a new one is held to it without a line of test. */
+/** Tests every master's import through HTTP; a new one is included automatically. */
 const { masters } = assembly;
 const each = someMasters(masters.all, 8);
 
@@ -37,7 +37,7 @@ const check = async (master: Master, file: Buffer, query: object = columnsOf(mas
   (await send<CheckedRows>(master, 'check', file, query)).result;
 
 describe.each(each)(`%s (${ofSample})`, (_, master) => {
-  test('takes new entries from a file, with an audit entry each', async () => {
+  test('imports new entries, with an audit entry each', async () => {
     const bodies = [await sampleOf(portal, master), await sampleOf(portal, master)];
     const answer = await send<Imported>(master, 'add', csvOf(master, ...bodies), columnsOf(master));
     expect([answer.status, answer.fields, answer.message]).toEqual([201, undefined, '2 Entries Imported Successfully']);
@@ -62,7 +62,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
     expect(rowCount).toBe(2);
   });
 
-  test('refuses what is there, or twice in the file, however it is written', async () => {
+  test('refuses existing or repeated entries, despite case and spaces', async () => {
     const body = await sampleOf(portal, master);
     const again = Object.fromEntries(
       sentFields(master).map(([sent, { kind }]) => [
@@ -92,13 +92,13 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
         .toSorted(),
     );
     const found = await check(master, exported.result, { columns: result.columns.join() });
-    // Rows that exist already get no other error.
+    // Existing rows get no other error.
     expect([found.good, found.bad]).toEqual([0, result.count]);
     expect(found.errors.filter(({ message }) => !message.endsWith('exists already'))).toEqual([]);
   });
 });
 
-test('a reference is chosen by its name, a tick by yes or no, a word in any case', async () => {
+test('references are given by name, ticks as yes or no, words in any case', async () => {
   const master = masters.all.find(({ title }) => title === 'Holiday');
   if (!master) throw new Error('There is no such master');
   const body = { ...(await sampleOf(portal, master)), restricted: 'YES', half: 'second HALF' };
@@ -107,7 +107,7 @@ test('a reference is chosen by its name, a tick by yes or no, a word in any case
   expect(result.rows[0]).toMatchObject({ restricted: true, half: 'Second half' });
 });
 
-test('who may not add to a master may not import into it', async () => {
+test('importing needs the right to add', async () => {
   const [master] = masters.all;
   if (!master) throw new Error('There is no master');
   for (const call of Object.values(master.importing.calls).filter(({ takes }) => takes === 'file')) {

@@ -17,7 +17,7 @@ describe('merging two entries', () => {
   const merge = (id: number, body: Record<string, unknown>) =>
     portal.call<{ moved: Usage }>(jobType.calls.merge, { ...asAdmin, query: { id }, body });
 
-  test('moves everything that refers to the first, and says so in the trail', async () => {
+  test('moves all references from the first, and audits it', async () => {
     const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     const child = await addSample(portal, activity, { type: gone.id });
     const deleted = await addSample(portal, activity, { type: gone.id });
@@ -48,7 +48,7 @@ describe('merging two entries', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('is refused when either was changed meanwhile, and nothing has moved', async () => {
+  test('is refused if either was changed meanwhile, and moves nothing', async () => {
     const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     await addSample(portal, activity, { type: gone.id });
     await portal.call(jobType.calls.setActive, { ...asAdmin, query: { id: stays.id }, body: { isActive: true } });
@@ -57,7 +57,7 @@ describe('merging two entries', () => {
     expect((await listed(portal, activity, { job_type: String(gone.id) })).count).toBe(1);
   });
 
-  test('is refused into an entry that is switched off', async () => {
+  test('is refused into an inactive entry', async () => {
     const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     await portal.call(jobType.calls.setActive, { ...asAdmin, query: { id: stays.id }, body: { isActive: false } });
     const answer = await merge(gone.id, { into: stays.id });
@@ -67,7 +67,7 @@ describe('merging two entries', () => {
     ]);
   });
 
-  test('is refused as a whole where the two have something of the same name', async () => {
+  test('is refused as a whole if both have a child of the same name', async () => {
     const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     for (const type of [gone.id, stays.id]) await addSample(portal, activity, { type, planing: 'Same name' });
     const answer = await merge(gone.id, { into: stays.id });
@@ -78,14 +78,14 @@ describe('merging two entries', () => {
     expect((await listed(portal, activity, { job_type: String(gone.id) })).count).toBe(1);
   });
 
-  test('takes two entries that are there and differ', async () => {
+  test('needs two different existing entries', async () => {
     const { id } = await addSample(portal, jobType);
     expect((await merge(id, { into: id })).fields).toEqual({ into: 'Please choose another entry' });
     expect((await merge(id, { into: 987_654_321 })).status).toBe(404);
     expect((await merge(987_654_321, { into: id })).status).toBe(404);
   });
 
-  test('is not there for roles: it would give people rights', () => {
+  test('does not exist for roles: it would grant rights', () => {
     expect(portal.app.hasRoute({ method: 'POST', url: '/api/master/mergeRole' })).toBe(false);
   });
 });
@@ -94,19 +94,19 @@ describe('two people at once', () => {
   const statuses = async (calls: Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status).toSorted();
 
-  test('who add the same name make one entry', async () => {
+  test('adding the same name create one entry', async () => {
     const add = (name: string) => portal.call(department.calls.add, { ...asAdmin, body: { name } });
     expect(await statuses([add('Client care'), add('CLIENT  care'), add('clientcare')])).toEqual([201, 400, 400]);
   });
 
-  test('who drag the same rows: the second is told', async () => {
+  test('dragging the same rows: the second is refused', async () => {
     const entries = [await addSample(portal, department), await addSample(portal, department)].map(({ id }) => id);
     const drag = () =>
       portal.call(department.calls.order, { ...asAdmin, body: { was: entries, becomes: entries.toReversed() } });
     expect(await statuses([drag(), drag()])).toEqual([200, 409]);
   });
 
-  test('who delete an entry and choose it: one of them is refused, nothing refers to what is gone', async () => {
+  test('deleting and selecting an entry: one is refused, and no reference dangles', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await addSample(portal, jobType);
       const choice = portal.call(activity.calls.add, { ...asAdmin, body: { type: id, planing: 'Weigh the paper' } });
@@ -119,7 +119,7 @@ describe('two people at once', () => {
     }
   });
 
-  test('who merge each into the other: one of them is refused', async () => {
+  test('merging entries into each other: one is refused', async () => {
     const [first, other] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     const merge = (from: MasterRow, into: MasterRow) =>
       portal.call(jobType.calls.merge, { ...asAdmin, query: { id: from.id }, body: { into: into.id } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-describe('what is there from the first start', () => {
+describe('initial data', () => {
   test('every list has entries', async () => {
     const { result } = await portal.call<{ rows: { tab: string; count: number }[] }>(
       contract.fetchMasterCounts,
@@ -22,7 +22,7 @@ describe('what is there from the first start', () => {
     expect(result.rows.filter(({ count }) => count === 0).map(({ tab }) => tab)).toEqual([]);
   });
 
-  test('the 249 countries of ISO 3166-1 and the currencies of ISO 4217, units of account switched off', async () => {
+  test('includes the 249 countries of ISO 3166-1 and the currencies of ISO 4217, units of account inactive', async () => {
     expect((await listed(portal, country, {})).count).toBe(249);
     expect(await one(portal, country, { short_code: 'GB' })).toMatchObject({
       name: 'United Kingdom',
@@ -74,7 +74,7 @@ describe('what is there from the first start', () => {
       'name',
       'DOT PRO seat model, Year end, Bookkeeping and Dotcast, Payroll, Taxation, Audit, TAS, Misc Adhoc',
     ],
-  ])('%s to the letter and in order', async (entry, field, words) => {
+  ])('%s are exact and in order', async (entry, field, words) => {
     const { rows } = await listed(portal, named(entry), { limit: 100 });
     expect(rows.map((row) => row[field]).join(', ')).toBe(words);
   });
@@ -85,7 +85,7 @@ describe('the dialogs whose fields the specification names', () => {
   const shown = (entry: string) => Object.keys(named(entry).fields);
 
   test.each([
-    // Whether its clients get Factur-X is ours: the specification knows no e-invoices.
+    // Factur-X is our own field: the specification has no e-invoices.
     ['Country', 'Country_name, Country_code, factur_x', 'name, short_code, factur_x'],
     [
       'Currency',
@@ -114,7 +114,7 @@ describe('the dialogs whose fields the specification names', () => {
 test.each([
   ['currency', currency, 'GBP', 'Pound Sterling'],
   ['country', country, 'GB', 'United Kingdom'],
-] as const)('files may name a %s by its code or its name, and never two at once', async (_, master, code, name) => {
+] as const)('files may name a %s by code or name, which are never ambiguous', async (_, master, code, name) => {
   const names = await inWork(portal, (work) => choosableByName(work, master));
   const idOf = (text: string) => names.filter((entry) => entry.name === text).map(({ id }) => id);
   expect(idOf(code)).toEqual(idOf(name));
