@@ -1,4 +1,4 @@
-/** Candidates: who applies for a position, and how far they are (domain specification, section 1.11). */
+/** Candidates: the people who apply for a position, and their stages (domain specification, section 1.11). */
 import { hrModule } from '#modules/access/rights.ts';
 import { recruitmentSource } from '#modules/masters/contract.ts';
 import { openPosition } from '#modules/recruitment/contract.ts';
@@ -32,7 +32,7 @@ import { noticePeriods, whyNotWork } from './rules.ts';
 const unlisted = { listed: false } as const;
 const hidden = { first: 'hidden' } as const;
 
-/** Pay is HR's alone (decisions D31). */
+/** Only HR sees pay (decisions D31). */
 const pay = {
   least: 0,
   most: 99_999_999,

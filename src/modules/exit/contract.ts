@@ -107,7 +107,7 @@ export const fetchExitById = get('/staff/fetchExitById', {
   result: exitRecord,
 });
 
-/** 0 and 1 as the older client sends them. */
+/** The older client sends 0 and 1. */
 const notSendExit = 'Please provide a valid Send Exit Form';
 const sendExit = z
   .union([z.boolean(notSendExit), z.literal([0, 1], notSendExit)], { error: notSendExit })

@@ -15,7 +15,7 @@ import * as setup from './settings.ts';
 import * as statistics from './statistics.ts';
 import { exitModule } from './rights.ts';
 
-/** The module as `src/app/modules.ts` lists it. */
+/** The module, listed in `src/app/modules.ts`. */
 export const exit: ModuleContract = {
   name: 'exit',
   ...declared(

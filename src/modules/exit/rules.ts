@@ -22,7 +22,7 @@ const turns: Readonly<Record<Stage, Part | undefined>> = {
   Withdrawn: undefined,
 };
 
-/** The part that is to be filled in now. */
+/** The part whose turn it is. */
 export const partOf = (stage: Stage): Part | undefined => turns[stage];
 
 const next: Readonly<Record<Part, Stage>> = { employee: 'HOD', department: 'HR', hr: 'DONE' };

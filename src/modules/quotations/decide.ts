@@ -20,7 +20,7 @@ import { quotationLife, type QuotationStatus } from './life.ts';
 import { mostOptions, offeredOption } from './lines.ts';
 import { quotationModule, quotationRights } from './rights.ts';
 
-/** Opens the quotation for a contact to decide on. */
+/** Opens the quotation for a contact, to decide on. */
 export const quotationLink = guestLink('quotation', {
   entity: 'quotation',
   page: '/decide',

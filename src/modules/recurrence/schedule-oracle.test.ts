@@ -106,7 +106,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
 
 const inPairs = <Item>(items: readonly Item[]) => items.slice(1).map((item, at) => [items[at], item] as const);
 
-test('random schedules, ten thousand in a full run, have the dates that a walk through the calendar finds: none drifts, comes twice or after the end', () => {
+test('random schedules match a walk through the calendar, ten thousand of them in a full run', () => {
   fc.assert(
     fc.property(anySchedule, (schedule) => {
       const most = every[schedule.frequency] === 12 ? 5 : 9;

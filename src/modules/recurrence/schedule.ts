@@ -17,7 +17,7 @@ export const frequencies = [
 ] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** The months in which a quarterly job starts, whichever month its anchor is in. */
+/** The months in which a quarterly job starts, whatever the month of its anchor. */
 export const quarterGroups = ['Jan/Apr/Jul/Oct', 'Feb/May/Aug/Nov', 'Mar/Jun/Sep/Dec'] as const;
 export type QuarterGroup = (typeof quarterGroups)[number];
 

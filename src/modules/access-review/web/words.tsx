@@ -17,7 +17,7 @@ export const State = ({ state }: Pick<ReviewedPerson, 'state'>) => (
   <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
 );
 
-/** 'Exit READ until 20-11-2026; without Jobs DELETE' */
+/** The rights beyond the role: 'Exit READ until 20-11-2026; without Jobs DELETE'. */
 export function ownText({ own }: Pick<ReviewedPerson, 'own'>): string {
   const parts = own.map(({ module, action, granted, until }) => {
     const text = `${module} ${action}${until === null ? '' : ` until ${showDate(until)}`}`;

@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { candidate } from '../contract.ts';
 import { candidatesModule } from '../rights.ts';
 
-/** Both kinds of link open one page; the specification calls the token in its address candidateId. */
+/** Both kinds of link open the same page; the specification calls the token in its address candidateId. */
 const page = '/submission';
 
 /** Shared by many people; valid as long as its position. */

@@ -61,7 +61,7 @@ export function whyNoFeedback({ status, at }: Planned, isGiven: boolean, now: Da
 export const whyNotAt = (at: string, now: Date): string | undefined =>
   Date.parse(at) <= now.getTime() ? 'Time must be in the future' : undefined;
 
-/** The reminders of an interview, a day and an hour before it. */
+/** A day and an hour before an interview. */
 export type Reminded = 'day' | 'hour';
 
 /** The reminders that come too late for an interview planned now. */

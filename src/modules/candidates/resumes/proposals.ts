@@ -43,7 +43,7 @@ export function proposalsIn(text: string): Proposals {
 /** What first lines of resumes contain besides a name. */
 const noName = /curriculum|vitae|resume|résumé|profile|address|page|accountant|manager|\d|@/i;
 
-/** Two to four words that begin with a capital, near the top. */
+/** Two to four capitalised words near the top. */
 function nameIn(lines: readonly string[]): string | undefined {
   const top = lines.filter(Boolean).slice(0, 6);
   const said = top.map((line) => /^name\s*:\s*(.+)$/i.exec(line)?.[1]?.trim()).find(Boolean);

@@ -14,7 +14,7 @@ import { reachedOf } from '../figures/server/reached.ts';
 import { factsOf } from './facts.ts';
 import { visible } from './visible.ts';
 
-/** From the offer to the first day. */
+/** Stages from the offer to the first day. */
 const withOffer: ReadonlySet<string> = new Set(['Offered', 'Offer Sent', 'Accepted', 'To join', 'Move to Onboarding']);
 
 export type StoredCandidate = StoredRow<typeof candidate>;

@@ -101,7 +101,7 @@ export type OfferRow = Traces & {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<CandidateTables>();
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   candidate: ['id', 'deleted_at', 'email', 'name', 'person_id', 'phone', 'recruitment_id', 'selection_progress'],
   interview: ['candidate_id', 'zone'],

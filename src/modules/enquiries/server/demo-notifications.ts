@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, { step: SlaStep; kind: NotificationKind }>>
   [enquiryEvents.slaRejected.name]: { step: 'reject', kind: enquiryNotifications.slaRejected },
 };
 
-/** Nobody gets more of them than these. */
+/** The most notifications of each sort. */
 const most = 2000;
 
 async function ofAgreements(seeding: Seeding, managers: readonly number[]): Promise<readonly DemoTold[]> {

@@ -32,7 +32,7 @@ const mailsOfEnquiry: MailsOf = {
   anew: { [agreementMail.kind]: mailAgreementAnew },
 };
 
-/** Reads one enquiry, and says whether the reader's webhooks are notified of it. */
+/** Reads one enquiry; webhooks ask it whether their owner may see the record. */
 const oneEnquiry = handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id));
 knowSeen(storedEnquiries, oneEnquiry);
 

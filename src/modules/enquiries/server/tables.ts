@@ -27,7 +27,7 @@ export type EnquiryTables = {
   enquiry_sla_status: StatusRow;
 };
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   enquiry: [
     'id',

@@ -89,7 +89,7 @@ function Moves({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Why each step cannot be taken now. */
+/** Why each step is not possible now. */
 function useReasons(enquiry: Enquiry) {
   const whyNot = useWhyNotSla();
   const { data: documents } = useSlaDocuments(enquiry.id);

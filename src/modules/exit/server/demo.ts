@@ -167,7 +167,7 @@ function rowOf({ asOf, work }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, se
 }
 
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
-/** In the middle of a working morning. */
+/** A moment in the middle of a working morning. */
 const at = (date: PlainDate) => `${date}T10:20:00Z`;
 
 /** The parts submitted by this stage; all rows of the statement have the same shape. */

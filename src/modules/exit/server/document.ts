@@ -1,4 +1,4 @@
-/** The completed interview as a file: printed before the transaction, kept in it. */
+/** The completed interview as a file: printed before the transaction, attached within it. */
 import { serviceText } from '#modules/staff/contract.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { extensionOf, tidyFileName } from '#platform/contract/files.ts';

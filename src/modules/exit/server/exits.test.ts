@@ -257,7 +257,7 @@ describe('who sees which exits', () => {
     );
   });
 
-  test('the export holds the rows of the list', async () => {
+  test('the export has the rows of the list', async () => {
     const { count } = await list({ stage: 'DONE' });
     const file = await portal.call(contract.exportExit, { as: 'hr', query: { stage: 'DONE', format: 'csv' } });
     expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);

@@ -47,7 +47,7 @@ export type JoiningTables = {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JoiningTables>();
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   joining_kit: ['id', 'candidate_id', 'deleted_at', 'progress'],
 } satisfies Published<JoiningTables>;

@@ -120,7 +120,7 @@ describe('preferences', () => {
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(fixed?.mandatory ?? '-') });
   });
 
-  test('have quiet hours, by the clock', async () => {
+  test('include quiet hours, by the clock', async () => {
     const quiet = (quietHours: unknown) => portal.call(contract.saveQuietHours, { as: 'hr', body: { quietHours } });
     expect((await quiet({ begins: '19:00', ends: '08:00' })).message).toBe('Quiet Hours Saved');
     expect((await preferences('hr')).quietHours).toEqual({ begins: '19:00', ends: '08:00' });

@@ -69,7 +69,7 @@ export type QuotationTables = {
   };
 };
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   quotation: ['id', 'chosen_option', 'deleted_at', 'discount', 'job_id', 'status'],
   quotation_line: ['description', 'option', 'position', 'qty', 'quotation_id', 'section', 'unit_rate', 'vat_id'],

@@ -16,7 +16,7 @@ export const isQuoted: IsQuoted = async ({ db }, jobId) => {
   return rows.length > 0;
 };
 
-/** The quotations that wait for the client's decision. */
+/** Quotations that need the client's decision. */
 export async function quotationsThatWait(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, fetchOwnQuotations.access)) return [];
   const { rows } = await ownQuotations(work);

@@ -1,4 +1,4 @@
-/** What people do with a recurrence. */
+/** Users' actions on recurrences. */
 import { forTheFirm, jobToRecur, markRecurring, mustNotBeArchived } from '#modules/jobs/server/public/recurring.ts';
 import { refused } from '#platform/server/errors.ts';
 import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';

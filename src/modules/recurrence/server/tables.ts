@@ -38,7 +38,7 @@ export type RecurrenceColumns = Traces & {
   fees: string | null;
   client_quote_fee: string | null;
   next_no: Generated<number>;
-  /** What is added to a number to find its date. */
+  /** Added to a number to find its date. */
   number_shift: Generated<number>;
   /** The next date not skipped; null once the schedule has ended. */
   next_start: string | null;
@@ -77,7 +77,7 @@ export type RecurrenceTables = {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<RecurrenceTables>();
 
-/** What statements of other modules may read. */
+/** Columns that other modules' statements may read. */
 export const published = {
   recurrence: ['source_job_id', 'status'],
 } satisfies Published<RecurrenceTables>;

@@ -12,7 +12,7 @@ const useTyped = ({ form }: FieldLink, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** undefined before one is chosen. */
+/** undefined until one is chosen. */
 const useFrequency = (link: FieldLink) => {
   const typed = useTyped(link, 'frequency');
   return frequencies.find((one) => one === typed);

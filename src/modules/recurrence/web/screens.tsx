@@ -26,7 +26,7 @@ export const reads = [
   jobCalls.byId,
 ];
 
-/** A schedule: its form and its steps. */
+/** The form and steps of a schedule. */
 export const screens = {
   record: recurrence,
   move: moveRecurrence,

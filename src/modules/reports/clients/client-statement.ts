@@ -6,7 +6,7 @@ import { report, type ReportColumn } from '#platform/contract/report/report.ts';
 const account = inputsOf(debtors);
 const currencies = account.distinct('currency_id');
 
-/** Amounts of several currencies are never added up. */
+/** Amounts in different currencies are never added up. */
 const inOne = (heading: string, words: string, n: Input): ReportColumn => ({
   heading,
   unit: 'amount',

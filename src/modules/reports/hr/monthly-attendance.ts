@@ -8,7 +8,7 @@ const codes = ['p', 'hd', 'a', 'wo', 'h', 'r', 'cl', 'el', 'pl', 'al', 'sl', 'ml
 const sheet = Object.fromEntries(codes.map((code) => [code, plain(code.toUpperCase(), days.sum(code))]));
 const both = { net: days.sum('net_min'), booked: days.sum('booked_min') };
 
-/** Report 20 (domain specification, section 1R): the month sheet, beside what was booked (decisions D28, D30). */
+/** Report 20 (domain specification, section 1R): the month sheet beside the booked time (decisions D28, D30). */
 export const monthlyAttendance = report({
   name: 'Monthly Attendance and TK',
   number: 20,

@@ -7,7 +7,7 @@ import { difference, plain, report, shareOf } from '#platform/contract/report/re
 const time = inputsOf(timeEntries);
 const days = inputsOf(workedDays);
 
-/** Report 2 (domain specification, section 1R): the register of hours; the gap is that of the whole day (D28). */
+/** Report 2 (domain specification, section 1R): the register of hours; the gap covers the whole day (D28). */
 export const timekeeper = report({
   name: 'Timekeeper',
   number: 2,

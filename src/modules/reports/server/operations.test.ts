@@ -10,7 +10,7 @@ const portalOf = reportLaws('Operations', { as: 'admin', usual: { from: '2026-09
 const winter = { from: '2019-01-01', to: '2019-02-28' };
 const days = (month: number) => [2, 4, 30, 10, 12, 14, 16, 18].filter((_, at) => at < 3 === (month === 1));
 
-/** Net turn-arounds of 2, 4 and 30 days in January, of 10 to 18 in February; the latter 0, 1, 9, 10 and 10 days late. */
+/** Net turn-arounds: 2, 4 and 30 days in January, 10 to 18 in February. February's are 0, 1, 9, 10 and 10 days late. */
 beforeAll(async () => {
   const portal = portalOf();
   const { company, client, type, person } = await jobIds(portal);
@@ -66,7 +66,7 @@ test('jobs over two months open with the first month’s opening and close with 
   const told = [...rows, total].map(({ values }) =>
     ['opening', 'created', 'dispatched', 'closed', 'closing', 'overdue'].map((name) => values[name]),
   );
-  // Closed fifteen days after their dispatch: January's on 25 to 27 January, February's on 25 and 26 February, and in March.
+  // Closed fifteen days after dispatch: January's on 25 to 27 January, February's on 25 and 26 February and in March.
   expect(told).toEqual([
     [8, 0, 3, 3, 5, 0],
     [5, 0, 5, 2, 3, 0],

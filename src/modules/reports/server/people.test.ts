@@ -16,7 +16,7 @@ let add: Firm['add'];
 let many: Firm['many'];
 let ask: Firm['ask'];
 
-/** Forty on 01-10-2005. Two join, one of them for ten days; three leave, one on the month's last day; one moves later. */
+/** Forty on 01-10-2005. Two join, one for ten days; three leave, one on the month's last day; one moves later. */
 async function octoberFirm(): Promise<void> {
   const company = 'October firm';
   const before = { company, joined: '2004-01-01' };
@@ -59,7 +59,7 @@ async function comesBack(): Promise<void> {
   await query('select rebuild_employment($1)', [id]);
 }
 
-/** Five people; on Wednesday 07-03-2007 two are away, one half of it, one asks to be. */
+/** Five people; on Wednesday 07-03-2007 two are away, one for half a day, one has asked for leave. */
 async function leaveFirm(): Promise<void> {
   const ids = await many(5, { company: 'Leave firm', joined: '2007-01-01', location: 'York' });
   const [first = 0, second = 0, third = 0, fourth = 0] = ids;

@@ -54,7 +54,7 @@ type Compared = Pick<PageOfReport, 'sort' | 'compare'>;
 export const summaryOf = async (work: Work, question: Question, asked: Compared): Promise<Rows> =>
   comparedWith(work, question, asked, await groupsOf(work, question));
 
-/** The total of a register, for its file. */
+/** A register's total, for its file. */
 export const eachTotal = (work: Work, question: Question): Promise<readonly Group[]> =>
   groupsOf(work, { ...question, by: [] });
 

@@ -17,7 +17,7 @@ import type { ReportView } from './use-asked.ts';
 export type ReportActionsProps = {
   calls: ReportCalls;
   view: ReportView;
-  /** On all pages. */
+  /** Over all pages. */
   rows: number;
 };
 

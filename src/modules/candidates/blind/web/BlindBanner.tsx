@@ -9,7 +9,7 @@ import { fetchCandidateMails } from '../../mails/contract.ts';
 import { screens } from '../../web/screens.tsx';
 import { showCandidate } from '../contract.ts';
 
-/** Says what is hidden, and lets the recruiter show it. */
+/** Says what is hidden, with a button to show it for recruiters. */
 export function BlindBanner({ row }: { row: Candidate }) {
   const show = useWrite(showCandidate, { refreshes: [...screens.reads, fetchResumes, fetchCandidateMails] });
   const may = useMay()(showCandidate.access);

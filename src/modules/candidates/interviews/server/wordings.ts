@@ -95,7 +95,7 @@ export const interviewerTexts = {
   }),
 };
 
-/** Times to choose from. */
+/** Offers times to choose from. */
 export const offerText = wording({
   kind: 'Email',
   area: 'Recruitment',

@@ -5,7 +5,7 @@ import type { Feedback } from '../contract.ts';
 import { mostScore } from '../rules.ts';
 import { decisionTones } from './words.ts';
 
-/** What interviewers said of a candidate. */
+/** The interviewers' feedback on a candidate. */
 export const FeedbackList = ({ feedback }: { feedback: readonly Feedback[] }) => (
   <Stack as="ul" gap={8} padding={0} margin={0} aria-label="Feedback">
     {feedback.map((said) => (

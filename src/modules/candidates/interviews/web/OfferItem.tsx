@@ -8,7 +8,7 @@ import { IconX } from '@tabler/icons-react';
 import { closeOffer, fetchInterviews, type Offer } from '../contract.ts';
 import { howText } from './words.ts';
 
-/** Times that the candidate may choose from. */
+/** Times offered to the candidate. */
 export function OfferItem({ offer, may }: { offer: Offer; may: boolean }) {
   const close = useWrite(closeOffer, { refreshes: [fetchInterviews] });
   const { counted, momentInWords } = useWriting();

@@ -5,7 +5,7 @@ import { ApplyLink } from '../../applying/web/ApplyLink.tsx';
 import { candidatesModule } from '../../rights.ts';
 import { addCandidatePath } from './addresses.ts';
 
-/** Links to the candidates of a position, on its page. */
+/** Actions on a position's page: add a candidate, or share the public link. */
 export function PositionActions({ id, applies }: { id: number; applies: boolean }) {
   const may = useMay();
   return (

@@ -23,7 +23,7 @@ export type QuotationDocument = DocumentTotals & {
   readonly options: readonly QuotationDocumentOption[];
   /** Paragraphs. */
   readonly terms: readonly string[];
-  /** Once the client has decided. */
+  /** Set once the client has decided. */
   readonly certificate?: QuotationCertificate | undefined;
 };
 

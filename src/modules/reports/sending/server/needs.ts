@@ -15,16 +15,16 @@ import { accessOf, reportAt } from './reading.ts';
 const nameOf = (access: Access): string =>
   access.kind === 'permission' ? permissionText(access.module, access.action) : access.kind;
 
-/** What everybody or few people are told of a field. */
+/** The rights to a field in full, or for few people. */
 const needsOf = ({ needs, few }: Fact): readonly Access[] => [needs ?? [], few?.needs ?? []].flat();
 
-/** All rights that something in a report asks for. */
+/** All rights that any part of a report needs. */
 function rightsIn({ subject, also = [], columns, access }: Report): readonly Access[] {
   const fields = [subject, ...also.map(({ facts }) => facts)].flatMap((facts) => Object.values(facts.fields));
   return [access, ...fields.flatMap(needsOf), ...Object.values(columns).flatMap(({ needs }) => needs ?? [])];
 }
 
-/** The rights with which the person who acts makes this file, of those that its columns, rows and filters ask for. */
+/** The rights that the actor uses for this file: those that its columns, rows and filters need. */
 export function neededFor(
   work: Pick<Work, 'actor'>,
   report: Report,
@@ -52,7 +52,7 @@ export function neededFor(
   return [...new Set(rights.filter((right) => mayUse(work.actor, right)).map(nameOf))];
 }
 
-/** The same of the management summary: the right of each report that it has a part of, and what the part asks for. */
+/** The same for the management summary: the right to each report it uses, and those of its parts. */
 export function neededForSummary(work: Pick<Work, 'actor'>, { parts }: Pick<ManagementSummary, 'parts'>): string[] {
   const rights = parts.flatMap(({ name, columns }) => {
     const { report, by, filters = {} } = summaryParts[name];
@@ -67,7 +67,7 @@ const rightsOf = (address: string): readonly Access[] =>
     ? [reportsModule.read, ...Object.values(summaryParts).flatMap(({ report }) => rightsIn(report))]
     : rightsIn(reportAt(address));
 
-/** Whether the person who acts has the report's right and all others that its file was made with. */
+/** Whether the actor has the right to the report and all others that its file was made with. */
 export function holdsAll(work: Pick<Work, 'actor'>, address: string, needs: readonly string[]): boolean {
   const held = new Set(
     rightsOf(address)

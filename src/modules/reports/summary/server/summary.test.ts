@@ -31,7 +31,7 @@ async function reportBehind(as: Role, { report }: PartOfSummary, more: object = 
 const picked = (names: readonly string[], values: Readonly<Record<string, unknown>> | null | undefined) =>
   names.map((name) => [name, values?.[name]]);
 
-test.each(['2026-11', '2024-02'])('every figure of %s is that of the report it leads to', async (month) => {
+test.each(['2026-11', '2024-02'])('every figure of %s equals that of the report it links to', async (month) => {
   const { parts } = await summaryOf('partner', month);
   expect(parts.map(({ name }) => name)).toEqual(Object.keys(summaryParts));
   for (const part of parts) {

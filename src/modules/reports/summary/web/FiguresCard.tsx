@@ -5,7 +5,7 @@ import type { PartName } from '../parts.ts';
 import { CardHead } from './CardHead.tsx';
 import { columnOf, comparedHeading, partIn, wholeText } from '../words.ts';
 
-/** Totals of a report, one below the other. */
+/** A report's totals as a list. */
 export function FiguresCard({ data, part: name, title }: { data: ManagementSummary; part: PartName; title: string }) {
   const writing = useWriting();
   const part = partIn(data, name);
