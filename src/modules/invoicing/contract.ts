@@ -122,7 +122,7 @@ export const invoice = record('invoice', {
 export type Invoice = RowOf<typeof invoice>;
 
 const byId = z.strictObject({ id: recordId });
-/** Without charges it takes those that were there. */
+/** Without `charges`, the stored ones are kept. */
 export type InvoiceForm = FormOf<typeof invoice> & { charges?: Charges | undefined };
 
 const withCharges = { charges: charges.optional() };
@@ -148,7 +148,7 @@ export const invoiceCalls = recordCalls(invoice, '/invoices', {
 });
 export const { move: moveInvoice, counts: fetchInvoiceCounts, history: fetchInvoiceHistory } = invoiceCalls;
 
-/** A job that can be billed, with what is still to be billed of it. */
+/** A job that can be billed, with the amount still to bill. */
 const billableJob = z.object({
   id: z.int(),
   reference_no: z.string(),
@@ -192,7 +192,7 @@ const rest = z.object({
   open: z.string(),
 });
 
-/** What a payment of a client is entered with. */
+/** What the payment form of a client needs. */
 export const fetchOwed = get('/invoices/fetchOwed', {
   says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
   access: invoiceRights.read,
@@ -286,7 +286,7 @@ export const endDispute = post('/invoices/endDispute', {
   message: () => 'The dispute is over',
 });
 
-/** What happens to an invoice beside its steps. */
+/** Events on an invoice other than its steps. */
 export const invoiceEvents = events('invoice', {
   broughtOver: 'Brought over from the former program',
   settled: 'What counts towards the invoice changed',
@@ -298,7 +298,7 @@ export const invoiceEvents = events('invoice', {
   reminded: 'Client reminded',
 });
 
-/** What did not reach the client. */
+/** Mails that failed to reach the client. */
 export const invoiceMails = recordMails('/invoices', 'an invoice', {
   read: invoiceRights.read,
   resend: invoiceRights.update,

@@ -1,4 +1,4 @@
-/** Documents of an invoice: for the firm only. */
+/** Documents of an invoice, visible to the firm only. */
 import * as z from 'zod';
 import {
   documentCount,
@@ -13,7 +13,7 @@ import { recordId } from '#platform/contract/fields.ts';
 import { fileEvents, filesField, uploadField } from '#platform/contract/files.ts';
 import { invoiceRights } from './rights.ts';
 
-/** As its files and the audit trail name it. */
+/** The entity name in files and in the audit trail. */
 export const documentEntity = 'invoice_document';
 
 export const invoiceFile = uploadField('invoice_doc', {
@@ -51,11 +51,11 @@ export const removeInvoiceDocument = del('/invoices/documents/deleteDocument/:id
   message: () => 'Document deleted',
 });
 
-/** In the invoice's own history. */
+/** Events in the invoice's own history. */
 export const invoiceDocumentEvents = events('invoice', documentHistory);
 
 /** Events on the document itself. */
 export const ownDocumentEvents = events(documentEntity, documentLife);
 
-/** @public `declared` of the module collects them. */
+/** @public collected by `declared` of the module */
 export const documentFileEvents = fileEvents(documentEntity);

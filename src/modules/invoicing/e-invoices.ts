@@ -1,4 +1,4 @@
-/** Structured invoices (UBL 2.1, EN 16931) for the programs of clients and accountants. */
+/** Structured invoices (UBL 2.1, EN 16931) for the accounting programs of clients and accountants. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import { invoiceRights } from './rights.ts';
 
-/** What the portal prints itself; nobody uploads it. */
+/** PDFs printed by the portal, never uploaded by a user. */
 export const invoicePdf = uploadField('invoice_pdf', {
   says: 'Invoices as they were printed',
   access: invoiceRights.update,

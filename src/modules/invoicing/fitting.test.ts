@@ -23,7 +23,7 @@ test.each<[string, Counted[], string]>([
   expect(fitsFrom('100.00', counted, '80.00', '2026-01-10')).toBe(first);
 });
 
-test('an invoice is never overpaid on any day, whatever came and went', () => {
+test('an invoice is never overpaid on any day, whatever was added and removed', () => {
   const part = fc.record({
     amount: fc.integer({ min: 1, max: 60 }),
     from: fc.integer({ min: 0, max: 40 }),
@@ -38,7 +38,7 @@ test('an invoice is never overpaid on any day, whatever came and went', () => {
           .filter((one) => one.effective_on <= day(at) && (one.removed_on === null || one.removed_on > day(at)))
           .reduce((sum, { amount }) => sum + Number(amount), 0);
       for (const { amount, from, kept } of parts) {
-        // Today is the 80th: what has been removed leaves room.
+        // Today is day 80: removed payments leave room.
         if (on(80) + amount > 100) continue;
         const effective_on = fitsFrom('100.00', counted, `${amount}.00`, day(from));
         expect(effective_on >= day(from)).toBe(true);

@@ -1,4 +1,4 @@
-/** From which day an amount can count towards an invoice, so that nothing is overpaid on any day. */
+/** The first day from which an amount can count towards an invoice without overpaying it on any day. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits } from '#platform/contract/money.ts';
 
@@ -9,8 +9,8 @@ export type Counted = {
 };
 
 /**
- * The first day, from `from` on, on which the amount fits and goes on fitting: another payment that covered a day and
- * was removed later keeps that day (decisions D19).
+ * The first day, from `from` on, from which the amount fits on every later day. A payment that covered a day and was
+ * removed later still counts on that day (decisions D19).
  * @param counted what counts towards the invoice or has counted; today it leaves room for the amount
  */
 export function fitsFrom(total: string, counted: readonly Counted[], amount: string, from: PlainDate): PlainDate {

@@ -27,7 +27,7 @@ const totals = (lines: readonly (readonly [Name, string])[], off: string) =>
     credits: off === '0' ? [] : [{ amount: off }],
   });
 
-describe('kinds of VAT are apart in totals', () => {
+describe('totals keep kinds of VAT apart', () => {
   // Worked out by hand: rate, kind, net and VAT of each.
   test.each<[string, [Name, string][], string, string[], string]>([
     [
@@ -100,7 +100,7 @@ describe('kinds of VAT are apart in totals', () => {
     expect(found.total).toBe(total);
   });
 
-  test('their nets add up to the sub total, and each keeps its share of a credit to within a penny', () => {
+  test('nets add up to the sub total, and each takes its share of a credit to within a penny', () => {
     const some = fc.array(
       fc.tuple(
         fc.constantFrom(...names),
@@ -126,7 +126,7 @@ describe('kinds of VAT are apart in totals', () => {
     );
   });
 
-  test('they are apart while they are typed', () => {
+  test('kinds are kept apart while typing', () => {
     const rated = new Map(names.map((name, at) => [String(at), { name, rate: rates[name] }]));
     const lines = names.map((_, at) => ({ qty: '1', unit_rate: '10', vat_id: String(at) }));
     const { vat } = typedTotals({ lines, additional: [{ amount: '5', vat_id: '3' }], credits: [] }, rated, 2);

@@ -3,16 +3,16 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 import { invoicingModule } from './rights.ts';
 
-/** What the steps are asked with beside the row. */
+/** What the steps need to know besides the row. */
 export type InvoiceFacts = {
   readonly lines: number;
-  /** Why it cannot be issued as it is; null where it can. */
+  /** Why it cannot be issued as it is; null if it can. */
   readonly whyNotIssue: string | null;
   /** Whether the client has a contact who receives invoices. */
   readonly hasContact: boolean;
-  /** Whether a payment or a credit note counts towards it already. */
+  /** Whether a payment or a credit note already counts towards it. */
   readonly isSettled: boolean;
-  /** Whether the former program issued it. */
+  /** Whether it was issued by the former program. */
   readonly opening: boolean;
 };
 
@@ -30,7 +30,7 @@ const locked = 'The invoice is issued: credit it to change it';
 const { update } = invoicingModule;
 const settled = portal('payments or credits change what is left of it');
 
-/** Money is still expected of these. */
+/** States in which money is still owed. */
 export const owedStates = ['Issued', 'Being sent', 'Sent', 'Viewed', 'Part paid'] as const;
 
 export const invoiceLife = flow({
@@ -115,7 +115,7 @@ export const invoiceLife = flow({
 });
 export type InvoiceStatus = (typeof invoiceLife.states)[number];
 
-/** The state of an issued invoice by what counts towards it. */
+/** The state of an issued invoice, from what counts towards it. */
 export function statusFor({
   isZero,
   isUntouched,
@@ -127,7 +127,7 @@ export function statusFor({
   isUntouched: boolean;
   viewed: boolean;
   sent: boolean;
-  /** Its mails are still to be written. */
+  /** Its mails are not written yet. */
   sending: boolean;
 }): InvoiceStatus {
   if (isZero) return 'Paid';

@@ -10,7 +10,7 @@ export const mostLines = 200;
 export const mostExtras = 20;
 const mostPrice = 99_999_999;
 
-/** In percent; null for none. */
+/** In percent; null for no discount. */
 const discount = optional(amountField('Discount', 0.01, 100, 2));
 
 const invoiceLine = z.object({
@@ -30,7 +30,7 @@ const additionalCharge = z.object({
   vat_id: selectionField('VAT'),
 });
 
-/** An amount, or a discount in percent of all that is charged. */
+/** An amount, or a percentage of everything charged. */
 const creditLine = z
   .object({
     label: lineField('Credit'),
@@ -42,7 +42,7 @@ const creditLine = z
     error: 'Enter an amount or a percentage',
   });
 
-/** What is charged, as it is saved: what is given replaces what was there. */
+/** Charges as saved: the given ones replace the stored ones. */
 export const charges = z
   .object({
     lines: z.array(invoiceLine, 'Please provide valid Lines').max(mostLines, `At most ${mostLines} lines`),
@@ -67,7 +67,7 @@ const vatOf = {
   vat_kind: kind,
 };
 
-/** What VAT comes to in the company's own currency; null where the invoice is in it. */
+/** The VAT total in the company's own currency; null if the invoice is in that currency. */
 export const exchange = z
   .object({
     base: z.string().describe('The company’s currency, by its code'),
@@ -82,10 +82,10 @@ export const exchange = z
   .nullable();
 export type Exchange = z.output<typeof exchange>;
 
-/** A credit as it is read; of a percentage what it comes to, too. */
+/** A credit as read; a percentage comes with its amount. */
 export const chargedCredit = z.object({ label: z.string(), percent: z.string().nullable(), amount: z.string() });
 
-/** The same as it is read: with its amounts, and the rates of the day. */
+/** Charges as read: with amounts and the rates of the day. */
 export const charged = z.object({
   lines: z.array(
     z.object({

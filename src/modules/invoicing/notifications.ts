@@ -18,21 +18,21 @@ export const invoiceNotifications = {
     mail: 'atOnce',
     says: 'What is overdue at your clients, every Monday',
   }),
-  // The mail goes to every contact who receives invoices, with its PDF.
+  // Each contact who receives invoices gets a mail with the PDF.
   sent: notification('invoice.sent', {
     group: 'Invoices',
     access: clientUser,
     mail: 'never',
     says: 'You have a new invoice',
   }),
-  // The mail goes to every contact who receives invoices, with its PDF.
+  // Each contact who receives invoices gets a mail with the PDF.
   credited: notification('invoice.credited', {
     group: 'Invoices',
     access: clientUser,
     mail: 'never',
     says: 'You have a credit note',
   }),
-  // The mail goes to every contact who receives invoices.
+  // Each contact who receives invoices gets a mail.
   refunded: notification('invoice.refunded', {
     group: 'Invoices',
     access: clientUser,

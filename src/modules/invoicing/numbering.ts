@@ -1,7 +1,7 @@
-/** The numbers of invoices and credit notes, and the financial year that they stand in. */
+/** The numbers of invoices and credit notes, and their financial year. */
 import { monthNames, type PlainDate } from '#platform/contract/dates.ts';
 
-/** '2026-27' of a year that begins in April, '2026' of one that begins in January. @param begins 'April' */
+/** '2026-27' for a year that begins in April, '2026' for one that begins in January. @param begins 'April' */
 export function financialYear(day: PlainDate, begins: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const first = monthNames.findIndex((name) => name === begins) + 1;
@@ -11,7 +11,7 @@ export function financialYear(day: PlainDate, begins: string): string {
 
 export type NumberedKind = 'invoice' | 'credit note';
 
-/** Within what numbers are given without a gap: 'UK/2026-27', of credit notes 'UK/CN/2026-27'. */
+/** The scope in which numbers have no gap: 'UK/2026-27', for credit notes 'UK/CN/2026-27'. */
 export const numberScope = (kind: NumberedKind, company: string, year: string): string =>
   kind === 'invoice' ? `${company}/${year}` : `${company}/CN/${year}`;
 

@@ -103,7 +103,7 @@ export const fetchPayments = get('/invoices/fetchPayments', {
   result: z.object({ rows: z.array(shownPayment), count: z.int() }),
 });
 
-/** By days after the due date; '61-90' holds day 90 (decisions D19). */
+/** By days past the due date; '61-90' includes day 90 (decisions D19). */
 export const ageingBuckets = ['not_due', 'd1_15', 'd16_30', 'd31_60', 'd61_90', 'd90_plus'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 export const bucketLabels: Readonly<Record<AgeingBucket, string>> = {
@@ -115,7 +115,7 @@ export const bucketLabels: Readonly<Record<AgeingBucket, string>> = {
   d90_plus: '90+',
 };
 
-/** From and to how many days after the due date; null for no bound. */
+/** The first and last day past the due date; null for no bound. */
 export const bucketDays: Readonly<Record<AgeingBucket, readonly [least: number | null, most: number | null]>> = {
   not_due: [null, 0],
   d1_15: [1, 15],

@@ -1,4 +1,4 @@
-/** What a client has paid or was credited and counts towards nothing yet, and what of it is paid back. */
+/** Money that a client has paid or was credited and that counts towards nothing yet, and refunds of it. */
 import { showDate } from '#platform/contract/dates.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -36,7 +36,7 @@ export const fetchOpenCredit = get('/invoices/fetchOpenCredit', {
   }),
 });
 
-/** One payment or credit note is paid back, in part or whole. */
+/** A full or partial refund of one payment or credit note. */
 export const refundForm = z.object({
   payment_id: optional(selectionField('Payment')),
   credit_note_id: optional(selectionField('Credit note')),

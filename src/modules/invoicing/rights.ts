@@ -5,7 +5,7 @@ export const invoicingModule = permissionModule('Invoicing', 'Invoices, credit n
   group: 'Clients & money',
   order: 20,
 });
-/** For staff: client users have calls of their own. */
+/** Rights of staff; client users have calls of their own. */
 export const invoiceRights = forTeam(invoicingModule);
-/** Receivables that no invoice of ours stands for. */
+/** Receivables without an invoice of ours. */
 export const openingsAccess = onlyRoles(invoiceRights.update, 'Admin');

@@ -1,15 +1,15 @@
-/** What an invoice's dates may be, and how they are told; form, editor, paper and issue ask the same. */
+/** Rules for an invoice's dates and how they are shown; shared by form, editor, PDF and issue. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Sending } from './contract.ts';
 import { type InvoiceFacts, needsContact } from './life.ts';
 
-/** Days from the due date on which a client is reminded. */
+/** Days after the due date on which a client is reminded; negative is before it. */
 export const remindedOn = [-3, 1, 7, 15, 30] as const;
 
-/** Why nothing is printed, sent, credited or written as an e-invoice of what the former program issued. */
+/** Why an invoice of the former program is not printed, sent, credited or written as an e-invoice. */
 export const fromFormer = 'This invoice is from the former program: its paper and its VAT are there';
 
-/** Days that a tax point may lie before the invoice without a reason (decisions D19). */
+/** Days by which a tax point may precede the invoice without a reason (decisions D19). */
 const mostBefore = 30;
 
 type Dated = { readonly tax_point: PlainDate | null; readonly tax_point_reason: string | null };
@@ -32,7 +32,7 @@ export const dueIn = (days: number): string => {
   return days === 1 ? 'Due in 1 Day' : `Due in ${days} Days`;
 };
 
-/** @param sending null where nothing is to be sent any more */
+/** @param sending null if nothing is left to send */
 export function whyNotSendAgain(
   sending: Pick<Sending, 'state'> | null,
   facts: Pick<InvoiceFacts, 'hasContact'>,

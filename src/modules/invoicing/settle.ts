@@ -1,4 +1,4 @@
-/** Payments, credit notes, and what of them counts towards which invoice. */
+/** Payments, credit notes, and the invoices they count towards. */
 import {
   amountField,
   isoDateField,
@@ -16,7 +16,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const mostMoney = 999_999_999;
 
-/** 'Add payment'. What counts is the amount with bank charge and withholding tax: so much of what was owed is settled. */
+/** 'Add payment'. What counts is the amount plus bank charge and withholding tax: this much of the debt is settled. */
 export const paymentForm = z.object({
   client_id: selectionField('Client'),
   company_id: selectionField('Company'),
@@ -34,7 +34,7 @@ export const paymentForm = z.object({
 });
 export type PaymentForm = z.output<typeof paymentForm>;
 
-/** Without a day it was entered by mistake. */
+/** Without a day, the payment was entered by mistake. */
 export const removalForm = z.object({
   reason: longTextField('Reason'),
   returned_on: optional(isoDateField('Returned by the bank on')),
@@ -54,7 +54,7 @@ export const creditLines = z
   .max(50, 'At most 50 lines')
   .meta({ title: 'Lines', examples: [[{ description: 'Fee reduced', amount: '10.00', vat_id: 1 }]] });
 
-/** A credit note of an invoice, in part or whole. */
+/** A credit note for all or part of an invoice. */
 export const creditForm = z.object({
   invoice_id: selectionField('Invoice'),
   credit_date: isoDateField('Date'),

@@ -1,4 +1,4 @@
-/** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
+/** The totals of an invoice while it is typed; invalid amounts count as zero. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 import { typedPercent } from '#platform/contract/typed-price.ts';
@@ -10,7 +10,7 @@ const rows = (typed: unknown): readonly Typed[] => (Array.isArray(typed) ? (type
 
 type Rate = { readonly name: string; readonly rate: string };
 
-/** @param rates of VAT in percent, by the id that a line has */
+/** @param rates of VAT in percent, by the id on the line */
 export function typedTotals(
   charges: { readonly lines?: unknown; readonly additional?: unknown; readonly credits?: unknown },
   rates: ReadonlyMap<string, Rate>,

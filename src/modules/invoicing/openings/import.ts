@@ -1,4 +1,4 @@
-/** Open invoices of the program that the firm used before, from its aged debtors: decision 129. */
+/** Open invoices from the firm's former program, imported from its aged debtors (decision 129). */
 import { amountField, isoDateField, lineField, optional, selectionField } from '#platform/contract/fields.ts';
 import { importOf } from '#platform/contract/import.ts';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** How money that came in is spread over invoices. */
+/** How money received is spread over invoices. */
 import { amountField, selectionField } from '#platform/contract/fields.ts';
 import { isTypedAmount, sumOf } from '#platform/contract/money.ts';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ const allocation = z.object({
 });
 export type Allocated = z.output<typeof allocation>;
 
-/** A field of a form: the invoices that an amount counts towards. */
+/** A form field: the invoices that an amount counts towards. */
 export const allocations = z
   .array(allocation, 'Please provide valid Invoices')
   .max(200, 'At most 200 invoices at once')
@@ -18,8 +18,8 @@ export const allocations = z
 const typedAmount = (value: unknown): string => (isTypedAmount(value) ? value.trim() : '0');
 
 /**
- * The rest of a payment while its allocations are typed; negative if they exceed it.
- * @param parts amounts that add up to what is settled @param spread rows of `allocations`; anything else is none
+ * The unallocated rest of a payment while its allocations are typed; negative if they exceed it.
+ * @param parts amounts that add up to what is settled @param spread rows of `allocations`; anything else counts as none
  */
 export function typedRest(parts: readonly unknown[], spread: unknown): string {
   const rows = Array.isArray(spread) ? (spread as readonly Readonly<Record<string, unknown>>[]) : [];

@@ -1,4 +1,4 @@
-/** VAT of an invoice in the currency that its company keeps its books in (decisions D19, record 102). */
+/** VAT of an invoice in the currency of its company's books (decisions D19, record 102). */
 import { inBase } from '#modules/exchange-rates/contract.ts';
 import type { VatKind } from '#modules/masters/contract.ts';
 import { placesOf, sumOf } from '#platform/contract/money.ts';
@@ -7,7 +7,7 @@ type Charged = { readonly rate: string; readonly kind: VatKind; readonly vat: st
 
 export type BaseVat = { readonly vat: Charged[]; readonly vat_amount: string };
 
-/** Rounded once for each rate and kind. @param base its code @param rate what 1 of it is worth in the invoice's currency */
+/** Rounded once per rate and kind. @param base its code @param rate what 1 of it is worth in the invoice's currency */
 export function vatInBase(vat: readonly Charged[], rate: string, base: string): BaseVat {
   const places = placesOf(base);
   const converted = vat.map((one) => ({ rate: one.rate, kind: one.kind, vat: inBase(one.vat, rate, places) }));

@@ -5,7 +5,7 @@ import { invoicingModule } from '../rights.ts';
 const money = { needs: invoicingModule.read } as const;
 const said = { needs: feedbackRights.read } as const;
 
-/** What tells that a client may leave, as things stand today. */
+/** Signs that a client may leave, as at today. */
 export const clientSigns = facts({
   name: 'clientSigns',
   says: 'A client that the firm works for',

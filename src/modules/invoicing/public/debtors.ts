@@ -3,7 +3,7 @@ import { invoicingModule } from '../rights.ts';
 
 const money = { needs: invoicingModule.read } as const;
 
-/** As the statement of a client has it: each amount in the currency that it was charged in, never converted. */
+/** As on the statement of a client: each amount in the currency it was charged in, never converted. */
 export const debtors = facts({
   name: 'debtors',
   says: 'An entry of a client’s account, its balance before the period, or what is open of it at the end',

@@ -1,4 +1,4 @@
-/** What is owed and since when, and a client's year, in the firm's base currency as reports have it. */
+/** Receivables by age, and a client's year, in the firm's base currency as in the reports. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import { invoiceRights } from '../rights.ts';
 
 const hundredths = z.int().describe('In hundredths of the base currency');
 
-/** What the receivables have by client and currency, added up by age in the base currency. */
+/** The receivables by client and currency, added up by age in the base currency. */
 export const fetchDebtsByAge = get('/invoices/fetchDebtsByAge', {
   says: 'What is owed as at a day by age, at the rate of exchange that each invoice keeps, and who owes most',
   access: invoiceRights.read,
@@ -23,7 +23,7 @@ export const fetchDebtsByAge = get('/invoices/fetchDebtsByAge', {
 });
 export type DebtsByAge = z.output<typeof fetchDebtsByAge.result>;
 
-/** Takes a client whom the reader sees; gives each of the last twelve months, also those with nothing. */
+/** Takes a client visible to the reader; gives each of the last twelve months, including empty ones. */
 export const fetchClientYear = get('/invoices/fetchClientYear', {
   says: 'What was invoiced to a client and received from it in each of the last twelve months, in the base currency',
   access: invoiceRights.read,

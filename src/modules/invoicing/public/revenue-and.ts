@@ -1,4 +1,4 @@
-/** Revenue beside what reports show in the same row: what was received, what is owed, what recurs. */
+/** Revenue beside other money in the same row: received, owed and recurring. */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { invoicingModule } from '../rights.ts';
@@ -8,7 +8,7 @@ const { fields, day, record } = revenueLines;
 const money = { needs: invoicingModule.read } as const;
 const entry = fact('text', 'Entry');
 
-/** Payments at their own rate of exchange; what was paid back, or removed, counts with a minus on its own day. */
+/** Payments at their own rate of exchange; a refund or removal counts as negative on its own day. */
 export const takings = facts({
   name: 'takings',
   says: 'A line of an invoice or credit note, or money that came in',
@@ -17,7 +17,7 @@ export const takings = facts({
   fields: { ...fields, entry, received: fact('money', 'Received', money) },
 });
 
-/** As the page of receivables has it as at the last day: without what is not allocated yet. */
+/** As on the receivables page at the last day, without unallocated credit. */
 export const revenueAndDebts = facts({
   name: 'revenueAndDebts',
   says: 'A line of an invoice or credit note, or an invoice that is open on the last day',
@@ -26,7 +26,7 @@ export const revenueAndDebts = facts({
   fields: { ...fields, entry, age: fact('text', 'Age of what is owed', money), owed: fact('money', 'Owed', money) },
 });
 
-/** Recurrences as they are today; who may not see fees of jobs sees none of them. */
+/** Recurrences as they are today; left out for people who may not see the fees of jobs. */
 export const revenueAndFees = facts({
   name: 'revenueAndFees',
   says: 'A line of an invoice or credit note, or the fee of a recurrence that runs',

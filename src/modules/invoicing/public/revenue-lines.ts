@@ -3,7 +3,7 @@ import { invoicingModule } from '../rights.ts';
 
 const money = { needs: invoicingModule.read } as const;
 
-/** Decisions D38: lines and invoice agree to the penny in the base currency; credit notes count with a minus. */
+/** Decisions D38: lines and invoice agree to the penny in the base currency; credit notes are negative. */
 export const revenueLines = facts({
   name: 'revenue',
   says: 'A line of an issued invoice or credit note, at the rate of exchange of its tax point',

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** What stands beside it, revenue and hours, is of the client. */
+/** The client that revenue and hours in the same row belong to. */
 export const servedClients = facts({
   name: 'servedClients',
   says: 'A client that was billed or worked for in the period',

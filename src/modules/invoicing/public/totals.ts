@@ -1,4 +1,4 @@
-/** What an invoice comes to (domain specification, section 1.5; decisions D19, 'Money'). */
+/** The totals of an invoice (domain specification, section 1.5; decisions D19, 'Money'). */
 import type { VatKind } from '#modules/masters/contract.ts';
 import { type PricedLine, totalsOf, type VatTotal } from '#platform/contract/totals.ts';
 import { percentOf, sumOf } from '#platform/contract/money.ts';
@@ -18,7 +18,7 @@ export type InvoiceTotals = {
   readonly credit_notes: string;
   /** amount + additional charges - credits */
   readonly sub_total: string;
-  /** By rate, the highest first, and kind, on what is left of each net after its part of the credits. */
+  /** By rate, highest first, then kind; on each net less its share of the credits. */
   readonly vat: readonly VatTotal<VatKind>[];
   readonly vat_amount: string;
   readonly total: string;
@@ -26,7 +26,7 @@ export type InvoiceTotals = {
 
 type Credit = { readonly percent?: string | null | undefined; readonly amount: string | null };
 
-/** What credits come to: a percentage is of all lines and additional charges, whatever other credits there are. */
+/** The amounts of credits: a percentage is of all lines and additional charges, whatever other credits there are. */
 export function creditAmounts<Of extends Credit>(
   { lines, additional }: Pick<Priced, 'lines' | 'additional'>,
   credits: readonly Of[],
@@ -40,7 +40,10 @@ export function creditAmounts<Of extends Credit>(
   });
 }
 
-/** A credit without a rate is spread over rates and kinds in proportion to their nets. Credits are at most what they reduce. */
+/**
+ * A credit without a rate is spread over rates and kinds in proportion to their nets. Credits never exceed what they
+ * reduce.
+ */
 export function invoiceTotals({ lines, additional, credits }: Priced, places = 2): InvoiceTotals {
   const extra = additional.map(({ amount, vat_rate, vat_kind }) => ({
     qty: '1',

@@ -1,4 +1,4 @@
-/** How an invoice is drafted and written. */
+/** Drafting and editing an invoice. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -22,7 +22,7 @@ type Versioned<Body> = Body & { readonly version?: number | undefined };
 
 const noCharges: Charges = { lines: [], additional: [], credits: [] };
 
-/** @throws 400 with a message for each field that will not do */
+/** @throws 400 with a message for each invalid field */
 export async function addInvoice(
   work: Work,
   { charges = noCharges, ...form }: InvoiceForm,
@@ -36,7 +36,7 @@ export async function addInvoice(
   return recordById(work, invoices, id);
 }
 
-/** The client's; where it has none, that of the firm's company. */
+/** The client's currency; if it has none, that of the firm's company. */
 export async function currencyOf(work: Work, clientId: number, companyId: number): Promise<number> {
   const { rows } = await sql<{ currency_id: number }>`
     select coalesce(client.currency_id, company.currency_id) as currency_id
@@ -46,7 +46,7 @@ export async function currencyOf(work: Work, clientId: number, companyId: number
   return found.currency_id;
 }
 
-/** @throws 400 at the cell, 404, 409 where it is no draft any more */
+/** @throws 400 at the cell, 404, 409 if it is no longer a draft */
 export async function saveInvoice(
   work: Work,
   id: number,
@@ -56,7 +56,7 @@ export async function saveInvoice(
   await saveForm(work, invoices, id, { ...form, version });
   if (form.client_id !== before.client_id) {
     const currency_id = await currencyOf(work, form.client_id, form.company_id);
-    // A rate of another currency says nothing of this one.
+    // A rate for another currency does not apply to this one.
     const fx_rate = currency_id === before.currency_id ? form.fx_rate : null;
     await tables(work).updateTable('invoice').set({ currency_id, fx_rate }).where('id', '=', id).execute();
   }
@@ -67,7 +67,7 @@ export async function saveInvoice(
 
 type NewDraft = { readonly client_id: number; readonly job_ids: readonly number[]; readonly blank: boolean };
 
-/** From dispatched jobs of one client and one currency, or blank. @throws 400, 404, 409 */
+/** Drafts from dispatched jobs of one client and one currency, or blank. @throws 400, 404, 409 */
 export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft): Promise<Invoice> {
   const open = await choosableClients(work);
   if (!open.some(({ id }) => id === client_id)) throw invalid({ client_id: 'Please Select a Client' });
@@ -90,7 +90,7 @@ export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft)
   return made;
 }
 
-/** The company that the client has its contract with, else the firm's first. */
+/** The company that the client has its contract with, or else the firm's first. */
 async function companyOf(work: Work, clientId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select company.id from company, client where client.id = ${clientId} and company.deleted_at is null

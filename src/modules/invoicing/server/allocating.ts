@@ -1,4 +1,4 @@
-/** Checks of what is to count towards which invoices. */
+/** Checks of allocations to invoices. */
 import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
 import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,7 @@ import { visible } from './visible.ts';
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };
 
 /**
- * Holds the invoices, in the order of their ids. @param most that can be allocated, at `field` of the form
+ * Locks the invoices in the order of their ids. @param most that can be allocated, at `field` of the form
  * @throws 400 at the row, also for an invoice of another client, company or currency
  */
 export async function checkAllocations(

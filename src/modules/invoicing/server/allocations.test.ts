@@ -7,7 +7,7 @@ import { type Invoicing, invoicingOf } from './testing/invoices.ts';
 let of: Invoicing;
 beforeAll(async () => {
   of = await invoicingOf(await testPortal());
-  // Only what the tests write counts.
+  // Only what the tests write may count.
   for (const table of ['allocation', 'credit_note_line', 'e_invoice', 'credit_note', 'bank_line', 'payment'])
     await of.query(`delete from ${table}`);
   await of.query("update invoice set balance = 0, paid = total - credited, status = 'Paid' where status <> 'Draft'");
@@ -21,7 +21,7 @@ const owedOn = async (on: string) => {
 const takeBack = (part: ShownInvoice['settled'][number] | undefined) =>
   of.portal.call(money.takeBackAllocation, { as: 'manager', query: { id: part?.id ?? 0 }, body: {} });
 
-test('a payment of October that is entered in November settles October, and says that figures have moved', async () => {
+test('a payment of October entered in November settles October, and reports that figures changed', async () => {
   const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
   expect(await owedOn('2026-10-31')).toEqual(['120.00', '0.00']);
   const paid = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-10-28' });
@@ -30,7 +30,7 @@ test('a payment of October that is entered in November settles October, and says
   for (const on of ['2026-10-28', '2026-10-31', '2026-11-20']) expect(await owedOn(on), on).toEqual(['0.00', '0.00']);
 });
 
-test('what is allocated later counts from its own day, and can be taken back with its own day', async () => {
+test('an amount allocated later counts from that day, and can be taken back from a later day', async () => {
   const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
   const paid = await of.pay([], '120', { payment_date: '2026-10-28' });
   const body = {
@@ -53,7 +53,7 @@ test('what is allocated later counts from its own day, and can be taken back wit
   expect(await owedOn('2026-11-23')).toEqual(['120.00', '120.00']);
 });
 
-test('a payment counts from the first day that another one, removed since, leaves room for it', async () => {
+test('a payment counts from the first day with room, also after another payment was removed', async () => {
   const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
   const first = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-11-01' });
   const query = { id: first.result.id };
@@ -62,7 +62,7 @@ test('a payment counts from the first day that another one, removed since, leave
   expect((await of.shown(id)).settled.at(-1)).toMatchObject({ effective_on: '2026-11-23', removed_on: null });
 });
 
-test('the credit note of a void invoice stays with it', async () => {
+test('the credit note of a void invoice cannot be taken off it', async () => {
   const { id } = await of.issued();
   await of.move('manager', id, 'Void', { reason: 'Twice' });
   const [part] = (await of.shown(id)).settled;
@@ -72,7 +72,7 @@ test('the credit note of a void invoice stays with it', async () => {
   });
 });
 
-test('a payment that came in another currency says so', async () => {
+test('a payment received in another currency says so', async () => {
   const [dollar] = await of.query<{ id: number }>("select id from currency where currency_code = 'USD'");
   const half = { received_currency_id: dollar?.id, received_amount: null };
   expect((await of.pay([], '10', half)).fields).toEqual({
@@ -86,7 +86,7 @@ test('a payment that came in another currency says so', async () => {
   expect(result.rows[0]).toMatchObject({ currency: 'GBP', received_currency: 'USD', received_amount: '12.50' });
 });
 
-test('a payment that the bank took back counts until that day, and stands beside it', async () => {
+test('a payment taken back by the bank counts until that day, and the return is listed beside it', async () => {
   const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
   const { result } = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-11-01' });
   const remove = (returned_on: string) =>
@@ -102,7 +102,7 @@ test('a payment that the bank took back counts until that day, and stands beside
   expect((await of.shown(id)).settled).toMatchObject([{ effective_on: '2026-11-01', removed_on: '2026-11-05' }]);
   expect((await owedOn('2026-11-04'))[0]).toBe(before);
   expect(Number((await owedOn('2026-11-05'))[0])).toBe(Number(before) + 120);
-  // The client reads both in its statement.
+  // The client sees both on its statement.
   const params = { id: of.ids.client };
   const { result: statement } = await of.portal.call<money.Statement>(money.fetchStatement, { as: 'client', params });
   expect(statement.currencies[0]?.rows).toContainEqual(

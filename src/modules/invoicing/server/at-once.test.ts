@@ -1,4 +1,6 @@
-/** Many who issue at once, and a process that dies while it does: numbers follow each other, none is missing or given twice. */
+/**
+ * Numbers stay consecutive, none missing or given twice, when many people issue at once or a process dies meanwhile.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -49,7 +51,7 @@ const columnsOf = async (table: string) =>
     .map(({ name }) => `"${name}"`)
     .join(', ');
 
-/** The same draft so many times. */
+/** The ids of this many identical drafts. */
 async function drafts(count: number): Promise<number[]> {
   const [own, lines] = [await columnsOf('invoice'), await columnsOf('invoice_line')];
   const { rows } = await portal.database.pool.query<{ id: number }>(
@@ -62,7 +64,7 @@ async function drafts(count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is left of them to issue. */
+/** The drafts not issued yet. */
 async function left(of: readonly number[]): Promise<number[]> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     "select id from invoice where id = any($1) and status = 'Draft' order by id",
@@ -71,7 +73,7 @@ async function left(of: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All numbers of the company and year follow each other from 1, and the series stands at the last. */
+/** All numbers of the company and year run from 1 without a gap, and the series is at the last one. */
 async function expectNoGap(of: readonly number[]): Promise<void> {
   expect(await left(of)).toEqual([]);
   const { rows } = await portal.database.pool.query<{ number: number; count: number }>(
@@ -93,11 +95,11 @@ async function expectNoGap(of: readonly number[]): Promise<void> {
 const issue = (id: number) =>
   portal.call(contract.moveInvoice, { as: 'manager', query: { id }, body: { status: 'Issued' } });
 
-test('200 at once get 200 numbers that follow each other', async () => {
+test('200 invoices issued at once get 200 consecutive numbers', async () => {
   const all = await drafts(many);
   for (let open = all; open.length > 0; open = await left(all)) {
     const answers = await Promise.all(open.map(issue));
-    // A portal that is asked for more than it has connections may ask to come again.
+    // With more requests than connections, the portal may answer 'try again'.
     expect(
       [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
     ).toEqual([]);
@@ -105,7 +107,7 @@ test('200 at once get 200 numbers that follow each other', async () => {
   await expectNoGap(all);
 }, 240_000);
 
-test('two who issue the same draft: one number, and one clear no', async () => {
+test('when two people issue the same draft, one gets the number and the other a clear refusal', async () => {
   const all = await drafts(1);
   const answers = await Promise.all([issue(all[0] ?? 0), issue(all[0] ?? 0)]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -113,7 +115,7 @@ test('two who issue the same draft: one number, and one clear no', async () => {
   await expectNoGap(all);
 });
 
-test('a process that is killed again and again while it issues leaves no gap and no double', async () => {
+test('a process killed repeatedly while issuing leaves no gap and no duplicate', async () => {
   const all = await drafts(many);
   const script = join(import.meta.dirname, 'testing/issue-drafts.fixture.ts');
   const run = async (open: readonly number[], patience: number) => {
@@ -121,7 +123,7 @@ test('a process that is killed again and again while it issues leaves no gap and
     const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), ended]);
-    // Each time somewhere else in its work.
+    // Each time at another point of its work.
     if (patience > 0) {
       await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, patience))]);
       child.kill('SIGKILL');

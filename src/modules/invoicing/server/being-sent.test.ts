@@ -1,4 +1,4 @@
-/** What becomes of invoices while the storage of their PDFs is away. */
+/** What happens to invoices while the storage of their PDFs is down. */
 import { fetchAllJobs, fetchLateWork, retryQueuedJob, retryQueuedJobs } from '#modules/settings/queue.ts';
 import { inWork } from '#modules/notifications/server/testing/notified.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -39,12 +39,12 @@ const told = (role: Role, kind: string) =>
     [cast[role].email, kind],
   );
 
-/** Their sessions have ended meanwhile. */
+/** Sessions have expired meanwhile. */
 async function signInAgain(): Promise<void> {
   for (const role of ['manager', 'admin'] as const) await of.portal.signIn(role, { fresh: true });
 }
 
-test('an invoice is being sent until its mail is written, however long the storage is away', async () => {
+test('an invoice is being sent until its mail is written, however long the storage is down', async () => {
   const { id } = await of.issued();
   const bringBack = await takeStorageAway();
   expect((await of.move('manager', id, 'Being sent')).status).toBe(200);
@@ -56,7 +56,7 @@ test('an invoice is being sent until its mail is written, however long the stora
   await signInAgain();
   expect([await statusOf(id), await mailsOf(id)]).toEqual(['Being sent', []]);
   const [state] = await late();
-  // Its PDF and its mail.
+  // The PDF job and the mail job.
   expect(state).toMatchObject({ service: 'file storage', count: 2 });
   expect(Date.parse(state?.since ?? '')).toBeLessThan(of.portal.now().getTime() - 115 * 60_000);
   const ready = await of.portal.app.inject('/readyz');
@@ -71,7 +71,7 @@ test('an invoice is being sent until its mail is written, however long the stora
   expect(await late()).toEqual([]);
 });
 
-test('after two days it is given up: its sender hears of it with a link, and all of a kind are tried again at once', async () => {
+test('after two days the queue gives up: the sender gets a link, and jobs of a kind can be retried at once', async () => {
   const ids = [(await of.issued()).id, (await of.issued()).id];
   const bringBack = await takeStorageAway();
   for (const id of ids) await of.move('manager', id, 'Being sent');
@@ -91,7 +91,7 @@ test('after two days it is given up: its sender hears of it with a link, and all
   expect((await retry('admin')).status).toBe(409);
 });
 
-/** The storage is away for longer than two days. */
+/** Keeps the storage down for more than two days. */
 async function giveUp(id: number) {
   const bringBack = await takeStorageAway();
   if ((await statusOf(id)) === 'Issued') await of.move('manager', id, 'Being sent');
@@ -119,7 +119,7 @@ const queuedSendings = async () =>
     })
   ).result.rows;
 
-test('its page says what it waits for, and since when', async () => {
+test('the page says what the invoice waits for, and since when', async () => {
   const { id } = await of.issued();
   const bringBack = await takeStorageAway();
   const since = of.portal.now().toISOString();
@@ -137,7 +137,7 @@ test('its page says what it waits for, and since when', async () => {
   expect((await sendAgain('manager', id)).status).toBe(409);
 });
 
-test('what is handed over while its page is read is not shown as being sent for good', async () => {
+test('an invoice sent while its page is being read is not stuck as being sent', async () => {
   const { id } = await of.issued();
   await of.move('manager', id, 'Being sent');
   await of.portal.runJobs();
@@ -146,7 +146,7 @@ test('what is handed over while its page is read is not shown as being sent for 
   expect(sending).toEqual({ state: 'Under way', service: null, since: null });
 });
 
-test('the biller sends it again once that was given up, and each contact gets one mail', async () => {
+test('the biller sends it again after the queue gave up, and each contact gets one mail', async () => {
   const { id } = await of.issued();
   const bringBack = await giveUp(id);
   const { invoice, sending } = await of.shown(id);
@@ -166,7 +166,7 @@ test('the biller sends it again once that was given up, and each contact gets on
   expect(mailed.length).toBeGreaterThan(0);
   expect(mailed).toEqual(await contactsOf(id));
 
-  // An administrator comes late, or the queue has it a second time.
+  // An administrator retries late, or the queue runs it twice.
   const retried = await of.portal.call(retryQueuedJob, { as: 'admin', query: { id: given[0]?.id ?? 0 } });
   expect(retried.status).toBe(404);
   await of.query("select graphile_worker.add_job('send-invoice', json_build_object('id', $1::int))", [id]);
@@ -174,7 +174,7 @@ test('the biller sends it again once that was given up, and each contact gets on
   expect(await recipientsOf(id)).toEqual(mailed);
 });
 
-test('given up again, it is told again; discarded, it can be sent again', async () => {
+test('the sender is told again when it is given up again, and can send it again when it is discarded', async () => {
   const { id } = await of.issued();
   const bringBack = await giveUp(id);
   await sendAgain('manager', id);
@@ -192,7 +192,7 @@ test('given up again, it is told again; discarded, it can be sent again', async 
   expect(await statusOf(id)).toBe('Sent');
 });
 
-test('what is paid while sending was given up is still sent, and stays paid', async () => {
+test('an invoice paid after sending was given up is still sent, and stays paid', async () => {
   const { id } = await of.issued();
   const bringBack = await giveUp(id);
   await bringBack();
@@ -204,7 +204,7 @@ test('what is paid while sending was given up is still sent, and stays paid', as
   expect((await of.shown(id)).sending).toBe(null);
 });
 
-test('what is paid or void while it is being sent stays so', async () => {
+test('an invoice paid or voided while being sent keeps that state', async () => {
   const [paid, gone] = [await of.issued(), await of.issued()];
   for (const { id } of [paid, gone]) await of.move('manager', id, 'Being sent');
   await of.pay([{ invoice_id: paid.id, amount: '120' }], '120');
@@ -215,7 +215,7 @@ test('what is paid or void while it is being sent stays so', async () => {
   expect(await mailsOf(gone.id)).toEqual([]);
 });
 
-test('a PDF that several ask for at once is printed once', async () => {
+test('a PDF requested by several people at once is printed once', async () => {
   const { id } = await of.issued();
   await of.query('delete from graphile_worker._private_jobs');
   const before = await of.query("select from file where field = 'invoice_pdf'");

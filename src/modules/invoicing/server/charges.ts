@@ -1,4 +1,4 @@
-/** What an invoice charges: kept whole, and read whole. */
+/** The charges of an invoice, saved and read as a whole. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { ratesOfLines, type VatCountry, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -13,7 +13,7 @@ import { creditAmounts, invoiceTotals, type InvoiceTotals } from '../public/tota
 import { whyNotWhole } from './currency.ts';
 import { type InvoiceExtraRow, type InvoiceLineRow, tables, type VatTotal } from './tables.ts';
 
-/** On which day, where, and in how many decimals; for which of the client's jobs a line may be. */
+/** The day, country and decimals of an invoice, and the client's jobs that a line may be for. */
 export type Pricing = {
   readonly day: PlainDate;
   readonly country: VatCountry;
@@ -23,7 +23,7 @@ export type Pricing = {
 
 const mostTotal = 99_999_999_999n;
 
-/** Each with the rate of the day, at its place in the form. @throws 400 at the cell */
+/** The charges with the rates of the day, in the form's order. @throws 400 at the cell */
 async function priced(
   work: Work,
   { lines, additional, credits: typed }: Charges,
@@ -62,7 +62,7 @@ async function priced(
   return { lines: own, additional: extra, credits, totals };
 }
 
-/** Keeps exactly these charges. @returns what they come to @throws 400 at the cell that will not do */
+/** Replaces the charges. @returns their totals @throws 400 at the invalid cell */
 export async function saveCharges(
   work: Work,
   invoice_id: number,
@@ -149,15 +149,15 @@ const rated = (vat: string, vat_rate: string) => ({ vat, vat_rate, vat_kind: vat
 type Rated = Pick<Charged['lines'][number], 'vat' | 'vat_rate' | 'vat_kind'>;
 type OfRate = Pick<VatTotal, 'rate' | 'kind'>;
 
-/** Whether a line is of a rate and kind. */
+/** Whether a line has this rate and kind. */
 export const isOf = ({ vat_rate, vat_kind }: Omit<Rated, 'vat'>, { rate, kind }: OfRate): boolean =>
   vat_kind === kind && Number(vat_rate) === Number(rate);
 
-/** What the lines of a rate and kind call it. */
+/** The names that the lines of a rate and kind give it. */
 const namesOf = (of: OfRate, lines: readonly Rated[]): string =>
   [...new Set(lines.filter((line) => isOf(line, of)).map(({ vat }) => vat))].join(', ');
 
-/** As they are saved again: with another date, in a copy. */
+/** Charges in the form's shape, to save them again: with another date, or in a copy. */
 export const asTyped = ({ lines, additional, credits }: Charged): Charges => ({
   lines: lines.map(({ job_id, section, description, qty, unit_rate, discount, vat_id }) => ({
     job_id,

@@ -5,7 +5,7 @@ import { testPortal } from '#test/portal.ts';
 import { expect, test } from 'vitest';
 import { invoicingOf } from './testing/invoices.ts';
 
-test('the list of clients says what is unbilled, owed and rated last, to who may know each', async () => {
+test('the list of clients shows unbilled work, debts and last rating to people with the right to each', async () => {
   const of = await invoicingOf(await testPortal());
   const { client } = of.ids;
   for (const role of ['admin', 'hod', 'manager'] as const) await of.portal.signIn(role);
@@ -45,7 +45,7 @@ test('the list of clients says what is unbilled, owed and rated last, to who may
   expect(sorted.result.rows.map(({ id }) => id)).toContain(client);
   const minutes = sorted.result.rows.map(({ unbilled }) => unbilled ?? 0);
   expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
-  // A head of department reads clients, and no invoices.
+  // A head of department may read clients, but not invoices.
   const { result: seen } = await of.portal.call<Page<Client>>(clientCalls.page, { as: 'hod', query: { limit: 100 } });
   expect(seen.rows.length).toBeGreaterThan(0);
   expect(new Set(seen.rows.flatMap(({ unbilled, outstanding: owed }) => [unbilled, owed]))).toEqual(new Set([null]));

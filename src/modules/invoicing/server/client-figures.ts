@@ -1,4 +1,4 @@
-/** What the list of clients and a client's overview show of its money. */
+/** Money shown in the list of clients and on a client's overview. */
 import type { ClientFigure } from '#modules/clients/server/public/client-figures.ts';
 import { withoutDecimals } from '#modules/masters/server/public/base-currency.ts';
 import { unbilledMinutes } from '#modules/timekeeper/server/public/unbilled.ts';

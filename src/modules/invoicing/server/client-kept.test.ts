@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invoiceCalls } from '../contract.ts';
 import { invoicingOf } from './testing/invoices.ts';
 
-test('a draft goes to another client with nothing of the first one on it', async () => {
+test('a draft moved to another client keeps nothing of the first one', async () => {
   const of = await invoicingOf(await testPortal());
   const [other] = await of.query<{ id: number }>(
     `select id from client where id <> $1 and status = 'Active' and deleted_at is null order by id limit 1`,

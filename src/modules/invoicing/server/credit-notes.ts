@@ -1,4 +1,4 @@
-/** Credit notes: whose they are, and how one is kept. Staff see those of their clients, a client its own. */
+/** Credit notes: who sees them, and how one is stored. Staff see those of their clients, a client its own. */
 import { vatKind } from '#modules/masters/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
@@ -26,7 +26,7 @@ export const creditNotes: RecordSource<StoredCredit> = {
       .where(ofSeenClients(work, 'credit_note')),
 };
 
-/** The same for what follows from somebody's act, whoever's client it is. */
+/** Unscoped: for effects of somebody's action on any client. */
 export const everyCredit: RecordSource<StoredCredit> = {
   ...creditNotes,
   visible: (work) => tables(work).selectFrom('credit_note').where('credit_note.deleted_at', 'is', null),
@@ -34,7 +34,7 @@ export const everyCredit: RecordSource<StoredCredit> = {
 
 export type CreditLine = Omit<CreditNoteLineRow, 'credit_note_id' | 'position'>;
 
-/** What totals ask of a line, as it is kept. */
+/** The stored line as the totals need it. */
 export const ofRate = ({ vat_name, vat_rate }: Pick<CreditLine, 'vat_name' | 'vat_rate'>) => ({
   vat_rate,
   vat_kind: vatKind(vat_name, vat_rate),
@@ -42,7 +42,7 @@ export const ofRate = ({ vat_name, vat_rate }: Pick<CreditLine, 'vat_name' | 'va
 
 export type NewCredit = {
   readonly of: Pick<StoredInvoice, 'company_id' | 'client_id' | 'currency_id' | 'section' | 'fx_rate'>;
-  /** What it settles first; null where it is for the client at large. */
+  /** The invoice it settles first; null if it is for the client at large. */
   readonly invoice: Pick<StoredInvoice, 'id' | 'balance'> | null;
   readonly date: PlainDate;
   readonly reason: string;
@@ -51,7 +51,7 @@ export type NewCredit = {
   readonly snapshot: Snapshot;
 };
 
-/** Numbers and keeps a credit note; what its invoice has no room for stays open. */
+/** Numbers and stores a credit note. What exceeds its invoice's balance stays open. */
 export async function keepCredit(work: Work, { of, invoice, date, reason, lines, vat, snapshot }: NewCredit) {
   const { company_id, client_id, currency_id, section, fx_rate } = of;
   const sub_total = sumOf(vat.map(({ net }) => net));

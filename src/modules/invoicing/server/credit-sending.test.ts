@@ -25,7 +25,7 @@ const asClient = async (): Promise<own.OwnCredit[]> => {
   return result.rows;
 };
 
-test('a credit note reaches the client: a mail with its paper, a notice, and a line in the portal', async () => {
+test('a credit note reaches the client: a mail with its PDF, a notification, and a line in the portal', async () => {
   const { id, invoice_no } = await of.issued();
   const { result, ...answer } = await of.credit(id, '10');
   expect(answer.status, answer.message).toBe(201);
@@ -34,7 +34,7 @@ test('a credit note reaches the client: a mail with its paper, a notice, and a l
   const sentence = `It settles GBP 12.00 of invoice ${invoice_no}. GBP 108.00 is still to be paid.`;
   for (const told of [sentence, 'GBP 12.00: Fee reduced']) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(told);
   expect(mail?.attachment).toMatch(/^credit_pdf\//);
-  // Who signs in is led to it; who does not is not sent to a page that is closed to them.
+  // A contact who signs in gets a link; one who does not is not sent to a closed page.
   const opened = await of.query<{ access: boolean; leads: boolean }>(
     `select portal_access and account_id is not null as access, text like '%/invoices/%' as leads
     from mail join contact on contact.email = recipient join contact_client on contact_id = contact.id
@@ -68,7 +68,7 @@ test('a credit note reaches the client: a mail with its paper, a notice, and a l
   ]);
 });
 
-test('the client of a void invoice is told so, and sees it as void', async () => {
+test('the client of a void invoice is told, and sees it as void', async () => {
   const { id, invoice_no } = await of.issued();
   await of.move('manager', id, 'Void', { reason: 'Billed to the wrong month' });
   const mail = (await mails()).at(-1);

@@ -1,4 +1,4 @@
-/** How a credit note reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
+/** Sends a credit note to the client: a mail with its PDF to each contact who receives invoices, and the portal. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import { keptPrint } from '#platform/server/files/printed.ts';
@@ -16,7 +16,7 @@ import { openedBy } from './mailed-of.ts';
 import { creditMail } from './mails.ts';
 import { creditPrint, keepCreditPdf } from './print.ts';
 
-/** After the commit, because its PDF is still to be printed. */
+/** Runs after the commit, because its PDF is not printed yet. */
 export const sendCredits = job({
   name: 'send-credit-note',
   payload: z.object({ id: z.int(), client_id: z.int().optional(), to: z.array(z.string()).optional() }),
@@ -64,7 +64,7 @@ export async function mailedAboutCredit(work: Work, id: number): Promise<string[
   return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
 }
 
-/** Mails it anew, where a mail failed, to these contacts. */
+/** Mails it again to contacts whose mail failed. */
 export async function mailCreditAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const attached = await keptPrint(work, creditPrint(id));
   const credit = await lockRecord(work, everyCredit, id);
@@ -75,7 +75,7 @@ export async function mailCreditAnew(work: Work, id: number, to: readonly string
 
 type Settled = { readonly invoice_no: string; readonly status: string; readonly amount: string; readonly left: string };
 
-/** The credit note in words: its amount, and what became of it. */
+/** The credit note in words: its amount, and what it settled. */
 export async function toldOf(work: Work, { id, credit_no, currency_id, total, open, reason }: StoredCredit) {
   const { currency } = await codeOf(work, currency_id);
   const { rows } = await sql<Settled>`

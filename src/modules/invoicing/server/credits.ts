@@ -1,4 +1,4 @@
-/** Credit notes: numbered and issued at once, and counted towards their invoice as far as something is left of it. */
+/** Credit notes: numbered and issued at once, and counted towards their invoice up to its balance. */
 import type { VatKind } from '#modules/masters/contract.ts';
 import { minorUnits, amountOf, showAmount, sumOf } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -47,7 +47,7 @@ export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id:
       const which = kind === 'S' ? `at ${Number(rate)} %` : `of what is '${lines[at]?.vat_name ?? ''}'`;
       throw invalid({ [`lines.${at}.amount`]: `Only ${most} ${which} is left of the invoice to credit` });
     }
-    // The last of a rate takes what is left of its VAT, so that pennies never stay.
+    // The last credit of a rate takes the rest of its VAT, so no pennies are left over.
     return { rate, kind, name: of.name, net, vat: minorUnits(net) === minorUnits(of.net) ? of.vat : charge };
   });
   return issueCredit(work, invoice, { date: form.credit_date, reason: form.reason, lines, vat: credited });
@@ -86,7 +86,7 @@ async function issueCredit(work: Work, invoice: StoredInvoice, credit: Credit) {
   return { id, credit_no };
 }
 
-/** Credits are at the rates of the invoice. @throws 400 at the line */
+/** Credits use the rates of the invoice. @throws 400 at the line */
 function ratedLines(form: CreditForm, { lines, additional }: Charged, places: number): CreditLine[] {
   const rates = new Map([...lines, ...additional].map((line) => [line.vat_id, line]));
   return form.lines.map(({ description, amount, vat_id }, at) => {

@@ -2,7 +2,7 @@ import { placesOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** A currency by its id: its code of ISO 4217, and how many decimals it has. */
+/** The ISO 4217 code of a currency and its number of decimals. */
 export async function codeOf(
   { db }: Pick<Work, 'db'>,
   currencyId: number,
@@ -13,6 +13,6 @@ export async function codeOf(
   return { currency, places: placesOf(currency) };
 }
 
-/** Why an amount cannot be in a currency with so many decimals; undefined where it can (decisions D19). */
+/** Why an amount has too many decimals for the currency; undefined if it has not (decisions D19). */
 export const whyNotWhole = (amount: string, places: number): string | undefined =>
   places === 0 && !/^\d+(?:\.0*)?$/.test(amount) ? 'This currency has no decimals' : undefined;

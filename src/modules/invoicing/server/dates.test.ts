@@ -12,7 +12,7 @@ describe('the tax point', () => {
     of.draft([of.line('10')], {}, { invoice_date: '2026-11-20', tax_point, ...more });
   const reason = 'Say why the tax point is more than 30 days before the invoice';
 
-  test('is not after the date of the invoice, and far before it says why', async () => {
+  test('is not after the date of the invoice, and needs a reason if it is far before it', async () => {
     const after = 'The tax point must not be after the date of the invoice';
     expect((await dated('2026-11-21')).fields).toEqual({ tax_point: after });
     for (const day of ['2026-11-20', '2026-10-21']) expect((await dated(day)).status).toBe(201);
@@ -20,7 +20,7 @@ describe('the tax point', () => {
     expect((await dated('2026-10-20', { tax_point_reason: 'Handed over in October' })).status).toBe(201);
   });
 
-  test('is asked again at issue, of a draft that had no date', async () => {
+  test('is checked again when a draft without a date is issued', async () => {
     const early = await of.draft([of.line('10')], {}, { tax_point: '2026-10-20' });
     expect(await of.move('manager', early.result.id, 'Issued')).toMatchObject({ status: 409, message: reason });
     const late = await of.draft([of.line('10')], {}, { tax_point: '2026-11-21' });
@@ -31,7 +31,7 @@ describe('the tax point', () => {
   });
 });
 
-test('‘Due in 15 Days’ stands in the editor, in the mail and on the paper', async () => {
+test('‘Due in 15 Days’ is in the editor, in the mail and on the PDF', async () => {
   const { result } = await of.draft([of.line('10')]);
   expect((await of.shown(result.id)).due_in).toBe('Due in 15 Days');
   await of.move('manager', result.id, 'Issued');

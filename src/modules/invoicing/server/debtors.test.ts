@@ -1,4 +1,4 @@
-/** Accounts of clients as reports have them: of a client worked out by hand, and of the demo beside its own pages. */
+/** Client accounts in reports: one client worked out by hand, and the demo compared with its own pages. */
 import { workOf } from '#modules/quotations/server/testing/quotations.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -69,7 +69,7 @@ const summed = (rows: readonly Row[]) =>
   Object.fromEntries(amounts.map((name) => [name, sumOf(rows.map((row) => row[name] ?? '0'))]));
 const read = (from: string, to: string) => factsRead<Row>(portal, 'admin', debtorRows, { from, to });
 
-test('opening, what was charged and settled, and what is open add up as at any day', async () => {
+test('opening, charges, settlements and open amounts add up as at any day', async () => {
   const own = async (from: string, to: string) =>
     summed((await read(from, to)).filter((row) => row.client_id === client_id));
   // 100 + 200 - 20 - (150 + 30 - 30) + 10 = 140; open are 180, 11 days late, less 150 - 100 - 10 not allocated.
@@ -89,7 +89,7 @@ test('opening, what was charged and settled, and what is open add up as at any d
     d61_90: '0.00',
     d90_plus: '0.00',
   });
-  // As at the 12th: the second is not due, 50 of the first payment and the 30 are free.
+  // As at the 12th: the second is not due; 50 of the first payment and the 30 are unallocated.
   expect(await own('2021-01-06', '2021-01-12')).toMatchObject({
     opening: '300.00',
     paid: '180.00',
@@ -116,7 +116,7 @@ test('the running balance ends at the balance', async () => {
 test.each([
   ['2026-03-01', '2026-06-30'],
   ['2026-09-01', '2026-11-20'],
-])('accounts from %s to %s are those of the statement and of the page of receivables', async (from, to) => {
+])('accounts from %s to %s agree with the statement and the receivables page', async (from, to) => {
   const rows = await read(from, to);
   const byAccount = Map.groupBy(rows, (row) => `${row.client_id} ${row['currency']}`);
   await workOf(portal, 'admin', async (work) => {
@@ -149,7 +149,7 @@ test('receipts and debts are in the base currency beside revenue', async () => {
   const taken = await own(takingRows);
   const sum = (rows: readonly Money[], name: 'net' | 'received' | 'owed') =>
     rows.reduce((all, row) => all + row[name], 0);
-  // 200 - 20 were billed; 150 + 30 - 30 came in and 10 went back.
+  // 200 - 20 were billed; 150 + 30 - 30 were received and 10 refunded.
   expect([sum(taken, 'net'), sum(taken, 'received')]).toEqual([18_000, 14_000]);
   const owing = await own(revenueAndDebtRows);
   expect([sum(owing, 'net'), sum(owing, 'owed')]).toEqual([18_000, 18_000]);

@@ -3,9 +3,9 @@ import { downloadInvoiceXml } from '../e-invoices.ts';
 import { expect, test } from 'vitest';
 import { invoicingOf } from './testing/invoices.ts';
 
-test('a description of 5,000 characters with line breaks is kept, and printed to its end', async () => {
+test('a description of 5,000 characters with line breaks is stored, and printed to its end', async () => {
   const of = await invoicingOf(await testPortal());
-  // Most of it is lines: more than a page has.
+  // Mostly line breaks: more than a page.
   const description = Array.from({ length: 100 }, (_, at) => `Paragraph ${at}: ${'work '.repeat(6).trim()}`)
     .join('\n')
     .padEnd(4980, 'x')

@@ -1,4 +1,4 @@
-/** Discounts in percent, of a line and of all that is charged (decisions D19, 'Money'). */
+/** Percentage discounts on a line and on everything charged (decisions D19, 'Money'). */
 import { priceOf } from '#platform/contract/money.ts';
 import { testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { brokenRules } from './e-invoice/testing/en16931.ts';
 import { type Invoicing, invoicingOf } from './testing/invoices.ts';
 
 describe('a discount in percent', () => {
-  // Worked out by hand: quantity, rate, percent, what is left, in so many decimals.
+  // Worked out by hand: quantity, rate, percent, the rest, and the number of decimals.
   test.each([
     ['3', '33.33', '10', 2, '89.99'],
     ['1', '100.10', '12.5', 2, '87.59'],
@@ -27,7 +27,7 @@ describe('a discount in percent', () => {
   const lines = [{ qty: '1', unit_rate: '80', ...rated }];
   const additional = [{ amount: '20', ...rated }];
 
-  test('of the whole is of lines and additional charges, whatever other credits there are', () => {
+  test('of the whole covers lines and additional charges, whatever other credits there are', () => {
     const typed = [
       { percent: '10', amount: null },
       { percent: null, amount: '5' },
@@ -43,7 +43,7 @@ describe('a discount in percent', () => {
     });
   });
 
-  test('is worked out the same while it is typed', () => {
+  test('is the same while it is typed', () => {
     const rates = new Map([['1', { name: 'Standard', rate: '20' }]]);
     const typed = {
       lines: [{ qty: '2', unit_rate: '50', discount: ' 20', vat_id: '1' }],
@@ -63,7 +63,7 @@ describe('an invoice with discounts', () => {
   });
   const credits = [{ label: 'Loyalty', percent: '10', amount: null }];
 
-  test('says them in the draft, to the client, on paper and in the e-invoice, which keeps the rules', async () => {
+  test('shows them in the draft, to the client, in the PDF and in the e-invoice, which keeps the rules', async () => {
     const { result } = await of.draft([of.line('33.33', { qty: '3', discount: '10' })], { credits });
     expect(result).toMatchObject({ amount: '89.99', credit_notes: '9.00', sub_total: '80.99', total: '97.19' });
     const { charges } = await of.shown(result.id);
@@ -93,7 +93,7 @@ describe('an invoice with discounts', () => {
     expect(await save({ version: invoice.version, charges })).toMatchObject({ result: { total: '216.00' } });
   });
 
-  test('refuses what is neither an amount nor a percentage, or both, at its cell', async () => {
+  test('refuses a credit that is both an amount and a percentage, or neither, at its cell', async () => {
     const wrong = async (credit: object) =>
       (await of.draft([of.line('100')], { credits: [{ label: 'Loyalty', ...credit }] })).fields;
     const either = { 'charges.credits.0.amount': 'Enter an amount or a percentage' };

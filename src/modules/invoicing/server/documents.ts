@@ -59,7 +59,7 @@ export async function documentsOf(work: Work, invoiceId: number): Promise<{ rows
   return { rows: await withFiles(work, source, rows) };
 }
 
-/** @throws 404, 400 at `invoice_doc` for a key that is not this person's upload */
+/** @throws 404, 400 at `invoice_doc` for a key that this person did not upload */
 export async function addDocuments(work: Work, invoiceId: number, keys: readonly string[]): Promise<{ count: number }> {
   const names = await invoiceDocuments.add(work, invoiceId, { field: invoiceFile, keys });
   return { count: names.length };

@@ -1,4 +1,4 @@
-/** What follows from the steps of an invoice, whoever takes them, and from deleting its draft. */
+/** Effects of an invoice's steps, however they are taken, and of deleting its draft. */
 import { minorUnits } from '#platform/contract/money.ts';
 import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
@@ -33,7 +33,7 @@ async function followStep(work: Work, { name: step }: StepOf<typeof invoice>, ro
   if (step === 'send') await sendInvoice(work, row);
   if (step === 'pay') await tellPaid(work, row);
   if (step !== 'void') return;
-  // By hand what is left is credited in full; one credit note of the whole has done so before.
+  // Voided by hand, the balance is credited in full. If one credit note covered the whole, that is done already.
   if (minorUnits(row.balance) > 0n) await voidInFull(work, row);
   await releaseTime(work, id, { all: true });
   await jobsBilled(work, id);

@@ -36,13 +36,13 @@ const needed = `Rate needed: VAT is shown in GBP, and no exchange rate of EUR co
 const xmlOf = async (id: number) =>
   String((await portal.call(structured.downloadInvoiceXml, { as: 'client', query: { id } })).result);
 
-test('without a rate VAT in another currency is not issued, and the draft says so beforehand', async () => {
+test('VAT in another currency is not issued without a rate, and the draft says so beforehand', async () => {
   const { result } = await of.draft([of.line('100')]);
   const shown = await of.shown(result.id);
   expect(shown.whyNotIssue).toBe(needed);
   expect(shown.exchange).toMatchObject({ base: 'GBP', rate: null, vat_amount: null });
   expect(await of.move('manager', result.id, 'Issued')).toMatchObject({ status: 409, message: needed });
-  // A rate of last year is not taken by mistake.
+  // Last year's rate is not taken by mistake.
   await rate('2025-11-01', '1.2');
   expect((await of.shown(result.id)).whyNotIssue).toBe(needed);
   await rate('2026-11-01', '1.1764');
@@ -56,11 +56,11 @@ test('without a rate VAT in another currency is not issued, and the draft says s
   const issued = await of.move('manager', result.id, 'Issued');
   expect(issued.result.fx_rate).toBe('1.1764');
   await noRates();
-  // What was issued keeps its rate.
+  // The issued invoice keeps its rate.
   expect((await of.shown(result.id)).exchange).toMatchObject({ rate: '1.1764', vat_amount: '17.00' });
 });
 
-test('nothing is asked for where no VAT is charged, nor in the company’s own currency', async () => {
+test('no rate is needed if no VAT is charged, nor in the company’s own currency', async () => {
   const [outside] = await of.query<{ id: number }>("select id from vat where vat = 'Outside scope' limit 1");
   const { result } = await of.draft([of.line('100', { vat_id: outside?.id })]);
   expect((await of.shown(result.id)).whyNotIssue).toBeNull();
@@ -75,7 +75,7 @@ test('nothing is asked for where no VAT is charged, nor in the company’s own c
   );
 });
 
-test('the typed rate stays with the invoice, on screen, on paper, as data, and with its credit note', async () => {
+test('the typed rate stays with the invoice: on screen, in the PDF, in the data and for its credit note', async () => {
   const [reduced] = await of.query<{ id: number }>("select id from vat where vat = 'Reduced' limit 1");
   const { result } = await of.draft(
     [of.line('100.03'), of.line('10.01', { vat_id: reduced?.id })],
@@ -117,7 +117,7 @@ test('the typed rate stays with the invoice, on screen, on paper, as data, and w
   await noRates();
 });
 
-test('a draft for a client of another currency forgets the rate of the one before', async () => {
+test('a draft moved to a client of another currency drops its rate', async () => {
   const { result } = await of.draft([of.line('100')], {}, { fx_rate: '1.2345' });
   const [other] = await of.query<{ id: number }>(
     `update client set currency_id = 1 where id = (select id from client
@@ -134,7 +134,7 @@ test('a draft for a client of another currency forgets the rate of the one befor
 
 type Sums = { bases: { base: string; vat: string; unknown: number }[] };
 
-test('the day book gives VAT in the currency of the company, of credit notes with a minus', async () => {
+test('the day book gives VAT in the company’s currency, negative for credit notes', async () => {
   const days = { from: day, to: day, company_id: of.company_id };
   const read = async () =>
     (await portal.call<Sums>(dayBook.fetchDayBookSums, { as: 'admin', query: days })).result.bases[0];
@@ -155,7 +155,7 @@ test('the day book gives VAT in the currency of the company, of credit notes wit
   expect(rowsOf(credit.result.credit_no)).toEqual(['-10.00 GBP 1.2345 -8.10']);
   const after = await read();
   expect((Number(after?.vat) - Number(before?.vat)).toFixed(2)).toBe('8.11');
-  // What was issued before rates were kept is not guessed.
+  // Documents issued before rates were stored are not estimated.
   await of.query('update invoice set fx_rate = null where id = $1', [result.id]);
   expect((await read())?.unknown).toBe((before?.unknown ?? 0) + 1);
 });
@@ -182,7 +182,7 @@ describe('the rate to the base currency', () => {
   };
   const inEuro = (amount: string, changes: object = {}) => of.issued(amount, { fx_rate: '1.15', ...changes });
 
-  test('is kept by each document for its tax point or date, by a credit note as its invoice has it', async () => {
+  test('is stored by each document for its tax point or date, and by a credit note as on its invoice', async () => {
     await noRates();
     await rate('2026-10-01', '1.1');
     await rate('2026-11-01', '1.2');
@@ -200,7 +200,7 @@ describe('the rate to the base currency', () => {
     expect(await keptOf('refund', refund.id)).toEqual(['GBP 1.2']);
   });
 
-  test('that is entered later goes to the documents of its days that lack one, and to no other', async () => {
+  test('entered later goes to the documents of its days that lack one, and to no other', async () => {
     await noRates();
     const kept = await inEuro('10');
     const { result: payment } = await of.pay([], '40', { currency_id: kept.currency_id });
@@ -212,7 +212,7 @@ describe('the rate to the base currency', () => {
     expect(await keptOf('invoice', kept.id)).toEqual(['GBP 1.15']);
   });
 
-  test('stays for the base it was kept for when the firm chooses another, which asks for rates of its own', async () => {
+  test('stays for the former base when the firm chooses another, which needs rates of its own', async () => {
     await noRates();
     const typed = await inEuro('10');
     const credit = await of.credit(typed.id, '5');
@@ -226,7 +226,7 @@ describe('the rate to the base currency', () => {
     expect(result.base_currency_id).not.toBe(1);
     expect(await keptOf('invoice', typed.id)).toEqual(['GBP 1.15']);
     await addRate('USD', '2026-11-01', '0.86');
-    // The typed rate was to pounds: it says nothing of dollars.
+    // The typed rate was to pounds, so it does not apply to dollars.
     expect(await keptOf('invoice', typed.id)).toEqual(['GBP 1.15', 'USD 0.86']);
     expect(await keptOf('credit_note', credit.result.id)).toEqual(['GBP 1.15', 'USD 0.86']);
     await choose('GBP');

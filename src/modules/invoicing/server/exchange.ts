@@ -1,4 +1,6 @@
-/** The rate of exchange of an invoice: kept with it, or proposed for its tax point while it is a draft (record 102). */
+/**
+ * The rate of exchange of an invoice: stored at issue, and proposed for its tax point while it is a draft (record 102).
+ */
 import { type DayRate, rateOn } from '#modules/exchange-rates/server/public/rates.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -19,13 +21,13 @@ type Row = Pick<
 
 type Kept = { readonly base: string; readonly rate: string | null; readonly proposed: DayRate | undefined };
 
-/** The day whose rates of VAT and of exchange apply. */
+/** The day whose VAT and exchange rates apply. */
 export const taxDay = (
   work: Pick<Work, 'now' | 'config'>,
   row: Pick<StoredInvoice, 'tax_point' | 'invoice_date'>,
 ): string => row.tax_point ?? row.invoice_date ?? today(work);
 
-/** Null where the invoice is in the company's own currency. */
+/** Null if the invoice is in the company's own currency. */
 export async function exchangeOf(work: Asking, row: Row): Promise<Kept | null> {
   const { rows } = await sql<{ base_id: number; base: string }>`
     select base.id as base_id, coalesce((select snapshot->'company'->>'currency' from invoice_snapshot
@@ -40,11 +42,11 @@ export async function exchangeOf(work: Asking, row: Row): Promise<Kept | null> {
   return { base: of.base, rate: row.fx_rate ?? proposed?.rate ?? null, proposed };
 }
 
-/** The rate that an invoice is issued with; null where it needs none or none is known. */
+/** The rate that an invoice is issued with; null if it needs none or none is known. */
 export const issueRate = async (work: Work, row: StoredInvoice): Promise<string | null> =>
   (await exchangeOf(work, row))?.rate ?? null;
 
-/** Why a draft cannot be issued without a rate; null where it can. */
+/** Why a draft cannot be issued without a rate; null if it can. */
 export async function whyNoRate(work: Work, row: StoredInvoice): Promise<string | null> {
   const exchange = await exchangeOf(work, row);
   if (exchange === null || exchange.rate !== null || !isPositive(row.vat_amount)) return null;
@@ -61,8 +63,8 @@ type Crediting = {
 };
 
 /**
- * The rate of the day for a credit note that has no invoice to take it from; null where it needs none.
- * @throws 400 at `credit_date` where none is known
+ * The rate of the day for a credit note without an invoice; null if it needs none.
+ * @throws 400 at `credit_date` if none is known
  */
 export async function rateFor(work: Asking, { company_id, currency_id, day, vat }: Crediting): Promise<string | null> {
   const none = { id: 0, status: 'Draft', fx_rate: null, tax_point: null } as const;
@@ -74,10 +76,10 @@ export async function rateFor(work: Asking, { company_id, currency_id, day, vat 
   throw invalid({ credit_date: why });
 }
 
-/** VAT with the rate that it is converted at. */
+/** VAT with the rate of its conversion. */
 export type InBase = BaseVat & { readonly base: string; readonly rate: string };
 
-/** VAT of an invoice in the company's own currency; null where it is in it, or no rate is known. */
+/** VAT of an invoice in the company's own currency; null if the invoice is in it, or no rate is known. */
 export async function invoiceInBase(work: Asking, row: Row, { vat }: Pick<Charged, 'vat'>): Promise<InBase | null> {
   const exchange = await exchangeOf(work, row);
   if (exchange === null || exchange.rate === null) return null;
@@ -85,7 +87,7 @@ export async function invoiceInBase(work: Asking, row: Row, { vat }: Pick<Charge
   return { ...vatInBase(vat, rate, base), base, rate };
 }
 
-/** VAT of a credit note at the rate of its invoice; null in the company's own currency, or without a rate. */
+/** VAT of a credit note at its invoice's rate; null in the company's own currency, or without a rate. */
 export function creditInBase(
   { fx_rate, snapshot, vat }: { fx_rate: string | null; snapshot: Snapshot; vat: readonly VatTotal[] },
   currency: string,
@@ -95,7 +97,7 @@ export function creditInBase(
   return { ...vatInBase(vat, fx_rate, base), base, rate: fx_rate };
 }
 
-/** As the page of an invoice shows it. */
+/** As shown on an invoice's page. */
 export async function shownExchange(work: Asking, row: Row, { vat }: Pick<Charged, 'vat'>): Promise<Exchange> {
   const exchange = await exchangeOf(work, row);
   if (exchange === null) return null;

@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 
 describe('an invoice', () => {
-  test('lives as the README draws it', () => {
+  test('follows the diagram in the README', () => {
     expect(readFileSync('src/modules/invoicing/README.md', 'utf8')).toContain(diagramOf(invoiceLife));
   });
 
-  test('comes to what the specification computes, and is due after 15 days', async () => {
+  test('has the totals that the specification computes, and is due after 15 days', async () => {
     const { result, ...answer } = await of.draft(
       [of.line('450.00'), of.line('1250.00')],
       {
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('is printed once, with the numbers of the record', async () => {
+  test('is printed once, with the numbers of its record', async () => {
     const { id, invoice_no } = await of.issued('1234.50');
     await portal.runJobs();
     const pdf = async () => {
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     expect((await pdf()).equals(first)).toBe(true);
   });
 
-  test('of jobs is priced as quoted, and its jobs are billed once', async () => {
+  test('for jobs is priced as quoted, and its jobs are billed once', async () => {
     const job = await addJob(portal, ids, {});
     const ready = async () =>
       (
@@ -137,7 +137,7 @@ describe('an invoice', () => {
     expect(await ready()).toContain(job.id);
   });
 
-  test('of a job that was quoted with a discount is issued at what was quoted, and nothing of it is left', async () => {
+  test('for a job quoted with a discount is issued at the quoted amount, which bills it in full', async () => {
     const job = await addJob(portal, ids, {});
     await portal.database.pool.query(
       "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 900 where id = $1",
@@ -168,7 +168,7 @@ describe('an invoice', () => {
     ['a rate that has ended', { vat_id: 'ended' }, 'charges.lines.0.vat_id', 'This rate ended on 04-01-2011'],
     ['a job of somebody else', { job_id: 999_999 }, 'charges.lines.0.job_id', 'Please select Job'],
     ['a minus', { unit_rate: '-5' }, 'charges.lines.0.unit_rate', 'Rate must be a number from'],
-  ])('tells at the cell: %s', async (_, changes, cell, message) => {
+  ])('reports at the cell: %s', async (_, changes, cell, message) => {
     const { rows } = await portal.database.pool.query<{ id: number }>('select id from vat where rate = 17.5');
     const given = 'vat_id' in changes ? { vat_id: rows[0]?.id } : changes;
     const answer = await of.draft([of.line('10', given)]);
@@ -176,7 +176,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('what counts towards it', () => {
+describe('what counts towards an invoice', () => {
   test('part payments, the rest, and their removal', async () => {
     const { id } = await of.issued();
     await of.move('manager', id, 'Being sent');
@@ -187,7 +187,7 @@ describe('what counts towards it', () => {
     expect((await of.pay([{ invoice_id: id, amount: '70.01' }], '80')).fields).toEqual({
       'allocations.0.amount': 'Only 70.00 is owed on it',
     });
-    // With what the bank and the tax office kept, the whole is settled.
+    // With the bank charge and withholding tax, the whole is settled.
     await of.pay([{ invoice_id: id, amount: '70' }], '60', { bank_charge: '3', withholding_tax: '7' });
     expect((await of.shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
     const removed = await portal.call(money.removePayment, {
@@ -199,7 +199,7 @@ describe('what counts towards it', () => {
     expect((await of.shown(id)).invoice).toMatchObject({ status: 'Part paid', balance: '50.00' });
   });
 
-  test('an overpayment stays as credit and counts towards the next invoice', async () => {
+  test('an overpayment stays as credit and can be allocated to the next invoice', async () => {
     const { id } = await of.issued();
     const { result } = await of.pay([{ invoice_id: id, amount: '120' }], '150');
     const next = await of.issued();
@@ -213,7 +213,7 @@ describe('what counts towards it', () => {
     expect((await of.shown(next.id)).invoice).toMatchObject({ status: 'Part paid', balance: '90.00' });
   });
 
-  test('a credit note of a part, then of the rest, which leaves it paid and not void', async () => {
+  test('a partial credit note, then one for the rest, leave it paid and not void', async () => {
     const { id } = await of.issued();
     const credit = (amount: string) =>
       portal.call<{ id: number; credit_no: string }>(money.addCreditNote, {
@@ -234,7 +234,7 @@ describe('what counts towards it', () => {
     expect((await of.shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
   });
 
-  test('the rest of another invoice’s credit note settles it: it is paid, not void, and its job stays billed', async () => {
+  test('another invoice’s credit note settles it: it is paid, not void, and its job stays billed', async () => {
     const [first, job] = [await of.issued(), await addJob(portal, ids, {})];
     await portal.database.pool.query(
       "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 100 where id = $1",
@@ -257,7 +257,7 @@ describe('what counts towards it', () => {
     expect(billing_status).toBe('Billed');
   });
 
-  test('one credit of the whole makes it void, with a number of its own', async () => {
+  test('one credit note for the whole makes it void, with a number of its own', async () => {
     const { id } = await of.issued();
     expect(await of.move('manager', id, 'Void')).toMatchObject({ fields: { reason: 'Please Enter the Reason' } });
     expect((await of.move('manager', id, 'Void', { reason: 'Wrong client' })).result).toMatchObject({
@@ -273,7 +273,7 @@ describe('what counts towards it', () => {
     expect(pdfText((await portal.app.inject(result.url)).rawPayload)).toContain('Wrong client');
   });
 
-  test('ageing sums up to the balances, as at today and as at an earlier day', async () => {
+  test('ageing adds up to the balances, as at today and as at an earlier day', async () => {
     const at = async (on?: string) =>
       (await portal.call<money.Ageing>(money.fetchAgeing, { as: 'partner', query: on ? { on } : {} })).result;
     for (const on of [undefined, '2026-11-30', '2027-03-01']) {
@@ -304,7 +304,7 @@ describe('what counts towards it', () => {
 });
 
 describe('the client', () => {
-  test('sees issued invoices of its own, opens and disputes them', async () => {
+  test('sees its own issued invoices, opens and disputes them', async () => {
     const made = await of.draft([of.line('10')]);
     const { id } = await of.issued('100', { note: 'Ours' });
     await of.move('manager', id, 'Being sent');
@@ -328,7 +328,7 @@ describe('the client', () => {
     expect((await portal.call(own.fetchOwnInvoice, { as: 'client', params: { id: made.result.id } })).status).toBe(404);
   });
 
-  test('somebody without the right sees nothing', async () => {
+  test('people without the right see nothing', async () => {
     for (const as of ['hr', 'accountant'] as const)
       expect((await portal.call(contract.invoiceCalls.page, { as })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** What an invoice is given when it is issued: its number, its dates, and both sides as they are today. */
+/** What an invoice gets at issue: its number, its dates, and a snapshot of both sides. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { nextNumber } from '#platform/server/series.ts';
@@ -12,8 +12,8 @@ import type { StoredInvoice } from './record.ts';
 import { asJson, type Snapshot, tables } from './tables.ts';
 
 /**
- * The next number of a company's financial year. Its series is held until the transaction ends: what is rolled back
- * leaves no gap.
+ * The next number in a company's financial year. The series is locked until the transaction ends, so a rollback leaves
+ * no gap.
  */
 export async function nextDocumentNumber(
   work: Work,
@@ -29,7 +29,7 @@ export async function nextDocumentNumber(
   return numberText(scope, await nextNumber(work, kind, scope));
 }
 
-/** The columns of the step, with the number. */
+/** The columns that issuing sets, with the number. */
 export async function issued(work: Work, before: StoredInvoice): Promise<Changes<StoredInvoice>> {
   const day = before.invoice_date ?? today(work);
   await tables(work)
@@ -50,7 +50,7 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
 /** 'Due in 15 Days' (specification 2, section 6). */
 const usualTerms = 15;
 
-/** Days from the date of an invoice until it is due; of a draft as its client has them now. */
+/** Days from an invoice's date until it is due; for a draft, the client's current terms. */
 export async function termsOf(
   { db }: Pick<Work, 'db'>,
   { client_id, invoice_date, due_date }: Pick<StoredInvoice, 'client_id' | 'invoice_date' | 'due_date'>,
@@ -61,7 +61,7 @@ export async function termsOf(
   return rows[0]?.days ?? usualTerms;
 }
 
-/** Why a draft cannot be issued with its date; null where it can. */
+/** Why a draft cannot be issued with its date; null if it can. */
 export async function whyNotDate(work: Work, row: StoredInvoice): Promise<string | null> {
   const { invoice_date, tax_point } = row;
   const day = today(work);
@@ -97,7 +97,7 @@ type Sides = {
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
 
-/** Both sides as the invoice was issued with them; of a draft as they are now. */
+/** Both sides as at issue; for a draft, as they are now. */
 export async function keptSnapshot(work: Pick<Work, 'db'>, invoice: StoredInvoice): Promise<Snapshot> {
   const kept = await tables(work)
     .selectFrom('invoice_snapshot')

@@ -1,10 +1,10 @@
-/** What an invoice does to its jobs: how far each is billed. */
+/** Updates how far an invoice's jobs are billed. */
 import { jobBilling } from '#modules/jobs/server/public/billing.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { billedByLine } from './drafting/billable.ts';
 
-/** After the invoice is issued, credited or void: of each of its jobs, what stands on issued invoices. */
+/** After an invoice is issued, credited or void: what issued invoices bill for each of its jobs. */
 export async function jobsBilled(work: Work, invoiceId: number): Promise<void> {
   const { rows } = await sql<{ id: number; billed: string; fee: string | null }>`
     select job.id, coalesce(client_quote_fee, fees) as fee, coalesce((

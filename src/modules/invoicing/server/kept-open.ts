@@ -3,7 +3,7 @@ import type { KeptOpen } from '#modules/jobs/server/public/kept-open.ts';
 import type { TiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { sql } from 'kysely';
 
-/** With a draft, or with an issued invoice that something is left of. */
+/** Jobs on a draft, or on an issued invoice with a balance. */
 export const unsettledJobs: KeptOpen['of'] = async (work, jobIds) => {
   const { rows } = await sql<{ job_id: number; name: string }>`
     select job_id, coalesce(min(invoice_no), 'a draft') as name
@@ -14,7 +14,7 @@ export const unsettledJobs: KeptOpen['of'] = async (work, jobIds) => {
   return new Map(rows.map(({ job_id, name }) => [job_id, `Its invoice is not settled: ${name}`]));
 };
 
-/** Also a draft, or one that was voided: its client may have it. */
+/** Includes drafts and void invoices: the client may have them. */
 export const onInvoice: TiedToClient = async ({ db }, jobId) => {
   const { rows } = await sql`
     select from invoice_line join invoice on invoice.id = invoice_id

@@ -1,6 +1,6 @@
 /**
- * What 1 of the firm's base currency was worth in the currency of a document: kept at its tax point, or date, once it
- * is known, and never changed (record 175).
+ * What 1 of the firm's base currency was worth in a document's currency: stored for its tax point or date once known,
+ * and never changed (record 175).
  */
 import { rateOfDay, spanOfRate } from '#modules/exchange-rates/server/public/rates.ts';
 import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
@@ -13,14 +13,14 @@ type Documents = 'invoice' | 'credit_note' | 'payment' | 'refund';
 
 type Row = { readonly table: Documents; readonly id: number };
 
-/** Keeps the rate of one document that was issued or booked just now, where it is known. */
+/** Stores the rate of one newly issued or booked document, if it is known. */
 export const keepRate = (work: Standing, { table, id }: Row): Promise<void> =>
   keepWhere(work, sql<boolean>`document.kind = ${table} and document.id = ${id}`);
 
-/** Keeps the rates of all that lack one, as far as they are known: after a change of the base currency, in the demo. */
+/** Stores all missing rates that are known: after a change of the base currency, and in the demo. */
 export const keepRates = (work: Standing): Promise<void> => keepWhere(work, sql<boolean>`true`);
 
-/** A rate that was entered later is kept by the documents of its days that lack one. */
+/** When a rate is entered later, documents of its days that lack one get it. */
 export async function keepNewRate(work: Standing, id: number): Promise<void> {
   const span = await spanOfRate(work, id);
   if (!span) return;
@@ -31,13 +31,13 @@ export async function keepNewRate(work: Standing, id: number): Promise<void> {
   );
 }
 
-/** The rate that a document of the enclosing statement keeps: 1 in the base currency, null where none is known yet. */
+/** The rate stored for the document of the enclosing statement: 1 in the base currency, null if not known yet. */
 export const keptRateOf = (table: Documents): RawBuilder<string | null> => sql`(
   case when ${sql.ref(`${table}.currency_id`)} = ${baseCurrencyId} then 1 else (
     select kept_rate.rate from kept_rate
     where ${sql.ref(`kept_rate.${table}_id`)} = ${sql.ref(`${table}.id`)} and kept_rate.base_id = ${baseCurrencyId}) end)`;
 
-/** The currency of the company, when it was issued, in which its own rate is. */
+/** The company's currency at issue, which the invoice's own rate converts to. */
 const companyCurrency = sql`(snapshot->'company'->>'currency')`;
 
 const documents = sql`
@@ -56,11 +56,11 @@ const dated = rateOfDay({
   day: sql`document.day`,
 });
 
-/** An invoice's own rate counts where its company keeps its books in the base currency. */
+/** An invoice's own rate counts if its company's books are in the base currency. */
 const rateOfItself = sql`
   coalesce(case when document.own_base = base.currency_code then document.own end, ${dated})`;
 
-/** A credit note takes back what its invoice came to: at the rate that this one keeps, whatever its own day. */
+/** A credit note uses its invoice's rate, whatever its own date. */
 const rateOfInvoice = sql`(
   select kept.rate from kept_rate as kept where kept.invoice_id = document.of_invoice and kept.base_id = base.id)`;
 

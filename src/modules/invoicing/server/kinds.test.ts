@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const line = (amount: string, vat: string) => of.line(amount, { vat_id: rates[vat], description: `Work, ${vat}` });
 
-/** One line of each kind and 30.00 off: a tenth of all. */
+/** One line of each kind, and 30.00 off: a tenth of the total. */
 async function mixed() {
   const lines = [
     line('100', 'Standard'),
@@ -45,7 +45,7 @@ const rows = [
 type Vat = { rate: string; kind: string; net: string; vat: string };
 const told = (vat: readonly Vat[]) => vat.map(({ rate, kind, net, vat: due }) => `${rate} ${kind} ${net} ${due}`);
 
-test('each kind of VAT stands apart for staff, the client, on paper and in the structured invoice', async () => {
+test('each kind of VAT is separate for staff, for the client, in the PDF and in the structured invoice', async () => {
   const { id } = await mixed();
   expect(told((await of.shown(id)).charges.vat)).toEqual(rows);
   const own = await of.portal.call<OwnInvoice>(fetchOwnInvoice, { as: 'client', params: { id } });
@@ -55,7 +55,7 @@ test('each kind of VAT stands apart for staff, the client, on paper and in the s
     'Standard 20 % 90.00 18.00',
     'Zero-rated 0 % 72.00 0.00',
     'Exempt 54.00 0.00',
-    // Its words go on on the next line.
+    // The text continues on the next line.
     'Reverse charge: customer to account for VAT 36.00 0.00',
     'to HMRC',
     'Outside the scope of UK VAT 18.00 0.00',
@@ -67,7 +67,7 @@ test('each kind of VAT stands apart for staff, the client, on paper and in the s
   expect(String(xml.result)).toContain('Reverse charge: customer to account for VAT to HMRC');
 });
 
-test('each kind is credited up to what is left of it', async () => {
+test('each kind can be credited up to its rest', async () => {
   const { id } = await mixed();
   const credit = (amount: string, vat: string) =>
     of.credit(id, amount, { lines: [{ description: 'Fee reduced', amount, vat_id: rates[vat] }] });
@@ -81,7 +81,7 @@ test('each kind is credited up to what is left of it', async () => {
   expect((await of.creditPaper(first.result.id)).replace(/\s+/g, ' ')).toContain('Exempt 54.00 0.00');
 });
 
-test('the day book has a row for each kind, and its sums by kind', async () => {
+test('the day book has a row for each kind, and sums by kind', async () => {
   const days = { from: '2026-11-20', to: '2026-11-20' };
   const read = async () =>
     (
@@ -118,7 +118,7 @@ test('the day book has a row for each kind, and its sums by kind', async () => {
   ]);
 });
 
-test('what credit notes kept before kinds were apart is parted as their lines are', async () => {
+test('credit notes from before kinds were separate are split like their lines', async () => {
   const { id } = await mixed();
   const at = (amount: string, vat: string) => ({ description: 'Fee reduced', amount, vat_id: rates[vat] });
   const credit = await of.credit(id, '', { lines: [at('10', 'Standard'), at('5', 'Exempt'), at('7', 'Zero')] });

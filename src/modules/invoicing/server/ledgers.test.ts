@@ -1,4 +1,4 @@
-/** Ten thousand small ledgers of random clients against an oracle that is written apart, in whole pennies. */
+/** Ten thousand small ledgers of random clients, compared with an independent oracle in whole pennies. */
 import fc from 'fast-check';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -61,7 +61,7 @@ const buckets = (days: number): money.AgeingBucket => {
   return days < 91 ? 'd61_90' : 'd90_plus';
 };
 
-/** What a client owes as at a day, by how long it has been due. */
+/** What a client owes as at a day, by age. */
 function oracle(invoices: readonly Owed[], at: number): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { total, on, due, counted } of invoices) {
@@ -74,7 +74,7 @@ function oracle(invoices: readonly Owed[], at: number): Record<string, number> {
   return sums;
 }
 
-/** Each client with the same address, each ledger its own. */
+/** All clients share an address; each has its own ledger. */
 async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
   const { pool } = portal.database;
   const { rows: columns } = await pool.query<{ name: string }>(
@@ -103,7 +103,7 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
     [JSON.stringify(rows), company, currency, day(0)],
   );
   const parts = rows.flatMap(({ no, counted }) => counted.map((one) => Object.assign({ no }, one)));
-  // A payment each: what it settles is all allocated as long as it counts.
+  // One payment each: it is fully allocated as long as it counts.
   await pool.query(
     `with part as (select row_number() over () as at, * from json_to_recordset($1)
          as row (no text, "on" int, until int, amount int)),
@@ -127,7 +127,7 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
   return ids;
 }
 
-test('ageing is what the oracle says at any day, also behind removed payments, and its buckets sum up', async () => {
+test('ageing agrees with the oracle on any day, also after removed payments, and its buckets add up', async () => {
   const all = fc.sample(fc.array(owed, { minLength: 1, maxLength: 3 }), { numRuns: ledgers, seed });
   const ids = await store(all);
   for (const at of [0, 60, 119, 203]) {
@@ -148,8 +148,8 @@ test('ageing is what the oracle says at any day, also behind removed payments, a
   }
 }, 120_000);
 
-/** VAT once for each rate on its exact net after its part of the credits, in whole numbers: half-up, away from zero. */
-test('VAT by rate is what the oracle says of 10,000 random invoices', () => {
+/** VAT once per rate on its exact net less its share of the credits, in integers: half-up, away from zero. */
+test('VAT by rate agrees with the oracle for 10,000 random invoices', () => {
   const rate = fc.constantFrom('0', '5', '17.5', '20');
   const lines = fc.array(fc.record({ pennies: fc.integer({ min: 0, max: 1_000_000 }), vat_rate: rate }), {
     minLength: 1,

@@ -1,4 +1,4 @@
-/** A mail to a client that did not arrive: the biller of the invoice, or who paid it back, hears of it at once. */
+/** Tells the biller of the invoice, or the person who made the refund, when a mail to the client bounces. */
 import type { mailFailure } from '#platform/server/mail/failure.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';

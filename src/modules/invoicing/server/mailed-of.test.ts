@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findReminders } from './nightly.ts';
 import { invoicingOf } from './testing/invoices.ts';
 
-test('an invoice and its reminders are mailed with period, bank details and, for who signs in, a link', async () => {
+test('invoice mails and reminders have the period, bank details and, for contacts who sign in, a link', async () => {
   const portal = await testPortal();
   const { ids, query, issued, move } = await invoicingOf(portal);
   const [contact] = await query<{ id: number }>(

@@ -1,4 +1,4 @@
-/** What mails say of an invoice, and how each contact opens it. */
+/** What mails say about an invoice, and how each contact opens it. */
 import type { Recipient } from '#modules/clients/server/public/contacts.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { writingOf } from '#platform/contract/writing.ts';
@@ -10,7 +10,7 @@ import { bankLine } from './mails.ts';
 import { amountOf } from './notify.ts';
 import type { StoredInvoice } from './record.ts';
 
-/** The same to everybody. */
+/** The same for every recipient. */
 export async function mailedOf(work: Work, invoice: StoredInvoice) {
   return {
     invoice_no: invoice.invoice_no ?? '',
@@ -21,7 +21,7 @@ export async function mailedOf(work: Work, invoice: StoredInvoice) {
   };
 }
 
-/** What a contact does about it: in the portal, among all invoices without an id, or by an answer to the mail. */
+/** How a contact responds: in the portal (the list of invoices if there is no id), or by answering the mail. */
 export const openedBy = (
   { config }: Pick<Work, 'config'>,
   { id }: { readonly id: number | null },
@@ -34,7 +34,7 @@ export const openedBy = (
         open: config.publicUrl + (id === null ? '/invoicing' : `/invoices/${id}`),
       };
 
-/** The months or days of the jobs that it bills; its own month where they have none. */
+/** The months or days of the jobs billed; the invoice's own month if they have none. */
 export async function periodOf({ db, config }: Work, { id, invoice_date }: StoredInvoice): Promise<string> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select min(coalesce(period_start, period_end)) as "from", max(period_end) as "to"

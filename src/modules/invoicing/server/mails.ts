@@ -14,13 +14,13 @@ type About = {
   readonly due_date: string;
   readonly bank: string | null;
   readonly wrong: string;
-  /** In the portal; null for who does not sign in. */
+  /** A link to the portal; null for contacts who do not sign in. */
   readonly open: string | null;
 };
 
 const why = (work: Work) => `You are receiving this email because ${work.config.firm.name} works for your company.`;
 
-/** Goes with the PDF to whoever receives invoices. */
+/** Sent with the PDF to contacts who receive invoices. */
 export const invoiceMail: MailTemplate<About & { readonly due_in: string }> = {
   kind: 'invoice',
   readable: true,
@@ -37,7 +37,7 @@ type Credited = {
   readonly open: string | null;
 };
 
-/** Goes with the PDF of the credit note to whoever receives invoices. */
+/** Sent with the credit note's PDF to contacts who receive invoices. */
 export const creditMail: MailTemplate<Credited> = {
   kind: 'credit note',
   readable: true,
@@ -53,24 +53,24 @@ type Refunded = {
   readonly reason: string;
 };
 
-/** Says that money is on its way back. */
+/** Says that a refund is on its way. */
 export const refundMail: MailTemplate<Refunded> = {
   kind: 'refund',
   readable: true,
   write: (said, work) => worded(work, refundWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
-/** Where the client pays to; null for an invoice without an account. */
+/** The account to pay into; null for an invoice without one. */
 export const bankLine = ({ bank }: Pick<Snapshot, 'bank'>): string | null =>
   bank ? `Please pay to ${[bank.name, ...bank.details].join(', ')}.` : null;
 
 type Reminded = About & {
   readonly balance: string;
-  /** Days since it was due; before that with a minus. */
+  /** Days past the due date; negative before it. */
   readonly days: number;
 };
 
-/** Friendly before it is due, plainer the longer it is not paid. */
+/** Friendly before the due date, firmer the longer it stays unpaid. */
 export const reminderMail: MailTemplate<Reminded> = {
   kind: 'invoice reminder',
   readable: true,
@@ -85,7 +85,7 @@ type StatementSent = {
   readonly balances: readonly { readonly currency: string; readonly closing: string }[];
 };
 
-/** Goes with the PDF of the statement. */
+/** Sent with the PDF of the statement. */
 export const statementMail: MailTemplate<StatementSent> = {
   kind: 'statement',
   readable: true,

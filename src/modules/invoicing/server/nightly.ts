@@ -1,4 +1,4 @@
-/** What clients are reminded of by itself (domain specification, section 1.5). */
+/** Automatic reminders to clients (domain specification, section 1.5). */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { showAmount } from '#platform/contract/money.ts';
@@ -20,7 +20,7 @@ import { keepPdf } from './print.ts';
 import { invoices } from './record.ts';
 import { tellBiller } from './notify.ts';
 
-/** Finds whom to remind; each reminder is a transaction of its own. */
+/** Finds the reminders that are due; each is sent in a transaction of its own. */
 export const findReminders = job({
   name: 'remind-of-invoices',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export const findReminders = job({
 
 type Which = {
   readonly id?: number;
-  /** By somebody: of what is overdue, whether or not a reminder is due, but once a day at most. */
+  /** Sent by a user: for anything overdue, whether or not a reminder is due, but at most once a day. */
   readonly asked?: boolean;
   /** A condition on `invoice`. */
   readonly where?: RawBuilder<boolean>;
@@ -42,13 +42,13 @@ type Due = {
   readonly client_id: number;
   readonly due: number;
   readonly days: number;
-  /** From the former program: there is no PDF to attach. */
+  /** Issued by the former program: no PDF to attach. */
   readonly opening: boolean;
 };
 
 /**
- * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Nobody is reminded of
- * what is disputed, nor while what it has paid and is not allocated covers all that it owes.
+ * Makes up for days on which nothing ran: what counts is how many reminders are due by now. Leaves out disputed
+ * invoices, and clients whose unallocated credit covers all that they owe.
  */
 export async function dueReminders(
   work: Work,
@@ -108,7 +108,7 @@ export const remindOfInvoice = job({
   },
 });
 
-/** A reminder that reaches nobody is not counted, and its biller hears of it once. @returns whether it reaches nobody */
+/** A reminder without a recipient is not counted; its biller is told once. @returns whether it has none */
 async function tellNobodyIsReminded(work: Work, id: number, due: number): Promise<boolean> {
   const row = await lockRecord(work, unscoped(invoices), id);
   const why = await whyReachesNobody(work, row.client_id, 'invoiceReminder');

@@ -49,7 +49,7 @@ const inJob = (run: (work: ReturnType<typeof backgroundWork>) => Promise<void>) 
       run({ ...backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()), db }),
     );
 
-test('the biller hears that the client has opened the invoice, and at once that a mail did not arrive', async () => {
+test('the biller is told when the client has opened the invoice, and at once when a mail fails', async () => {
   await query("update invoice set status = 'Sent', viewed_at = null, biller_id = $2 where id = $1", [
     invoice,
     ids.person('partner'),
@@ -70,7 +70,7 @@ test('the biller hears that the client has opened the invoice, and at once that 
   ]);
 });
 
-test('manager and partner hear every week what is overdue at their clients, once a day at most', async () => {
+test('manager and partner are told every week what is overdue at their clients, at most once a day', async () => {
   await query("update invoice set balance = 0, paid = total - credited where status <> 'Draft'");
   await query(
     "update invoice set status = 'Sent', paid = 0, credited = 0, balance = total, due_date = '2026-11-01' where id = $1",
@@ -88,7 +88,7 @@ test('manager and partner hear every week what is overdue at their clients, once
   expect((await told('invoice.overdue'))[0]?.body).toContain(one?.total);
 });
 
-test('documents of an invoice are for the firm, and nobody else reads their files', async () => {
+test('documents of an invoice are for the firm, and nobody else can read their files', async () => {
   const signed = await portal.call<{ url: string; key: string }>(signUpload, {
     as: 'partner',
     query: { key: 'invoice_doc/Purchase order.pdf' },

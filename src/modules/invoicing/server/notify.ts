@@ -1,4 +1,4 @@
-/** Who in the firm hears of an invoice. */
+/** The people in the firm who are told about an invoice. */
 import { type News as AnyNews, tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { showAmount } from '#platform/contract/money.ts';
@@ -39,7 +39,7 @@ export async function nameOfClient({ db }: Pick<Work, 'db'>, { client_id }: Stor
   return rows[0]?.client_name ?? '';
 }
 
-/** 'GBP 1,234.50', with all that is charged. */
+/** 'GBP 1,234.50', with VAT and all charges. */
 export async function amountOf(work: Pick<Work, 'db'>, { total, currency_id }: StoredInvoice): Promise<string> {
   const { currency } = await codeOf(work, currency_id);
   return `${currency} ${showAmount(total, currency)}`;

@@ -7,7 +7,7 @@ import { invoiceRights } from '../rights.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
-/** What the tab Invoices of a client's page holds. */
+/** The content of the Invoices tab on a client's page. */
 export const invoicesOfClient = heldByTab('invoices', invoiceRights.read, visible, 'invoice.client_id');
 
 /** Shown to anyone ending a client, without the invoice right. */

@@ -1,4 +1,4 @@
-/** What is overdue at somebody's clients: told to their manager and partner every Monday. */
+/** Tells managers and partners every Monday what is overdue at their clients. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -33,7 +33,7 @@ export const tellOverdue = job({
   },
 });
 
-/** What is owed at the clients that somebody manages or is partner of. */
+/** What is owed by the clients that each person manages or is partner of. */
 async function overdueByPerson(work: Work): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select employee.user_id as account_id, currency_code as currency, count(*)::int as count,

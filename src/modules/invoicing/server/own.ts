@@ -1,4 +1,4 @@
-/** Invoices as their client sees them: no drafts, no notes, nobody else's (decisions D18). */
+/** Invoices as their client sees them: issued, without notes, and only its own (decisions D18). */
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { stepBetween } from '#platform/contract/flow.ts';
@@ -112,7 +112,7 @@ const disputeOf = (row: StoredInvoice): OwnInvoice['dispute'] =>
         answer: row.dispute_answer,
       };
 
-/** The first time the client opens it its biller hears of it. @throws 404 */
+/** Tells the biller when the client opens it for the first time. @throws 404 */
 export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
   const before = await invoiceRow(work, id);
   if (before.viewed_at !== null) return { id };
@@ -129,7 +129,7 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
   return { id };
 }
 
-/** Reminders stop until it is answered. @throws 404, 409 */
+/** Stops reminders until the dispute is answered. @throws 404, 409 */
 export async function dispute(work: Work, id: number, reason: string): Promise<OwnInvoice> {
   await invoiceRow(work, id);
   const after = await changeRecord(work, unscoped(invoices), invoiceEvents.disputed, id, undefined, (row) => {

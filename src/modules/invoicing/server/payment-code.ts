@@ -1,6 +1,6 @@
 /**
- * What a phone scans to pay: in euro the code of the European Payments Council for credit transfers (EPC069-12), in
- * rupees the link of the Unified Payments Interface (NPCI, UPI linking specification 1.6).
+ * QR codes to pay by phone: for euro the European Payments Council's code for credit transfers (EPC069-12), for rupees
+ * the link of the Unified Payments Interface (NPCI, UPI linking specification 1.6).
  */
 import { isPositive } from '#platform/contract/signs.ts';
 import { renderSVG } from 'uqr';
@@ -14,7 +14,7 @@ type Asked = {
   readonly snapshot: Snapshot;
 };
 
-/** As SVG; null where there is none: another currency, no IBAN or UPI ID, nothing to pay. */
+/** As SVG; null in other currencies, without an IBAN or UPI ID, and if nothing is due. */
 export function paymentCode(asked: Asked): string | null {
   const text = epcText(asked) ?? upiText(asked);
   return text === null ? null : renderSVG(text, { ecc: 'M', border: 0 });
@@ -23,7 +23,7 @@ export function paymentCode(asked: Asked): string | null {
 export function epcText({ currency, total, number, snapshot }: Asked): string | null {
   const iban = bankDetail(snapshot, 'IBAN');
   if (currency !== 'EUR' || iban === '' || !isPositive(total)) return null;
-  // Version 2 needs no BIC within the EEA; 1 says UTF-8.
+  // Version 2 needs no BIC within the EEA; 1 means UTF-8.
   const name = snapshot.company.name.slice(0, 70);
   return ['BCD', '002', '1', 'SCT', '', name, iban, `EUR${total}`, '', '', number.slice(0, 140)].join('\n');
 }

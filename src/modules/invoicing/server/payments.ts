@@ -1,4 +1,4 @@
-/** What clients pay, and what of it counts towards which invoices. */
+/** Client payments, and the invoices they count towards. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
@@ -25,7 +25,7 @@ export const payments: RecordSource<Selectable<PaymentRow>> = {
     tables(work).selectFrom('payment').where('payment.deleted_at', 'is', null).where(ofSeenClients(work, 'payment')),
 };
 
-/** `moved_from`: the earlier day from which figures have changed, if any. */
+/** `moved_from`: the earliest past day whose figures changed, if any. */
 type Added = {
   readonly id: number;
   readonly booked_on: PlainDate;
@@ -33,7 +33,7 @@ type Added = {
   readonly moved_from: PlainDate | null;
 };
 
-/** What is not allocated stays with the client as credit. @throws 400 at the field */
+/** The unallocated rest stays with the client as credit. @throws 400 at the field */
 export async function addPayment(work: Work, { allocations, ...form }: PaymentForm): Promise<Added> {
   const open = await choosableClients(work);
   if (!open.some(({ id }) => id === form.client_id)) throw invalid({ client_id: 'Please Select a Client' });
@@ -64,7 +64,7 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
 
 const inCurrency = ['amount', 'bank_charge', 'withholding_tax'] as const;
 
-/** @throws 400 at what has decimals in a currency without */
+/** @throws 400 at amounts with decimals in a currency without them */
 async function checkWhole(
   work: Work,
   form: Omit<PaymentForm, 'allocations'>,
@@ -84,8 +84,8 @@ async function checkWhole(
 }
 
 /**
- * An entry of its own date: today, or the day on which the bank took it back; of a closed month the first open day
- * after it. Reports as at an earlier day stay what they were. @throws 400, 404, 409
+ * A removal is booked on its own date: today, or the day on which the bank took the money back; if that month is
+ * closed, on the first open day after it. Reports as at earlier days do not change. @throws 400, 404, 409
  */
 export async function removePayment(
   work: Work,
@@ -106,7 +106,7 @@ export async function removePayment(
   return { id, returned: returned_on !== null };
 }
 
-/** The days on which something of a payment was paid back. */
+/** The days on which a payment was refunded, in full or part. */
 async function refundsOf(work: Work, paymentId: number): Promise<PlainDate[]> {
   const rows = await tables(work)
     .selectFrom('allocation')
@@ -123,7 +123,7 @@ function checkReturn(work: Work, day: PlainDate, paid: PlainDate): void {
   if (day < paid) throw invalid({ returned_on: `It was paid on ${showDate(paid)}` });
 }
 
-/** Takes one allocation back: from today on it counts no more, and is open again. @throws 404, 409 */
+/** Ends one allocation: from today its amount is open again. @throws 404, 409 */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const found = await tables(work)
     .selectFrom('allocation')
@@ -145,7 +145,7 @@ export async function takeBack(work: Work, id: number): Promise<{ id: number }> 
   return { id };
 }
 
-/** Lets the open rest of a payment or a credit note count towards invoices. @throws 400, 404 */
+/** Allocates the open rest of a payment or a credit note to invoices. @throws 400, 404 */
 export async function allocateRest(
   work: Work,
   { payment_id, credit_note_id, allocations }: AllocateForm,
@@ -175,7 +175,7 @@ export async function allocateRest(
   return { id: credit_note_id };
 }
 
-/** So much more of a payment or credit note allocated, or less with a minus. */
+/** Moves an amount from open to allocated, or back if negative. */
 export const moved = ({ allocated, open }: { allocated: string; open: string }, added: string) => ({
   allocated: sumOf([allocated, added]),
   open: sumOf([open, minus(added)]),

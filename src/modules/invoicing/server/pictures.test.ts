@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'partner', 'manager', 'client', 'team'] as const) await portal.signIn(role);
 });
 
-test.each(['admin', 'manager'] as const)('bars by age are what the receivables of %s say', async (as) => {
+test.each(['admin', 'manager'] as const)('bars by age agree with the receivables of %s', async (as) => {
   const { result } = await portal.call<DebtsByAge>(fetchDebtsByAge, { as, query: {} });
   const { result: ageing } = await portal.call<Ageing>(fetchAgeing, { as, query: { on: result.on } });
   const owing = new Set(ageing.rows.filter(({ balance }) => minorUnits(balance) !== 0n).map((row) => row.client_id));
@@ -18,7 +18,7 @@ test.each(['admin', 'manager'] as const)('bars by age are what the receivables o
   for (const { client_id, owed } of result.clients) {
     const own = ageing.rows.filter((row) => row.client_id === client_id);
     expect(own.length).toBeGreaterThan(0);
-    // Amounts in the base currency are the same; others are converted, each invoice by itself.
+    // Amounts in the base currency are the same; others are converted per invoice.
     if (own.every(({ currency }) => currency === result.currency))
       expect(owed.map(BigInt)).toEqual(
         ageingBuckets.map((bucket) => own.reduce((sum, row) => sum + minorUnits(row[bucket]), 0n)),
@@ -35,7 +35,7 @@ test.each(['admin', 'manager'] as const)('bars by age are what the receivables o
   ).toBe(true);
 });
 
-test('a client’s year is refused to who reads no invoices', async () => {
+test('a client’s year is refused to people without the right to invoices', async () => {
   const { rows } = await portal.database.pool.query<{ client_id: number }>(
     `select client_id from invoice where status not in ('Draft', 'Void') and deleted_at is null
      group by 1 order by max(invoice_date) desc, count(*) desc limit 1`,

@@ -10,7 +10,7 @@ import { ageingBuckets, bucketLabels } from '../payments.ts';
 import type { ClientYear, DebtsByAge } from '../public/pictures.ts';
 import { revenueAndDebtRows, takingRows } from './public/revenue-and.ts';
 
-/** Clients who have a bar of their own. */
+/** The most clients with a bar of their own. */
 const mostClients = 5;
 
 type Owed = {
@@ -21,7 +21,7 @@ type Owed = {
   readonly unrated: number;
 };
 
-/** As the report of revenue by client has what is outstanding. */
+/** Agrees with what the report of revenue by client shows as outstanding. */
 export async function debtsByAge(work: Work, on: PlainDate = today(work)): Promise<DebtsByAge> {
   const facts = await revenueAndDebtRows.rows(readerOf(work), { from: on, to: on });
   const { rows } = await sql<Owed>`
@@ -48,7 +48,7 @@ const sumOf = (rows: readonly Owed[]): number => rows.reduce((sum, { owed }) => 
 
 type Month = ClientYear['months'][number];
 
-/** As the report of month revenue has it. @throws 404 for a client whom this person does not see */
+/** Agrees with the report of revenue by month. @throws 404 for a client that this person cannot see */
 export async function clientYear(work: Work, clientId: number): Promise<ClientYear> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);

@@ -1,4 +1,4 @@
-/** The PDF of an invoice or a credit note: printed once from what was kept at its issue, and never anew. */
+/** The PDF of an invoice or a credit note: printed once from what was stored at issue, never again. */
 import { type VatKind, vatKind, vatShort, vatWords } from '#modules/masters/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
@@ -34,7 +34,7 @@ import { invoices, type StoredInvoice } from './record.ts';
 import { invoiceRow } from './shown.ts';
 import { type Snapshot, tables, type VatTotal } from './tables.ts';
 
-/** After the commit of its issue; whoever wants it before prints it. */
+/** Runs after the commit of the issue; anyone who needs the PDF sooner prints it. */
 export const printInvoices = job({
   name: 'print-invoice',
   payload: z.object({ id: z.int() }),
@@ -54,7 +54,7 @@ export async function pdfAddress(work: Work, id: number): Promise<{ url: string 
   return { url: signAddress(work, 'download', await keepPdf(work, id)).url };
 }
 
-/** The very PDF that is issued, of a draft as it is saved. @throws 404 */
+/** The PDF as it would be issued, from the saved draft. @throws 404 */
 export async function previewPdf(work: Work, id: number): Promise<FileReply> {
   const row = await invoiceRow(work, id);
   if (row.opening) throw refused(fromFormer);
@@ -64,7 +64,7 @@ export async function previewPdf(work: Work, id: number): Promise<FileReply> {
 
 const nameOf = ({ invoice_no, id }: StoredInvoice) => `Invoice ${(invoice_no ?? `draft ${id}`).replaceAll('/', '-')}`;
 
-/** @returns the key of the file. Outside of a transaction */
+/** @returns the key of the file. Call it outside a transaction */
 export async function keepPdf(work: Work, id: number): Promise<string> {
   return printedOnce(work, {
     ...invoicePrint(id),
@@ -79,7 +79,7 @@ export async function keepPdf(work: Work, id: number): Promise<string> {
   });
 }
 
-/** What is kept, or will be. */
+/** The file reference of the PDF, printed or not. */
 export const invoicePrint = (id: number) => ({ field: invoicePdf, entity: 'invoice_printed', id });
 export const creditPrint = (id: number) => ({ field: creditPdf, entity: 'credit_note_printed', id });
 
@@ -89,7 +89,7 @@ export async function creditPdfAddress(work: Work, id: number): Promise<{ url: s
   return { url: signAddress(work, 'download', await keepCreditPdf(work, id)).url };
 }
 
-/** @returns the key of the file. Outside of a transaction */
+/** @returns the key of the file. Call it outside a transaction */
 export async function keepCreditPdf(work: Work, id: number): Promise<string> {
   return printedOnce(work, {
     ...creditPrint(id),

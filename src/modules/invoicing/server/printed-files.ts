@@ -1,4 +1,4 @@
-/** Who may read what was printed: staff who see its client, and the client its own invoices and credit notes. */
+/** Who may read printed files: staff who see the client, and the client its own invoices and credit notes. */
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';

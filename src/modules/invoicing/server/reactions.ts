@@ -1,4 +1,4 @@
-/** Rates that become known later are kept by the documents that lack one (record 175). */
+/** Documents that lack a rate get it once it is entered (record 175). */
 import { exchangeRate } from '#modules/exchange-rates/contract.ts';
 import { firmEvents } from '#platform/contract/firm/events.ts';
 import { reaction } from '#platform/server/reactions.ts';

@@ -46,7 +46,7 @@ export const invoices = stored(invoice, {
   },
 });
 
-/** What was put on a draft for one client is not another one's to read. */
+/** A draft with documents for one client must not go to another. */
 async function whyClientStays({ db }: Work, { id }: Pick<StoredInvoice, 'id'>): Promise<string | undefined> {
   const { rows } = await sql`
     select from invoice_document where invoice_id = ${id} and deleted_at is null limit 1`.execute(db);
@@ -55,7 +55,7 @@ async function whyClientStays({ db }: Work, { id }: Pick<StoredInvoice, 'id'>): 
     : 'The client stays: this draft has documents. Delete them, or begin a draft for the other client';
 }
 
-/** What a step changes beside the status. */
+/** The columns that a step changes besides the status. */
 async function onStep(
   work: Work,
   { name }: Pick<StepOf<typeof invoice>, 'name'>,
@@ -82,7 +82,7 @@ export async function factsOf(work: Work, row: StoredInvoice): Promise<InvoiceFa
   };
 }
 
-/** Why a draft cannot be issued as it is; null where it can. */
+/** Why a draft cannot be issued as it is; null if it can. */
 export async function whyNotIssue(work: Work, row: StoredInvoice): Promise<string | null> {
   const { rows } = await sql<{ address: string | null; unbillable: boolean }>`
     select address, unbillable from client where id = ${row.client_id}`.execute(work.db);

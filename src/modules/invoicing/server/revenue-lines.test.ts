@@ -1,4 +1,4 @@
-/** Revenue of a small firm in a year of its own, worked out by hand, and of the demo against its invoices. */
+/** Revenue of a small firm in a year of its own, worked out by hand, and of the demo compared with its invoices. */
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revenueLineRows } from './public/revenue-lines.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   const client_id = await of.client('Velmarra Trading Ltd');
   const common = { client_id };
-  // The vector of the specification: 1,700.00 of lines, 35.50 besides, 100.00 off, VAT 20 % of 1,635.50.
+  // The specification's example: 1,700.00 of lines, 35.50 extra, 100.00 off, VAT 20 % of 1,635.50.
   await of.invoice(
     { ...common, number: 'S/1', day: '2021-01-31', vat_amount: 327.1 },
     [
@@ -78,10 +78,10 @@ beforeAll(async () => {
     '300.03',
     { rate: 10, amount: '20.00' },
   );
-  // For the client at large, and one whose rate nobody knows.
+  // One for the client at large, and one without a known rate.
   await of.credit({ ...common, number: 'C/2', day: '2021-03-02', section: 'Misc' }, '25.00');
   await of.invoice({ ...common, number: 'S/4', day: '2021-03-31', currency: 'USD' }, [['Misc', '10.00', 0]]);
-  // Neither a draft nor what was brought over is revenue.
+  // Drafts and openings are not revenue.
   await of.insert('invoice', {
     ...common,
     company_id: of.company_id,
@@ -108,7 +108,7 @@ test('lines, charges and credits of an invoice are rows that add up to its sub t
   ]);
 });
 
-test('an invoice is converted at its own rate and rounded once: its lines get the differences', () => {
+test('an invoice is converted at its own rate and rounded once: its lines share the difference', () => {
   expect(ofNumber('S/2').map(({ net, own_net }) => [net, own_net])).toEqual([[60_000, '690.00']]);
   expect(ofNumber('S/3').map(({ section, net }) => [section, net])).toEqual([
     ['TAS', 8697],
@@ -117,7 +117,7 @@ test('an invoice is converted at its own rate and rounded once: its lines get th
   ]);
 });
 
-test('a credit note takes back what its invoice came to, of each of its jobs, under the section of the invoice', () => {
+test('a credit note reverses its invoice, job by job, in the invoice’s section', () => {
   const [one = 0, two = 0] = jobs;
   expect(ofNumber('C/1').map(({ section, jobs_id, net, is_credit }) => [section, jobs_id, net, is_credit])).toEqual([
     ['TAS', null, -8697, true],
@@ -129,13 +129,13 @@ test('a credit note takes back what its invoice came to, of each of its jobs, un
   expect(ofNumber('C/2').map(({ section, jobs_id, net }) => [section, jobs_id, net])).toEqual([['Misc', null, -2500]]);
 });
 
-test('work of a recurrence is recurring, its part of a credit too', () => {
+test('recurring work is recurring revenue, and so is its share of a credit', () => {
   const streams = (number: string) => ofNumber(number).map(({ stream }) => stream);
   expect(streams('S/3')).toEqual(['One-off', 'Recurring', 'One-off']);
   expect(streams('C/1')).toEqual(['One-off', 'One-off', 'Recurring']);
 });
 
-test('without a rate an amount is not known, never 1 : 1', () => {
+test('without a rate an amount is unknown, never 1 : 1', () => {
   expect(ofNumber('S/4').map(({ net, vat, own_net }) => [net, vat, own_net])).toEqual([[null, null, '10.00']]);
 });
 
@@ -161,7 +161,7 @@ describe('the demo', () => {
     expect([...sums].toSorted().map(([number, [net, vat]]) => ({ number, net, vat }))).toEqual(documents);
   });
 
-  test('a client manager reads the lines of their own clients alone', async () => {
+  test('a client manager reads only lines of their own clients', async () => {
     const period = { from: '2022-01-01', to: '2027-01-01' };
     const [admin, manager] = [await read(period), await factsRead<Line>(portal, 'manager', revenueLineRows, period)];
     expect(manager.length).toBeGreaterThan(0);

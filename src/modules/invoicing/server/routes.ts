@@ -41,7 +41,7 @@ import * as shown from './shown.ts';
 import { statementOf } from './statements/statement.ts';
 import { statementPdf } from './statements/pdf.ts';
 
-/** What contacts were told of an invoice and its credit notes; both are mailed anew with their PDF. */
+/** Mails about an invoice and its credit notes; each is sent again with its PDF. */
 const mailsOfInvoice: MailsOf = {
   subjects: async (work, id) => [
     { entity: 'invoice', id: (await recordById(work, invoices, id)).id },

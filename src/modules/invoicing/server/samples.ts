@@ -1,4 +1,4 @@
-/** Invoices and credit notes that the texts about them can be shown with. */
+/** Sample invoices and credit notes for previews of their mail texts. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { showAmount } from '#platform/contract/money.ts';

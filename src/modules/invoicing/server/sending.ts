@@ -1,4 +1,4 @@
-/** How an invoice reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
+/** Sends an invoice to the client: a mail with its PDF to each contact who receives invoices, and the portal. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { stepBetween } from '#platform/contract/flow.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -26,7 +26,7 @@ import { invoicePrint, keepPdf } from './print.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { amountOf } from './notify.ts';
 
-/** After the commit of the step, because its PDF may be still to be printed. */
+/** Runs after the commit of the step, because the PDF may not be printed yet. */
 export const sendInvoices = job({
   name: 'send-invoice',
   payload: z.object({ id: z.int(), to: z.array(z.string()).optional() }),
@@ -35,14 +35,14 @@ export const sendInvoices = job({
   prepare: (work, { id }) => keepPdf(work, id),
   run: async (work, { id, to }, attached) => {
     const invoice = await lockRecord(work, unscoped(invoices), id);
-    // Sent once, it is mailed again only to those who are named, however often this is queued or run.
+    // Once sent, it is mailed again only to contacts named here, however often this is queued or run.
     if (invoice.status === 'Void' || (to === undefined && invoice.sent_at !== null)) return;
     await mailContacts(work, invoice, attached, to);
     if (invoice.sent_at === null) await handedOver(work, invoice);
   },
 });
 
-/** Paid or opened by the client meanwhile, it keeps that state. */
+/** Keeps the state if the client has paid or opened it meanwhile. */
 async function handedOver(work: Work, { id, status }: StoredInvoice): Promise<void> {
   if (stepBetween(invoiceLife, status, 'Sent')?.name === 'handOver')
     return void (await portalStep(work, invoices, id, 'handOver', { keepsVersion: true }));
@@ -70,7 +70,7 @@ async function queue(work: Work, id: number, to?: readonly string[]): Promise<vo
   await enqueue(work, sendInvoices, { id, ...(to && { to: [...to] }) }, { key });
 }
 
-/** Sends it again after that was given up. @throws 404, 409 with the reason */
+/** Sends it again after the queue gave up. @throws 404, 409 with the reason */
 export async function sendAgain(work: Work, id: number): Promise<Invoice> {
   const invoice = await lockRecord(work, invoices, id);
   const hasContact = (await whoReceives(work, invoice.client_id, 'invoice')).length > 0;
@@ -101,7 +101,7 @@ export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
 }
 
-/** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
+/** Mails it again to contacts whose mail failed. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const invoice = await lockRecord(work, unscoped(invoices), id);
   if (invoice.status === 'Draft' || invoice.status === 'Void')

@@ -1,4 +1,4 @@
-/** What counts towards invoices: the one place that changes what is paid, credited and left of them. */
+/** Allocations to invoices: the only place that changes what is paid, credited and owed. */
 import { stepBetween } from '#platform/contract/flow.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
@@ -14,13 +14,13 @@ import type { Allocated } from '../public/allocations.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { tables } from './tables.ts';
 
-/** Where it comes from. */
+/** The payment or credit note that an amount comes from. */
 export type Source = { readonly payment_id: number } | { readonly credit_note_id: number };
 
 /**
- * Lets amounts count towards invoices. The invoices are held, in the order of their ids; what is left of each was
- * checked before. What is allocated together with its payment or credit note counts from the later of its and the
- * invoice's date, however late it is entered; what is allocated later counts from today (decisions D19).
+ * Allocates amounts to invoices, and locks these in the order of their ids. The caller has checked their balances.
+ * Allocated with its payment or credit note, an amount counts from the later of that date and the invoice's, however
+ * late it is entered; allocated afterwards, it counts from today (decisions D19).
  * @param date of the payment or the credit note
  * @returns the earliest day from which something counts
  */
@@ -66,7 +66,7 @@ async function dayOf(work: Work, invoiceId: number, amount: string, from: PlainD
   return fitsFrom(total, counted, amount, invoice_date !== null && invoice_date > from ? invoice_date : from);
 }
 
-/** Ends allocations: from a day on, today's, they count no more. @returns the invoices they counted towards */
+/** Ends allocations from a day on, by default today. @returns their invoices */
 export async function endAllocations(
   work: Work,
   of: Source | { readonly id: number } | { readonly refund_id: number },
@@ -81,10 +81,10 @@ export async function endAllocations(
   return ids;
 }
 
-/** `full`: one credit note of the invoice's own is all that counts. */
+/** `full`: a single credit note of its own covers the invoice. */
 type Counted = { paid: string; credited: string; full: boolean };
 
-/** Sums up anew what counts towards an issued invoice, and takes it to the state that follows. */
+/** Recalculates what counts towards an issued invoice, and moves it to the matching state. */
 export async function settle(work: Work, id: number): Promise<void> {
   const row = await lockRecord(work, unscoped(invoices), id);
   const { rows } = await sql<Counted>`
@@ -101,7 +101,10 @@ export async function settle(work: Work, id: number): Promise<void> {
   else await changeRecord(work, unscoped(invoices), invoiceEvents.settled, id, undefined, columns);
 }
 
-/** Void only by one credit note of its own, of the whole; else paid, by another invoice's credit too, however it was brought to nothing (decisions D19). */
+/**
+ * Void only by a single credit note of its own for the whole amount; otherwise paid, whatever settled it, including
+ * another invoice's credit (decisions D19).
+ */
 function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): InvoiceStatus {
   const isZero = left === 0n;
   if (isZero && byOneCredit && minorUnits(row.total) > 0n) return 'Void';

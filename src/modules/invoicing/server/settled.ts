@@ -11,7 +11,7 @@ type Settled = {
   removed_on: string | null;
 };
 
-/** Payments and credit notes, as far as they count or have counted towards an invoice. */
+/** Payments and credit notes that count or have counted towards an invoice. */
 export async function settledOf({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     select allocation.id, case when payment_id is null then 'Credit note' else 'Payment' end as source,

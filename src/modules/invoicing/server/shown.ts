@@ -1,4 +1,4 @@
-/** An invoice whole, as staff see it, and what a payment of a client is entered with. */
+/** A whole invoice as staff see it, and what the payment form of a client needs. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { vatRatesOn } from '#modules/masters/server/public/vat.ts';
@@ -23,7 +23,7 @@ import { owedInvoices } from './settle.ts';
 import { openRests } from './refunds/reads.ts';
 import { ofSeenClients, visible } from './visible.ts';
 
-/** The row as it is stored, of what this person may see. @throws 404 */
+/** The stored row, if this person may see it. @throws 404 */
 export async function invoiceRow(work: Work, id: number): Promise<StoredInvoice> {
   const row = await visible(work).selectAll('invoice').where('invoice.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -17,7 +17,7 @@ export type InvoiceLineRow = {
   description: string;
   qty: string;
   unit_rate: string;
-  /** In percent; the amount is after it. */
+  /** In percent; the amount is net of it. */
   discount: string | null;
   amount: string;
   vat_id: number;
@@ -29,7 +29,7 @@ export type InvoiceExtraRow = {
   invoice_id: number;
   position: number;
   label: string;
-  /** Where a credit is a percentage; the amount is what it comes to. */
+  /** If a credit is a percentage; `amount` is its value. */
   percent: string | null;
   amount: string;
   vat_id: number | null;
@@ -37,12 +37,12 @@ export type InvoiceExtraRow = {
   vat_rate: string | null;
 };
 
-/** Both sides as they were on the day of issue, and the account that is paid to. */
+/** Both sides as on the day of issue, and the account to pay into. */
 export type Snapshot = {
   readonly company: Party & {
     readonly registration: string | null;
     readonly vat: string | null;
-    /** The currency of its books by its code; older ones have none. */
+    /** The currency code of its books; missing in older snapshots. */
     readonly currency?: string;
   };
   readonly client: Party & { readonly vat: string | null };
@@ -50,7 +50,7 @@ export type Snapshot = {
   readonly template: string;
 };
 
-/** Its country by the code of ISO 3166-1, where it is known. */
+/** `country`: the ISO 3166-1 code, if known. */
 export type Party = { readonly name: string; readonly address: readonly string[]; readonly country: string | null };
 
 /** Totals for one VAT rate and kind. */
@@ -69,7 +69,7 @@ export type CreditNoteRow = Traces & {
   company_id: number;
   client_id: number;
   currency_id: number;
-  /** Null where it is for the client at large. */
+  /** Null if it is for the client at large. */
   invoice_id: number | null;
   section: Section;
   credit_date: PlainDate;
@@ -122,7 +122,7 @@ export type AllocationRow = {
   id: Generated<number>;
   payment_id: number | null;
   credit_note_id: number | null;
-  /** Towards an invoice or a refund. */
+  /** An allocation is to an invoice or to a refund. */
   invoice_id: number | null;
   refund_id: number | null;
   amount: string;
@@ -155,7 +155,7 @@ export type EInvoiceRow = {
   created_at: Generated<string>;
 };
 
-/** What 1 of a base currency was worth at the day of a document in another currency. */
+/** What 1 of a base currency was worth on the day of a document in another currency. */
 export type KeptRateRow = {
   id: Generated<number>;
   invoice_id: number | null;
@@ -182,7 +182,7 @@ export type InvoicingTables = {
   kept_rate: KeptRateRow;
 };
 
-/** What statements of other modules may read. */
+/** The columns that other modules may read. */
 export const published = {
   allocation: ['amount', 'invoice_id', 'payment_id', 'removed_on'],
   invoice: [
@@ -220,5 +220,5 @@ export const published = {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();
 
-/** For a column of json: its driver would take an array for one of the database's. */
+/** For a json column: the driver would send an array as a database array. */
 export const asJson = <Value>(value: Value): Value => JSON.stringify(value) as unknown as Value;

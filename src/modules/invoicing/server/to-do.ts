@@ -1,4 +1,4 @@
-/** Invoices that somebody has to go on with: drafts, and those that no client has been sent yet. */
+/** Invoices that need action: drafts, and those not sent to the client yet. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { sql } from 'kysely';

@@ -22,7 +22,7 @@ const inIndia = (vat: string, more: object = {}) =>
   of.draft([of.line('100', { vat_id: rates[vat] })], more, { company_id: india });
 const refused = 'This is VAT of United Kingdom, and the company is in India: choose a rate of India';
 
-test('VAT of the United Kingdom is refused on an invoice of the company in India, at its field', async () => {
+test('UK VAT is refused at its field on an invoice of the company in India', async () => {
   expect((await inIndia('Standard')).fields).toEqual({ 'charges.lines.0.vat_id': refused });
   expect((await inIndia('Zero')).fields).toEqual({ 'charges.lines.0.vat_id': refused });
   const courier = { label: 'Courier', amount: '5', vat_id: rates['Standard'] };
@@ -48,7 +48,7 @@ test('each company is offered the rates of its own country', async () => {
   expect(await offered(home.id)).toEqual(['Standard', 'Reduced', 'Zero', 'Exempt', 'Reverse charge', 'Outside scope']);
 });
 
-test('a draft that was made before with a foreign rate is not issued', async () => {
+test('an older draft with a foreign rate cannot be issued', async () => {
   const { result } = await of.draft([of.line('100')]);
   await of.query('update invoice set company_id = $2 where id = $1', [result.id, india]);
   expect(await of.move('manager', result.id, 'Issued')).toMatchObject({
@@ -57,7 +57,7 @@ test('a draft that was made before with a foreign rate is not issued', async () 
   });
 });
 
-test('what jobs of a company in India are drafted with is its own', async () => {
+test('invoices for jobs of a company in India are drafted with Indian rates', async () => {
   const job = await addJob(of.portal, of.ids, {});
   await of.query(
     `update job set company_id = $2, status = 'Dispatch', dispatch_date = '2026-11-12', billing_status = 'Unbilled',
@@ -76,7 +76,7 @@ test('what jobs of a company in India are drafted with is its own', async () => 
   expect(charges.lines.length).toBeGreaterThan(0);
 });
 
-test('drafts of the company in India move to its rates where nothing is charged', async () => {
+test('drafts of the company in India move to its rates if no VAT is charged', async () => {
   const lines = ['Outside scope', 'Zero', 'Exempt', 'Standard'].map((vat) => of.line('10', { vat_id: rates[vat] }));
   const { result } = await of.draft(lines);
   await of.query('update invoice set company_id = $2 where id = $1', [result.id, india]);

@@ -1,4 +1,4 @@
-/** Which invoices each person may see: their clients'; a client, its own once issued (decisions D18). */
+/** Which invoices each person may see: staff those of their clients, a client its own once issued (decisions D18). */
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { InvoicingTables } from './tables.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
-/** As a condition on `client_id` of whatever table is named. */
+/** A condition on `client_id` of the named table. */
 export const ofSeenClients = (reader: Stand, table: string): RawBuilder<boolean> =>
   reader.actor.audience === 'client'
     ? sql<boolean>`${sql.ref(`${table}.client_id`)} = ${reader.actor.clientId ?? 0}`

@@ -1,4 +1,4 @@
-/** What clients read of invoices and statements, in words that the firm may change. */
+/** Mail texts about invoices and statements, which the firm may change. */
 import { merge, optional, wording } from '#platform/server/mail/wording.ts';
 
 const area = 'Invoicing';
@@ -19,7 +19,7 @@ const about = {
   due_date: merge.date('Due date', '2026-12-05'),
 };
 
-/** Who signs in opens it in the portal; the others have its PDF. */
+/** Contacts who sign in open it in the portal; the others have its PDF. */
 const opening = {
   wrong: merge.text(
     'What to do where something is wrong',
@@ -121,7 +121,7 @@ const reminderOf = (key: string, title: string, subject: string, [said, asked]: 
 
 const overdue = 'Reminder: invoice {invoice_no} for {period} is overdue';
 
-/** By the days since the due date from which each is sent; before that with a minus. */
+/** By the days past the due date from which each is sent; negative before it. */
 export const reminderWordings = [
   [
     -3,
@@ -139,7 +139,7 @@ export const reminderWordings = [
 /** @param days since the due date */
 export function reminderWordingOn(days: number): (typeof reminderWordings)[number][1] {
   const due = reminderWordings.findLast(([from]) => days >= from) ?? reminderWordings[0];
-  // Between the first reminder and the due date it is still ahead.
+  // Between the first reminder and the due date it is not due yet.
   return due[0] < 0 && days >= 0 ? reminderWordings[1][1] : due[1];
 }
 

@@ -2,7 +2,7 @@ import { testPortal } from '#test/portal.ts';
 import { expect, test } from 'vitest';
 import { invoicingOf } from './testing/invoices.ts';
 
-test('yen have no decimals: not where they are typed, not on paper, not in the mail', async () => {
+test('amounts in yen have no decimals: in forms, in the PDF and in the mail', async () => {
   const of = await invoicingOf(await testPortal());
   const [yen] = await of.query<{ id: number }>("select id from currency where currency_code = 'JPY'");
   const currency_id = yen?.id ?? 0;

@@ -16,13 +16,13 @@ type Row = Ageing['totals'][number] & {
   readonly currency_id?: number;
 };
 
-/** Clients that are ticked, where somebody may remind them. */
+/** The selected clients, if the user may remind them. */
 export type Ticked = { readonly ids: ReadonlySet<number>; readonly toggle: (id: number) => void };
 
 const shown = (amount: string, currency: string) =>
   isNothing(amount) ? '-' : <Amount of={amount} currency={currency} bare />;
 
-/** The invoices behind a figure: those with a balance that were due so many days before the day. */
+/** The invoices behind a figure: with a balance, and within this range of days past due. */
 function invoicesOf({ client_id, currency_id }: Row, on: PlainDate, bucket?: AgeingBucket): string {
   const [least, most] = bucket ? bucketDays[bucket] : [null, null];
   return `${invoicesPath}${writeSearch({
@@ -34,7 +34,7 @@ function invoicesOf({ client_id, currency_id }: Row, on: PlainDate, bucket?: Age
   })}`;
 }
 
-/** Opens the credit of a client, where somebody may use it. */
+/** Opens a client's credit, if the user may use it. */
 type OnCredit = (of: CreditOf) => void;
 
 const columnsOf = (on: PlainDate, ticked: Ticked | null, onCredit: OnCredit | null): readonly FigureColumn<Row>[] => [
@@ -84,7 +84,7 @@ function Credit({ row, onCredit }: { row: Row; onCredit: OnCredit | null }) {
   );
 }
 
-/** Balances by client and currency, biggest first, below a total for each currency. */
+/** Balances by client and currency, largest first, below a total for each currency. */
 type AgeingTableProps = { ageing: Ageing; ticked: Ticked | null; onCredit: OnCredit | null };
 
 export const AgeingTable = ({ ageing: { on, rows, totals }, ticked, onCredit }: AgeingTableProps) => (

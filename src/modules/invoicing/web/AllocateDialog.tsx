@@ -20,7 +20,7 @@ import { screens } from './screens.tsx';
 
 type AllocateDialogProps = { of: CreditOf; credit: OpenCredit; onClose: () => void };
 
-/** Lets what is open of a payment or a credit note settle invoices of its company. */
+/** Allocates the open rest of a payment or a credit note to invoices of its company. */
 export function AllocateDialog({ of, credit, onClose }: AllocateDialogProps) {
   const { client_id, currency_id } = of;
   const query = { client_id, currency_id, company_id: credit.company_id };
@@ -72,7 +72,7 @@ function OwedDialog({ of, credit, owed, onClose }: AllocateDialogProps & { owed:
   );
 }
 
-/** As far as the amount goes; whoever knows better changes it. */
+/** Covers the oldest invoices first, as far as the amount goes; the user can change it. */
 function oldestFirst(owed: readonly Owed[], open: string): { invoice_id: string; amount: string }[] {
   const rows: { invoice_id: string; amount: string }[] = [];
   let left = open;

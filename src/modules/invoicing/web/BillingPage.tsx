@@ -5,7 +5,7 @@ import type { BillingView } from './public/billing-views.ts';
 
 /**
  * From finished work to money received.
- * @param shown what each view shows, in their order; null for one with a page of its own
+ * @param shown what each view shows, in order; null for one with a page of its own
  */
 export function billingPage(views: readonly BillingView[], shown: readonly (ComponentType | null)[]) {
   return function BillingPage() {

@@ -22,7 +22,7 @@ type ChargeLinesProps = {
   };
 };
 
-/** What an invoice charges, to read. */
+/** An invoice's charges, read-only. */
 export function ChargeLines({ charges: { lines, additional, credits }, currency }: ChargeLinesProps) {
   const { showAmount } = useWriting();
   const rows = [

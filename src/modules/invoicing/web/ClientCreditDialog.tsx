@@ -20,7 +20,7 @@ import { sections } from '../lines.ts';
 import { creditColumns, whoGetsIt } from './credit-lines.ts';
 import { screens } from './screens.tsx';
 
-/** A credit note that is for no invoice. */
+/** Adds a credit note without an invoice. */
 export function ClientCreditButton() {
   const [opened, setOpened] = useState(false);
   const may = useMay();

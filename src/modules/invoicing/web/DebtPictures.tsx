@@ -16,7 +16,7 @@ const parts = ageingBuckets.map((bucket, at) => ({
   colour: colours[at] ?? 'Slate',
 }));
 
-/** The invoices that a figure is made of, as they stand now. */
+/** The invoices behind a figure, as they are now. */
 function invoicesOf(on: string, client_id: number | null, bucket: AgeingBucket): string {
   const [least, most] = bucketDays[bucket];
   return `${invoicesPath}${writeSearch({
@@ -27,7 +27,7 @@ function invoicesOf(on: string, client_id: number | null, bucket: AgeingBucket):
   })}`;
 }
 
-/** What is owed by age, of all and of those who owe most. */
+/** What is owed by age, in total and by the largest debtors. */
 export function DebtPictures() {
   const today = useToday();
   const [asked] = useSearchWord('on');

@@ -11,7 +11,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import { endDispute, type Invoice } from '../contract.ts';
 import { screens } from './screens.tsx';
 
-/** Why the client disputes the invoice, to be answered. */
+/** Shows why the client disputes the invoice, with an answer form. */
 export function DisputeNotice({ invoice }: { invoice: Invoice }) {
   const [answering, setAnswering] = useState(false);
   const may = useMay();

@@ -11,13 +11,13 @@ type FromBeforeProps = {
   };
   title: string;
   text: string;
-  /** Names what was owed when it was brought over. */
+  /** The label of the amount owed at import. */
   then: string;
-  /** What has counted towards it since. */
+  /** Payments and credits since then. */
   since: readonly (readonly [label: string, amount: string])[];
 };
 
-/** In the place of the charges of an invoice that the former program issued. */
+/** Replaces the charges of an invoice from the former program. */
 export function FromBefore({ invoice, title, text, then, since }: FromBeforeProps) {
   const { currency, total, balance, former_total } = invoice;
   const counted = since.filter(([, amount]) => isPositive(amount));

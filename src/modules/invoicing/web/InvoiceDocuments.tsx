@@ -21,7 +21,7 @@ import {
 
 const refreshes = [fetchInvoiceDocuments, fetchInvoiceHistory];
 
-/** What belongs to an invoice, for the firm only: a purchase order, a timesheet. */
+/** Documents of an invoice, visible to the firm only: a purchase order, a timesheet. */
 export function InvoiceDocuments({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchInvoiceDocuments, { params: { invoice_id: id } });
   const [adding, setAdding] = useState(false);

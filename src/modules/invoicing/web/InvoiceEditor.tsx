@@ -47,7 +47,7 @@ const schema = z.object({
   charges,
 });
 
-/** As they are typed: amounts as text, choices by their ids as text. */
+/** Charges as form values: amounts as text, choices as ids in text. */
 const typedCharges = ({ charges: { lines, additional, credits } }: ShownInvoice) => ({
   lines: lines.map(({ job_id, section, description, qty, unit_rate, discount, vat_id }) => ({
     job_id: job_id === null ? '' : String(job_id),
@@ -68,7 +68,7 @@ const typedCharges = ({ charges: { lines, additional, credits } }: ShownInvoice)
 
 type EditorProps = { data: ShownInvoice };
 
-/** A draft to be written: its lines as a grid, with what they come to as one types. */
+/** The editor of a draft: its lines as a grid, with totals while typing. */
 export function InvoiceEditor({ data }: EditorProps) {
   const { invoice: row } = data;
   const update = useWrite(invoiceCalls.edit, { refreshes: screens.reads });
@@ -119,7 +119,7 @@ export function InvoiceEditor({ data }: EditorProps) {
   );
 }
 
-/** What the rate means, and which one is taken where none is typed. */
+/** What the rate means, and the default if none is typed. */
 function rateHelp({ exchange, currency }: ShownInvoice): string {
   if (!exchange) return '';
   const { base, proposed, source } = exchange;
@@ -253,12 +253,12 @@ function TypedSums({
 type InvoiceSumsProps = {
   totals: Omit<ReturnType<typeof typedTotals>, 'vat_amount'>;
   currency: string;
-  /** The company’s, by its code. */
+  /** The company's country code. */
   country: string;
   after?: readonly (readonly [string, string])[];
 };
 
-/** What an invoice comes to; additional charges and credits only where there are any. */
+/** The totals of an invoice; additional charges and credits only if there are any. */
 export function InvoiceSums({ totals, currency, country, after }: InvoiceSumsProps) {
   const { showAmount } = useWriting();
   const parts: [string, string][] = [
@@ -275,7 +275,7 @@ export function InvoiceSums({ totals, currency, country, after }: InvoiceSumsPro
   return <Sums rows={rows} total={totals.total} currency={currency} {...(after && { after })} />;
 }
 
-/** With the net of each where there are several: 'Exempt on 100.00'. */
+/** With the net of each if there are several: 'Exempt on 100.00'. */
 const vatRows = (
   vat: InvoiceSumsProps['totals']['vat'],
   country: string,

@@ -12,7 +12,7 @@ import { screens } from './screens.tsx';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
 import { XmlFilesButton } from './XmlFiles.tsx';
 
-/** For staff the invoices of the clients that they see; for a client user those of the company. */
+/** Staff see the invoices of their clients; client users those of their company. */
 export const InvoiceListPage = () => (useActor()?.audience === 'client' ? <OwnInvoicesPage /> : <StaffInvoices />);
 
 function StaffInvoices() {

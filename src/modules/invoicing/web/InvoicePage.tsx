@@ -45,10 +45,10 @@ import { screens } from './screens.tsx';
 import { VatInBase } from './VatInBase.tsx';
 import { Settled } from './Settled.tsx';
 
-/** An invoice: for staff to write and follow up, for a client user what concerns them. */
+/** An invoice: for staff to write and follow up, for client users as its recipient. */
 export const InvoicePage = () => (useActor()?.audience === 'client' ? <OwnInvoicePage /> : <StaffInvoice />);
 
-/** Milliseconds between two looks while its mails are being written. */
+/** Milliseconds between polls while its mails are being written. */
 const every = 3000;
 
 const whileBeingSent = ({ sending }: ShownInvoice) => (sending && sending.state !== 'Given up' ? every : undefined);
@@ -116,7 +116,7 @@ function Shown({ data }: { data: ShownInvoice }) {
   );
 }
 
-/** What was printed when it was issued; the former program has printed its own. */
+/** The documents printed at issue; the former program printed its own. */
 const Papers = ({ invoice: { id, invoice_no, opening } }: { invoice: Invoice }) =>
   !opening && (
     <>
@@ -164,7 +164,7 @@ function Charged({ data }: { data: ShownInvoice }) {
 
 const dateOr = (day: string | null) => (day === null ? '-' : showDate(day));
 
-/** Not allocated yet: it settles an invoice, or is paid back. */
+/** Unallocated credit: it settles an invoice or is refunded. */
 function CreditOfClient({ invoice, client, currency }: Pick<ShownInvoice, 'invoice' | 'client' | 'currency'>) {
   const [opened, setOpened] = useState(false);
   const may = useMay();

@@ -111,7 +111,7 @@ function Jobs({ clientId, chosen, onChoose }: JobsProps) {
 
 type JobChoiceProps = { jobs: readonly BillableJob[]; chosen: ReadonlySet<number>; onToggle: (id: number) => void };
 
-/** Dispatched jobs to be billed, with what is left of their fees. */
+/** Dispatched jobs to bill, with the rest of their fees. */
 export const JobChoice = ({ jobs, chosen, onToggle }: JobChoiceProps) => (
   <Grid as="ul" framed aria-label="Jobs to bill">
     {jobs.map((job) => (

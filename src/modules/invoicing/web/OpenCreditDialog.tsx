@@ -16,7 +16,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 type Chosen = { readonly credit: OpenCredit; readonly act: 'allocate' | 'refund' };
 
-/** What a client has paid or was credited and counts towards nothing yet: it settles an invoice, or is paid back. */
+/** A client's unallocated payments and credit notes: they settle an invoice or are refunded. */
 export function OpenCreditDialog({ of, onClose }: { of: CreditOf; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const { client_id, currency_id, currency, client } = of;

@@ -8,7 +8,7 @@ import { fetchOwnCreditNotes, type OwnCredit } from '../own.ts';
 import { CreditPdf, CreditXml } from './PdfButtons.tsx';
 import { invoicePath } from './public/addresses.ts';
 
-/** What the firm credited to the chosen company, and which invoices it settles. */
+/** Credits to the chosen company, and the invoices they settle. */
 export function OwnCredits() {
   const { data } = useRead(fetchOwnCreditNotes, {});
   if (!data || data.rows.length === 0) return null;

@@ -25,7 +25,7 @@ import { OwnStatus } from './OwnStatus.tsx';
 import { CreditPdf, InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
 import { VatInBase } from './VatInBase.tsx';
 
-/** An invoice as the client reads it: what it is for, where to pay it, and what to do when something is wrong. */
+/** An invoice as the client reads it: what it is for, where to pay, and what to do when something is wrong. */
 export function OwnInvoicePage() {
   const { id = '' } = useParameters();
   const { data, error, refetch } = useRead(fetchOwnInvoice, { params: { id: Number(id) } });

@@ -14,7 +14,7 @@ import { OwnStatus } from './OwnStatus.tsx';
 import { StatementPdf } from './PdfButtons.tsx';
 import { invoicePath } from './public/addresses.ts';
 
-/** What the chosen company was asked to pay. */
+/** Invoices to the chosen company. */
 export function OwnInvoicesPage() {
   const read = useRead(fetchOwnInvoices, {});
   const { data } = read;

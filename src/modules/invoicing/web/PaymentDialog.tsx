@@ -29,7 +29,7 @@ import { screens } from './screens.tsx';
 export const isPayable = ({ status, balance }: Pick<Invoice, 'status' | 'balance'>): boolean =>
   status !== 'Draft' && isPositive(balance);
 
-/** 'Add payment' for an invoice that something is left of. */
+/** 'Add payment' for an invoice with a balance. */
 export function PaymentButton({ data }: { data: ShownInvoice }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();
@@ -48,7 +48,7 @@ const usual = { bank_charge: '0.00', withholding_tax: '0.00', method: 'Bank tran
 
 type PaymentDialogProps = { data: ShownInvoice; onClose: () => void };
 
-/** Once it is known what the client owes: the invoice that is paid is chosen among them. */
+/** Opens once the client's debts are loaded: the invoice being paid is chosen among them. */
 export function PaymentDialog({ data, onClose }: PaymentDialogProps) {
   const { client_id, company_id, currency_id } = data.invoice;
   const { data: owed, error, refetch } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } });
@@ -103,7 +103,7 @@ function PaidDialog({ data: { invoice, currency }, owed, onClose }: PaymentDialo
 
 type PaidField = Exclude<keyof PaymentForm, 'client_id' | 'company_id' | 'currency_id'>;
 
-/** What came in, and what was kept of it on the way. */
+/** The amount received and what was deducted on the way. */
 function PaidFields({ form, currency }: { form: RecordForm<PaidField>; currency: string }) {
   const today = useToday();
   const currencies = useRead(currencyMaster.calls.choices, {}, { freshFor: minutes(5) });

@@ -19,7 +19,7 @@ import { RefundsTable } from './RefundsTable.tsx';
 
 const perPage = 25;
 
-/** A payment, or the bank's taking it back, which stands beside it. */
+/** A payment, or its return by the bank, listed beside it. */
 type Row = ShownPayment & { readonly isReturn?: true };
 
 const withReturns = (rows: readonly ShownPayment[]): Row[] =>
@@ -42,14 +42,14 @@ const columns: readonly FigureColumn<Row>[] = [
   { heading: 'Counts towards', cell: (row) => <Towards row={row} />, words: true },
 ];
 
-/** Booked later than it came in, where its month was closed. */
+/** Booked later than received, if its month was closed. */
 function whenOf({ payment_date, received_on, removed_on, isReturn }: Row) {
   if (isReturn) return showDate(removed_on);
   if (received_on === null) return showDate(payment_date);
   return `${showDate(payment_date)}, received ${showDate(received_on)}`;
 }
 
-/** With what came in, where that was another currency. */
+/** Also shows the amount received, if it came in another currency. */
 function Paid({ amount, currency, received_amount, received_currency, isReturn }: Row) {
   if (isReturn) return <Amount of={`-${amount}`} currency={currency} />;
   return (
@@ -85,7 +85,7 @@ function Towards({ row }: { row: Row }) {
   );
 }
 
-/** What clients have paid, newest first. */
+/** Payments of clients, newest first. */
 export function PaymentsView() {
   const [offset, setOffset] = useState(0);
   const [client] = useSearchWord('client');

@@ -9,7 +9,7 @@ import { downloadStatement, fetchCreditPdf } from '../payments.ts';
 const noProgress = () => undefined;
 const never = () => new AbortController().signal;
 
-/** Saves the PDF of what was issued; of a draft the very PDF that would be issued. */
+/** Saves the PDF of an issued document; for a draft, exactly what would be issued. */
 export async function savePdf({
   id,
   invoice_no,
@@ -20,7 +20,7 @@ export async function savePdf({
   return saveFrom(result.url, `${(invoice_no ?? '').replaceAll('/', '-')}.pdf`);
 }
 
-/** The PDF of what was issued. */
+/** The PDF of an issued document. */
 export const InvoicePdf = ({ id, name, own = false }: { id: number; name: string; own?: boolean }) => (
   <PdfButton
     label="Download PDF"
@@ -50,7 +50,7 @@ export const CreditXml = ({ id }: { id: number }) => (
   <PdfButton label="E-invoice" fetch={() => download(downloadCreditXml, { id }, noProgress, never())} />
 );
 
-/** The very PDF that would be issued, of a draft as it is saved. */
+/** Previews the saved draft as it would be issued. */
 export const PreviewInvoicePdf = ({ id }: { id: number }) => (
   <PdfButton label="Preview PDF" fetch={() => download(previewInvoice, { id }, noProgress, never())} />
 );

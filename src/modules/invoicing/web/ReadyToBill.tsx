@@ -17,7 +17,7 @@ import { screens } from './screens.tsx';
 
 type Group = { readonly key: string; readonly client: string; readonly jobs: readonly BillableJob[] };
 
-/** Jobs that go on one invoice: of one client, company and currency. */
+/** Groups jobs that share an invoice: same client, company and currency. */
 function groupsOf(rows: readonly BillableJob[]): readonly Group[] {
   const groups = new Map<string, BillableJob[]>();
   for (const job of rows) {

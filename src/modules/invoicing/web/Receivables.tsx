@@ -24,7 +24,7 @@ import type { CreditOf } from './open-credit.ts';
 import { OpenCreditDialog } from './OpenCreditDialog.tsx';
 import { screens } from './screens.tsx';
 
-/** What is owed as at a day, by client and by how long it has been due. */
+/** What is owed as at a day, by client and age. */
 export function Receivables() {
   const today = useToday();
   const [asked, changeSearch] = useSearchWord('on');

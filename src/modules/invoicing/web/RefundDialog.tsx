@@ -17,12 +17,12 @@ const schema = refundForm.omit({ payment_id: true, credit_note_id: true });
 type RefundDialogProps = {
   of: CreditOf;
   credit: OpenCredit;
-  /** Who is told. */
+  /** The contacts who are told. */
   contacts: readonly { readonly name: string }[];
   onClose: () => void;
 };
 
-/** Money back to a client. */
+/** Refunds money to a client. */
 export function RefundDialog({ of: { currency }, credit, contacts, onClose }: RefundDialogProps) {
   const add = useWrite(addRefund, { refreshes: screens.reads });
   const today = useToday();

@@ -52,7 +52,7 @@ const columnsOf = (onRemove: ((id: number) => void) | null): readonly FigureColu
       ]),
 ];
 
-/** Money paid back, newest first; nothing where there was none. */
+/** Refunds, newest first; nothing if there are none. */
 export function RefundsTable({ client_id }: { client_id?: number | undefined }) {
   const [offset, setOffset] = useState(0);
   const [removing, setRemoving] = useState<number>();

@@ -11,7 +11,7 @@ import { whyNotSendAgain } from '../rules.ts';
 import { factsOf } from './facts.ts';
 import { screens } from './screens.tsx';
 
-/** How the emails of an invoice stand while they are still to be written, and 'Send again' once that was given up. */
+/** How far the emails of an invoice are, and 'Send again' once the queue has given up. */
 export function SendingNotice({ data }: { data: ShownInvoice }) {
   const may = useMay();
   const again = useWrite(sendInvoiceAgain, { refreshes: screens.reads });

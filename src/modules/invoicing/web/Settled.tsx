@@ -20,7 +20,7 @@ import { screens } from './screens.tsx';
 
 type Part = ShownInvoice['settled'][number];
 
-/** Payments and credit notes of an invoice, also those that count no more. */
+/** Payments and credit notes of an invoice, including removed ones. */
 export function Settled({ data: { settled, currency, invoice } }: { data: ShownInvoice }) {
   const { status } = invoice;
   const [removing, setRemoving] = useState<number>();

@@ -6,7 +6,7 @@ import { rateText, vatInBase } from '../public/base-vat.ts';
 
 type VatInBaseProps = {
   vat: readonly { readonly rate: string; readonly kind: VatKind; readonly vat: string }[];
-  /** The company's currency. */
+  /** The company's currency code. */
   base: string;
   rate: string | null;
   currency: string;

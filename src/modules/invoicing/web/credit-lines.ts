@@ -1,6 +1,6 @@
 import type { LineColumn } from '#platform/web/form/lines/LinesField.tsx';
 
-/** The columns of a credit note's lines. @param rates their names by id */
+/** The columns of a credit note's lines. @param rates VAT rate names by id */
 export const creditColumns = (rates: ReadonlyMap<string, string>): readonly LineColumn[] => [
   { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'long' },
   { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },

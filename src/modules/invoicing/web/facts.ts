@@ -2,7 +2,7 @@ import { isPositive } from '#platform/contract/signs.ts';
 import type { ShownInvoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 
-/** What is known on the screen of what the server asks: a step that cannot be taken says why. */
+/** What the screen knows of the facts that the server checks: a step that cannot be taken says why. */
 export const factsOf = ({ invoice, charges, contacts, whyNotIssue }: ShownInvoice): InvoiceFacts => ({
   lines: charges.lines.length,
   whyNotIssue,

@@ -5,7 +5,7 @@ import { invoicingModule, invoiceRights } from '../rights.ts';
 import type { BillingView } from './public/billing-views.ts';
 import { billingPath, invoicePath, invoicesPath } from './public/addresses.ts';
 
-/** @param views the parts of the page of billing, in their order */
+/** @param views the views of the billing page, in order */
 export const invoicingWeb = (views: readonly BillingView[]) =>
   webModule({
     name: 'invoicing',

@@ -1,6 +1,6 @@
 import type { OpenCredit } from '../refunds.ts';
 
-/** Whose credit it is, in one currency. */
+/** The client, and the currency of the credit. */
 export type CreditOf = {
   readonly client_id: number;
   readonly client: string;
@@ -11,6 +11,6 @@ export type CreditOf = {
 export const nameOfCredit = ({ kind, name }: Pick<OpenCredit, 'kind' | 'name'>): string =>
   kind === 'Payment' ? name : `Credit note ${name}`;
 
-/** How a form says which payment or credit note it is about. */
+/** How a form refers to a payment or credit note. */
 export const sourceOf = ({ kind, id }: Pick<OpenCredit, 'kind' | 'id'>) =>
   kind === 'Payment' ? { payment_id: id, credit_note_id: null } : { payment_id: null, credit_note_id: id };

@@ -42,7 +42,7 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
   cells: {
     invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,
     age: ageCell,
-    // As it was typed: two decimals would hide what counts.
+    // As typed: two decimals would hide significant digits.
     fx_rate: ({ fx_rate }: Invoice) => fx_rate ?? '-',
     ...Object.fromEntries(
       amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} currency={row.currency} bare />]),
@@ -64,7 +64,7 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
   ],
 });
 
-/** What is overdue says so in words too: nobody reads colours alone. */
+/** Overdue is also said in words, not by colour alone. */
 function ageCell({ age, overdue }: Invoice) {
   if (age === null) return '-';
   if (!overdue) return age === 0 ? 'Due today' : `in ${-age} days`;

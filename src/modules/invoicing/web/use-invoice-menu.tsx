@@ -29,11 +29,14 @@ type Asking = { readonly invoice: Invoice; readonly what: Step<string> | 'paymen
 
 type InvoiceMenu = {
   readonly menu: (invoice: Invoice) => readonly RowAction[];
-  /** What an entry asks. */
+  /** The open dialog of a menu entry. */
   readonly dialog: ReactNode;
 };
 
-/** The menu of an invoice in the list: there for whoever may read it, each entry for who has its right (decisions D14). */
+/**
+ * The menu of an invoice in the list: shown to anyone who may read it, with the entries they have the right to
+ * (decisions D14).
+ */
 export function useInvoiceMenu(): InvoiceMenu {
   const [asking, setAsking] = useState<Asking>();
   const may = useMay();
@@ -103,7 +106,7 @@ function Asked({ asking: { invoice, what }, onClose }: { asking: Asking; onClose
   return <StepDialog screens={screens} row={invoice} step={what} onClose={onClose} />;
 }
 
-/** What the dialogs show is more than the list has. */
+/** Loads the invoice: its dialogs need more than the list has. */
 function WithInvoice({ id, what, onClose }: { id: number; what: 'payment' | 'credit'; onClose: () => void }) {
   const { data } = useRead(fetchInvoice, { params: { id } });
   if (!data) return null;

@@ -13,14 +13,14 @@ import { payments } from '../../server/payments.ts';
 import { invoices, type StoredInvoice } from '../../server/record.ts';
 import type { Opening } from '../import.ts';
 
-/** With what follows from its client. */
+/** An opening with what follows from its client. */
 export type Whole = Opening & {
   readonly company_id: number;
   readonly currency_id: number;
   readonly due_date: PlainDate;
 };
 
-/** What is owed becomes an invoice, what the client has paid ahead becomes credit. */
+/** What is owed becomes an invoice; what the client has paid ahead becomes credit. */
 export async function addOpenings(work: Work, rows: readonly Whole[]): Promise<AddedIds> {
   const isCredit = ({ balance }: Whole) => minorUnits(balance) < 0n;
   const owed = rows.filter((row) => !isCredit(row));
@@ -81,6 +81,6 @@ function invoiceOf(work: Work, row: Whole): Columns<StoredInvoice> {
   };
 }
 
-/** Reminders that were due by now were the former program's: nobody gets five at once. */
+/** Reminders already due were sent by the former program: no client gets five at once. */
 export const remindedBefore = (due: PlainDate, day: PlainDate): number =>
   remindedOn.filter((after) => after <= daysBetween(due, day)).length;

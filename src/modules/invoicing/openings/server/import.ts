@@ -1,4 +1,4 @@
-/** Open invoices of the former program: each is owed from its own dates, and has no lines, no VAT and no paper here. */
+/** Open invoices of the former program: each ages from its own dates, and has no lines, VAT or PDF here. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
@@ -36,7 +36,7 @@ export const openingImporter: Importer<Opening> = {
   ],
 };
 
-/** Credit from before goes as the invoices from before do: as if it had never been brought over. @throws 404, 409 */
+/** Deletes credit from the former program, as if it had never been imported. @throws 404, 409 */
 function deleteCredit(work: Work, id: number): Promise<{ id: number }> {
   return deleteRecord(work, payments, paymentEvents.deleted, id, ({ allocated }) => {
     if (minorUnits(allocated) > 0n) throw refused('It counts towards invoices or was paid back: take that back first');
@@ -54,7 +54,7 @@ async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly C
   };
 }
 
-/** What follows from the client, filled in: company, currency, and when it is due. */
+/** Fills in what follows from the client: company, currency and due date. */
 async function whole(work: Work, rows: readonly Opening[]): Promise<Whole[]> {
   const clients = new Map((await choosableClients(work)).map((one) => [one.id, one]));
   const [first] = await choosable(work, company);
@@ -113,7 +113,7 @@ type Kept = { readonly company_id: number; readonly number: string };
 
 const lowered = (rows: readonly Whole[]) => [...new Set(rows.map(({ invoice_no }) => invoice_no.toLowerCase()))];
 
-/** The same number of the same company, as an invoice or as credit. */
+/** The rows whose number the same company has already, on an invoice or a credit. */
 async function keptAlready(work: Work, rows: readonly Numbered<Opening>[]): Promise<(string | undefined)[]> {
   const filled = await whole(
     work,
@@ -131,7 +131,7 @@ async function keptAlready(work: Work, rows: readonly Numbered<Opening>[]): Prom
   return filled.map((row) => (kept.has(keyOf(row)) ? `Kept already: ${row.invoice_no}` : undefined));
 }
 
-/** Why a number cannot be kept beside those that the portal gives: it has, or may come to it ('UK/2026-27/00001'). */
+/** Why a number clashes with the portal's own series: it is given, or may be given later ('UK/2026-27/00001'). */
 async function numbersOfOurs({ db }: Work, rows: readonly Whole[]): Promise<(row: Whole) => string | undefined> {
   const { rows: issued } = await sql<{ number: string }>`
     select lower(invoice_no) as number from invoice

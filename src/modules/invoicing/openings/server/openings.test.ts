@@ -52,7 +52,7 @@ const idOf = async (number: string) =>
   (await at.query<{ id: number }>('select id from invoice where opening and invoice_no = $1', [number]))[0]?.id ?? 0;
 
 describe('open invoices of the former program', () => {
-  test('are known by the headings of aged debtors, and need a client, a number, a date and what is owed', async () => {
+  test('are recognised by the headings of aged debtors; client, number, date and amount are required', async () => {
     expect((await send<ReadTable>('read', fileOf(row('INV-1', '10')))).result.columns.join(',')).toBe(columns);
     expect(openingImport.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
       'client_id',
@@ -83,7 +83,7 @@ describe('open invoices of the former program', () => {
     }
   });
 
-  test('come once: the same number of a company is left out and told, in the file and among what is kept', async () => {
+  test('are imported once: a number that the same company already has is skipped and reported', async () => {
     await bring(row('INV-0100', '500'));
     const file = fileOf(row('inv-0100', '500'), row('INV-0101', '20'), row('INV-0101', '30'));
     const { result } = await send<CheckedRows>('check', file);
@@ -99,7 +99,7 @@ describe('open invoices of the former program', () => {
     expect(kept).toHaveLength(2);
   });
 
-  test('are for administrators alone', async () => {
+  test('are imported by administrators only', async () => {
     for (const as of ['partner', 'manager', 'accountant', 'client'] as const)
       expect((await send('check', fileOf(row('N-1', '1')), {}, as)).status, as).toBe(403);
   });
@@ -116,7 +116,7 @@ describe('open invoices of the former program', () => {
     expect(Number(after?.not_due) - Number(before?.not_due ?? 0)).toBe(30);
   });
 
-  test('are nowhere among what was issued here: no number, no day book, no PDF, no e-invoice, no credit, no void', async () => {
+  test('are left out of what the portal issued: no number, day book, PDF, e-invoice, credit or void', async () => {
     const sums = async () =>
       (await at.portal.call(fetchDayBookSums, { as: 'admin', query: { from: '2026-10-01', to: '2026-11-20' } })).result;
     const [before, ours] = [await sums(), (await at.issued()).invoice_no];
@@ -142,7 +142,7 @@ describe('open invoices of the former program', () => {
     expect(await at.move('manager', id, 'Void', { reason: 'Wrong' })).toMatchObject({ status: 409, message: former });
   });
 
-  test('are paid as others are, and are as they were when the payment is removed', async () => {
+  test('are paid like others, and return to their former state when the payment is removed', async () => {
     await bring(row('PAY-1', '300'));
     const id = await idOf('PAY-1');
     const first = await at.pay([{ invoice_id: id, amount: '120' }], '120');
@@ -163,7 +163,7 @@ describe('open invoices of the former program', () => {
     expect((await at.shown(id)).invoice).toMatchObject({ status: 'Sent', balance: '300.00' });
   });
 
-  test('are on the statement, are found by their number, and are the client’s own to read and to dispute', async () => {
+  test('are on the statement, are found by their number, and can be read and disputed by their client', async () => {
     await bring(row('READ-0815', '77.50'));
     const id = await idOf('READ-0815');
     const statement = await at.portal.call<money.Statement>(money.fetchStatement, {
@@ -193,7 +193,7 @@ describe('open invoices of the former program', () => {
     expect(disputed.status).toBe(200);
   });
 
-  test('are shown to whoever looks after the client, and to nobody else', async () => {
+  test('are shown to people who look after the client, and to no one else', async () => {
     const [other] = await at.query<{ name: string }>(
       `select client_name as name from client where manager_id = (select id from employee where employee_name =
          (select name from account where email like 'partner@%')) and status = 'Active' limit 1`,
@@ -219,7 +219,7 @@ describe('open invoices of the former program', () => {
     ]).toEqual([1, 1, 0]);
   });
 
-  test('are deleted while nothing counts towards them, and may come again then', async () => {
+  test('can be deleted while nothing counts towards them, and imported again afterwards', async () => {
     await bring(row('GONE-1', '90'));
     const id = await idOf('GONE-1');
     const remove = () => at.portal.call(contract.invoiceCalls.remove, { as: 'admin', params: { id } });
@@ -235,8 +235,8 @@ describe('open invoices of the former program', () => {
   });
 });
 
-describe('what a client has paid ahead', () => {
-  test('comes as credit that settles an invoice of ours, and is named on the statement', async () => {
+describe('credit from the former program', () => {
+  test('settles an invoice of ours, and is named on the statement', async () => {
     await bring(row('CR-7', '-50.00', { 5: '' }));
     const [credit] = await at.query<{ id: number; open: string }>(
       "select id, open::text from payment where opening and reference = 'CR-7'",
@@ -258,8 +258,8 @@ describe('what a client has paid ahead', () => {
   });
 });
 
-describe('reminders of what the former program issued', () => {
-  test('begin with the next that is due: those before were the former program’s; the mail has no PDF', async () => {
+describe('reminders of invoices from the former program', () => {
+  test('begin with the next one due, and have no PDF: earlier ones were sent by the former program', async () => {
     await at.query(
       "update invoice set balance = 0, paid = total - credited, status = 'Paid' where status not in ('Draft', 'Void')",
     );

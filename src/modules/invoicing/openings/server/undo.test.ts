@@ -1,4 +1,4 @@
-/** Open invoices and credit of the former program, taken back as a whole for a day. */
+/** Undoing a whole import of open invoices and credit, within a day. */
 import type { Imported } from '#platform/contract/import.ts';
 import type { ImportRun, UndoneImport } from '#platform/contract/import/runs.ts';
 import { testPortal } from '#test/portal.ts';
@@ -49,7 +49,7 @@ const idOf = async (table: 'invoice' | 'payment', number: string) => {
     (await at.query<{ id: number }>(`select id from ${table} where opening and ${named} = $1`, [number]))[0]?.id ?? 0
   );
 };
-/** Today, and as at a day after the openings' own dates. */
+/** Ageing today, and as at a day after the openings' own dates. */
 const ageing = async () => {
   const rows = [];
   for (const query of [{}, { on: '2026-11-02' }])
@@ -58,7 +58,7 @@ const ageing = async () => {
 };
 
 describe('an import of open invoices', () => {
-  test('is undone whole, invoices and credit, as if it had never been, and may come again', async () => {
+  test('is undone as a whole, invoices and credit, and can be repeated', async () => {
     const before = await ageing();
     const rows = { 'U-1': '100', 'U-2': '50.5', 'U-3': '-20' };
     const { run, added } = await bring(rows);
@@ -72,7 +72,7 @@ describe('an import of open invoices', () => {
     expect((await bring(rows)).added).toBe(3);
   });
 
-  test('keeps what was paid, and credit that was used, and says which', async () => {
+  test('keeps paid invoices and used credit when undone, and names them', async () => {
     const { run } = await bring({ 'P-1': '100', 'P-2': '70', 'P-3': '-30', 'P-4': '-40' });
     expect((await at.pay([{ invoice_id: await idOf('invoice', 'P-1'), amount: '10' }], '10')).status).toBe(201);
     const invoice = await at.issued('100');

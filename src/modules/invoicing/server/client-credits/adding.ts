@@ -1,4 +1,6 @@
-/** Credit notes for a client at large: a discount for the year, a complaint. They settle whatever the client owes. */
+/**
+ * Credit notes for a client at large, such as a yearly discount or a complaint. They settle any invoice of the client.
+ */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { countryOfCompany, ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
@@ -17,7 +19,7 @@ import { snapshotOf } from '../issue.ts';
 import { whyClosed } from '../public/month-lock.ts';
 import type { VatTotal } from '../tables.ts';
 
-/** @throws 400 at the field, 409 where no valid credit note can be made of it */
+/** @throws 400 at the field, 409 if no valid credit note can be made */
 export async function addClientCredit(
   work: Work,
   { client_id, company_id, section, credit_date, reason, lines: typed }: ClientCreditForm,
@@ -51,7 +53,7 @@ export async function addClientCredit(
 
 type Of = { readonly company_id: number; readonly credit_date: string; readonly places: number };
 
-/** At rates of the company's country on the date. @throws 400 at the line */
+/** At the rates of the company's country on that date. @throws 400 at the line */
 async function ratedLines(work: Work, typed: ClientCreditForm['lines'], of: Of): Promise<CreditLine[]> {
   const rates = await ratesOfLines(
     work,

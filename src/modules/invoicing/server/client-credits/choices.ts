@@ -11,7 +11,7 @@ import { ofSeenClients } from '../visible.ts';
 
 type Asked = { readonly client_id: number; readonly company_id: number; readonly credit_date: string };
 
-/** @throws 404 for a client that this person does not see */
+/** @throws 404 for a client that this person cannot see */
 export async function creditChoices(work: Work, { client_id, company_id, credit_date }: Asked): Promise<CreditChoices> {
   const { rows } = await sql`
     select from (select client.id as client_id from client, company where client.id = ${client_id}

@@ -1,4 +1,4 @@
-/** Credit notes for a client at large: numbered, told, open until they settle something, and booked. */
+/** Credit notes for a client at large: numbered, announced, open until they settle something, and booked. */
 import { downloadCreditXml } from '../../e-invoices.ts';
 import { fetchOwnCreditNotes, type OwnCredit } from '../../own.ts';
 import { allocateRest, fetchStatement, type Statement } from '../../payments.ts';
@@ -29,7 +29,7 @@ const add = (changes: object = {}) =>
 const own = async () =>
   (await of.portal.call<{ rows: OwnCredit[] }>(fetchOwnCreditNotes, { as: 'client' })).result.rows;
 
-test('it has a number, VAT and a paper of its own; the client is told, sees it and finds it on the statement', async () => {
+test('it has a number, VAT and a PDF; the client is told, sees it and finds it on the statement', async () => {
   const note = await add();
   expect([note.status, note.message]).toEqual([201, `Credit note ${note.result.credit_no} Added Successfully`]);
   const [row] = await own();
@@ -63,7 +63,7 @@ test('it settles an invoice of the same company, which is paid and not void', as
   expect((await own()).find(({ credit_no }) => credit_no === note.result.credit_no)).toMatchObject({ open: '0.00' });
 });
 
-test('what will not do is said at its field, and nothing is numbered', async () => {
+test('mistakes are reported at their field, and no number is used', async () => {
   const series = async () => (await of.query('select count(*)::int as count from credit_note'))[0];
   const before = await series();
   const line = { description: 'Loyalty', amount: '50.00', vat_id: of.vat_id };

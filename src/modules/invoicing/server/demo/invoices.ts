@@ -38,7 +38,7 @@ export const seedInvoices: SeedPart = {
   },
 };
 
-/** Billable, with a fee. What was dispatched within the last week is still to be billed. */
+/** Billable jobs with a fee. Those dispatched within the last week are left to bill. */
 async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[]> {
   const { rows } = await sql<DemoJob>`
     select job.id, job.client_id, job.company_id, company.code as company,
@@ -61,7 +61,7 @@ async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[
   return rows;
 }
 
-/** What was dispatched in one month goes on one invoice of the client, in its currency. */
+/** Jobs dispatched in one month share one invoice per client and currency. */
 function byMonth(jobs: readonly DemoJob[]): DemoJob[][] {
   const months = new Map<string, DemoJob[]>();
   for (const job of jobs) {
@@ -82,7 +82,7 @@ const byDate = (one: Made, other: Made) =>
 
 type Sides = (job: DemoJob) => Promise<Snapshot>;
 
-/** Each client's are read once. */
+/** Reads each client's sides once. */
 function sidesOf({ work }: Seeding): Sides {
   const known = new Map<string, Snapshot>();
   return async (job) => {
@@ -95,7 +95,7 @@ function sidesOf({ work }: Seeding): Sides {
 
 type Rates = ReadonlyMap<string, DemoRate>;
 
-/** Rates of the firm's country by their names, as they are today. */
+/** The firm's VAT rates by name, as they are today. */
 async function ratesOf({ work: { db } }: Seeding): Promise<Rates> {
   const { rows } = await sql<DemoRate>`
     select distinct on (vat) vat.id as vat_id, vat, rate as vat_rate from vat
@@ -107,8 +107,8 @@ async function ratesOf({ work: { db } }: Seeding): Promise<Rates> {
 type Charged = { readonly jobs: readonly DemoJob[]; readonly extras: readonly DemoExtra[] };
 
 /**
- * Some have fees that were paid for the client, and papers that were printed for it. Some in another currency are for
- * work in the United Kingdom, with its VAT.
+ * Some have fees paid for the client and printing costs. Some in another currency are for work in the United Kingdom,
+ * with its VAT.
  */
 function charged({ draw }: Seeding, jobs: readonly DemoJob[], rates: Rates): Charged {
   const [first] = jobs;
@@ -125,7 +125,7 @@ function charged({ draw }: Seeding, jobs: readonly DemoJob[], rates: Rates): Cha
   };
 }
 
-/** Half are paid within 13 days and nine of ten within 41; what is due later than today is mostly open. */
+/** Half are paid within 13 days and nine in ten within 41; most of those not due yet are open. */
 async function invoiceOf({ draw, work }: Seeding, { jobs, extras }: Charged, sides: Sides): Promise<Made> {
   const [first] = jobs;
   if (!first) throw new Error('A month has a job');
@@ -207,7 +207,7 @@ function invoiceRow(made: Made, numbers: Numbers) {
     fx_rate: fxRate,
     paid,
     credited: credited ? totals.total : '0.00',
-    // Nothing is owed of what is not issued.
+    // An invoice that is not issued owes nothing.
     balance: credited || isDraft ? '0.00' : sumOf([totals.total, `-${paid}`]),
     issued_at: isDraft ? null : moment(day),
     sent_at: isDraft || status === 'Issued' ? null : moment(day, 11),
@@ -287,5 +287,5 @@ async function store(seeding: Seeding, made: readonly Made[]): Promise<void> {
   );
 }
 
-/** Every row names every column that some have. */
+/** Every row names every column that any row has. */
 const blank = () => ({ disputed_at: null, disputed_by: null, dispute_reason: null });

@@ -1,4 +1,4 @@
-/** What the demo's invoices are made of. */
+/** The building blocks of the demo's invoices. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { Section } from '../../lines.ts';
@@ -24,27 +24,27 @@ export type DemoJob = {
   vat: string;
   vat_rate: string;
   terms: number;
-  /** Who the client's invoices go to. */
+  /** The contact who gets the client's invoices. */
   contact: string | null;
 };
 
 /** A rate of VAT of the firm's country. */
 export type DemoRate = { readonly vat_id: number; readonly vat: string; readonly vat_rate: string };
 
-/** What is charged beside the work. */
+/** A charge besides the work. */
 export type DemoExtra = DemoRate & { readonly label: string; readonly amount: string };
 
 export type Made = {
   readonly jobs: readonly DemoJob[];
   readonly extras: readonly DemoExtra[];
-  /** The rate of exchange, where the invoice is in another currency than its company's. */
+  /** The rate of exchange; null if the invoice is in its company's currency. */
   readonly fxRate: string | null;
   readonly day: PlainDate;
   readonly due: PlainDate;
   readonly totals: InvoiceTotals;
   readonly isDraft: boolean;
   readonly paidOn: PlainDate | null;
-  /** The share of the total that was paid, if only a part was. */
+  /** The share of the total that was paid; null if not a part payment. */
   readonly part: string | null;
   readonly credited: boolean;
   readonly disputed: boolean;
@@ -70,5 +70,5 @@ export function nextNumber(
 
 const creditReasons = ['Billed to the wrong month', 'Billed twice', 'Billed before the work was finished'] as const;
 
-/** An invoice's reason to be void, and its credit note's. */
+/** The reason of a void invoice and of its credit note. */
 export const creditReason = ({ chance }: Made): string => chance.pick('credited for', creditReasons);

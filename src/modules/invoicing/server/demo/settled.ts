@@ -1,4 +1,4 @@
-/** The demo's payments and credit notes, and what counts towards which invoice. */
+/** The demo's payments and credit notes, and the invoices they count towards. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';

@@ -6,9 +6,9 @@ import type {
 } from '#platform/server/documents/business.ts';
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of an invoice or a credit note says. All amounts, rates and dates are text as it is to be printed. */
+/** What the PDF of an invoice or a credit note says. All amounts, rates and dates are text, ready to print. */
 export type InvoiceDocument = DocumentTotals & {
-  /** The firm's own layout: 'Template 1' has its name above, 'Template 2' beside a band of what matters. */
+  /** The firm's own layout: 'Template 1' has its name on top, 'Template 2' beside a band with the key figures. */
   readonly template: string;
   readonly kind: 'Invoice' | 'Credit note';
   readonly company: DocumentCompany;
@@ -22,15 +22,15 @@ export type InvoiceDocument = DocumentTotals & {
   readonly dueIn: string;
   /** 'GBP' */
   readonly currency: string;
-  /** The client's purchase order, or the invoice that is credited; '' for none. */
+  /** The client's purchase order, or the credited invoice; '' for none. */
   readonly reference: string;
   readonly lines: readonly DocumentLine[];
-  /** VAT in the company's own currency, and at which rate; null where the document is in it. */
+  /** VAT in the company's own currency and the rate; null if the document is in that currency. */
   readonly exchange: string | null;
-  /** Paragraphs; why something is credited. */
+  /** Paragraphs; for a credit note, its reason. */
   readonly terms: readonly string[];
   readonly bank: { readonly name: string; readonly details: readonly string[] } | null;
-  /** A QR code to pay by, as SVG; null where the currency has none. */
+  /** A payment QR code as SVG; null if the currency has none. */
   readonly code: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { DocumentCompany, DocumentParty } from '#platform/server/documents/business.ts';
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of a statement says; amounts and dates are text as it is to be printed. */
+/** What the PDF of a statement says; amounts and dates are text, ready to print. */
 export type StatementDocument = {
   readonly company: DocumentCompany;
   readonly client: DocumentParty;

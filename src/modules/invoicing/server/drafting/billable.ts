@@ -1,4 +1,4 @@
-/** The jobs that wait for an invoice: dispatched, billable, and not billed in full. */
+/** Jobs waiting for an invoice: dispatched, billable, and not billed in full. */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,10 @@ export const sectionOfJob = sql<BillableJob['section']>`coalesce((
     'YearEnd']) as of (name)
   where lower(of.name) = lower(replace(job_type.service_line, ' ', ''))), 'Misc')`;
 
-/** What a job is billed at by a line: credits before issue, as the discount of its quotation, reduce all lines alike. */
+/**
+ * The amount a line bills for a job: credits before issue, such as the discount of its quotation, reduce all lines in
+ * proportion.
+ */
 export const billedByLine = sql<string>`invoice_line.amount
   * (1 - coalesce(least(invoice.credit_notes, invoice.amount) / nullif(invoice.amount, 0), 0))`;
 
@@ -22,7 +25,7 @@ const billedOf = (except: number) => sql<string>`coalesce((
 
 const most = 1000;
 
-/** Dispatched, billable and not billed in full, as a statement. @param which a condition on `job` and `client` */
+/** SQL of jobs that are dispatched, billable and not billed in full. @param which a condition on `job` and `client` */
 export const waitingJobs = (which: RawBuilder<unknown>, except = 0): RawBuilder<unknown> => sql`
   select *, greatest(coalesce(fee, 0) - billed, 0)::numeric(14, 2)::text as left_over from (
     select job.id, reference_no, job.title, job.client_id, client_name as client, job.company_id, job.status,
@@ -38,8 +41,8 @@ export const waitingJobs = (which: RawBuilder<unknown>, except = 0): RawBuilder<
   where fee is null or billed < fee`;
 
 /**
- * Oldest dispatch first. @param except an invoice that does not count: the one that is being written
- * @param all not the first thousand only
+ * Oldest dispatch first. @param except an invoice to leave out: the one being written
+ * @param all beyond the first thousand
  */
 export async function billableJobs(
   work: Work,
@@ -51,7 +54,7 @@ export async function billableJobs(
   return rows.map(({ left_over, ...job }) => Object.assign(job, { left: left_over }));
 }
 
-/** The jobs of a client that a line of its invoice can be for. */
+/** The client's jobs that a line of its invoice may be for. */
 export async function jobsOfClient(work: Work, clientId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from job where client_id = ${clientId} and deleted_at is null and billing_status <> 'Non-billable'`.execute(
@@ -60,7 +63,7 @@ export async function jobsOfClient(work: Work, clientId: number): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The jobs to choose from: not billed in full, or on this invoice already. */
+/** The jobs to choose from: not billed in full, or already on this invoice. */
 export async function choosableJobs(
   work: Work,
   invoiceId: number,
@@ -76,7 +79,7 @@ export async function choosableJobs(
 
 type Over = { readonly reference_no: string; readonly billed: string; readonly fee: string };
 
-/** The jobs of an invoice of which more is billed than was quoted, all invoices together. */
+/** The invoice's jobs that are billed above their quotation, counting all invoices. */
 export async function overQuoted(work: Pick<Work, 'db'>, invoiceId: number): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select reference_no, billed::numeric(14, 2)::text as billed, client_quote_fee::text as fee from (

@@ -1,4 +1,4 @@
-/** The time behind an invoice: hourly work is billed from it, and what is billed is held at its rates. */
+/** The time behind an invoice: hourly work is billed from it, and billed time is locked at its rates. */
 import {
   type BillableTime,
   holdBilled,
@@ -13,14 +13,14 @@ import type { InvoiceLine } from '../../lines.ts';
 
 const refOf = (invoiceId: number) => `invoice/${invoiceId}`;
 
-/** Approved time of jobs without a fee, in the currency of the invoice. */
+/** Approved time on jobs without a fee, in the currency of the invoice. */
 export async function hourlyTime(work: Work, jobs: readonly BillableJob[]): Promise<BillableTime[]> {
   const hourly = new Map(jobs.filter(({ fee }) => fee === null).map((job) => [job.id, job.currency_id]));
   const entries = await unbilledTime(work, { jobIds: [...hourly.keys()] });
   return entries.filter(({ job_id, rate, currency_id }) => rate !== null && hourly.get(job_id) === currency_id);
 }
 
-/** A line for each rate: so many hours. */
+/** A line per rate, with its hours. */
 export function hourlyLines(job: BillableJob, time: readonly BillableTime[], vat_id: number): InvoiceLine[] {
   const own = time.filter(({ job_id }) => job_id === job.id);
   const rates = [...new Set(own.map(({ rate }) => rate ?? '0'))];
@@ -37,7 +37,7 @@ export function hourlyLines(job: BillableJob, time: readonly BillableTime[], vat
   });
 }
 
-/** So that nobody changes it, and no other invoice takes it. @throws 409 where another one has */
+/** Locks time, so that it cannot be edited or billed again. @throws 409 if another invoice has it */
 export async function holdTime(
   work: Work,
   invoiceId: number,
@@ -47,7 +47,7 @@ export async function holdTime(
   if (ids.length > 0) await holdBilled(work, ids, refOf(invoiceId));
 }
 
-/** At issue what was worked for a fee is billed too: it is unbilled work no more. */
+/** At issue, time worked for a fee counts as billed too and stops being unbilled work. */
 export async function holdTimeOfJobs(work: Work, invoiceId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from job where id in (select job_id from invoice_line where invoice_id = ${invoiceId})
@@ -55,7 +55,7 @@ export async function holdTimeOfJobs(work: Work, invoiceId: number): Promise<voi
   await holdTime(work, invoiceId, await unbilledTime(work, { jobIds: rows.map(({ id }) => id) }));
 }
 
-/** Releases time of jobs no longer on the invoice; of all its jobs once it is deleted or void. */
+/** Releases time of jobs no longer on the invoice; all of it once the invoice is deleted or void. */
 export async function releaseTime(work: Work, invoiceId: number, { all }: { all: boolean }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct job_id as id from invoice_line where invoice_id = ${invoiceId} and job_id is not null`.execute(

@@ -1,4 +1,4 @@
-/** The charges that an invoice of jobs begins with: what their quotations say, or what is left of their fees. */
+/** The first charges of an invoice for jobs: from their quotations, or the rest of their fees. */
 import type { BillableTime } from '#modules/timekeeper/server/public/billable.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -24,7 +24,7 @@ export async function firstCharges(
   const credits: Charges['credits'] = [];
   for (const job of jobs) {
     const own = quoted.filter(({ job_id }) => job_id === job.id);
-    // What was billed already leaves the rest in one line.
+    // If part was billed before, the rest is one line.
     if (own.length > 0 && minorUnits(job.billed) === 0n) {
       lines.push(...own.map((line) => lineOf(job, line, vat_id)));
       const off = own[0]?.discount ?? '0';
@@ -64,7 +64,7 @@ const lineOf = (job: BillableJob, line: Quoted, usual: number): InvoiceLine => (
   vat_id: line.vat_id || usual,
 });
 
-/** Lines of the approved quotation's chosen option, with the current VAT rate of each name in the company's country. */
+/** Lines of the approved quotation's chosen option, at the current VAT rate of each name in the company's country. */
 async function quotedLines(work: Work, jobIds: readonly number[], companyId: number): Promise<Quoted[]> {
   const { rows } = await sql<Quoted>`
     select quotation.job_id, line.section, line.description, line.qty, line.unit_rate,
@@ -81,12 +81,12 @@ async function quotedLines(work: Work, jobIds: readonly number[], companyId: num
   return rows;
 }
 
-/** Who invoices whom. */
+/** The invoiced client and the invoicing company. */
 type Sides = { readonly clientId: number; readonly companyId: number };
 
 /**
- * The usual rate in the company's country is the client's own; without one, outside the scope for a business abroad,
- * else the highest that is in force.
+ * The client's own rate is the usual one, if the company's country has it. Otherwise outside the scope for a business
+ * abroad, or else the highest rate in force.
  */
 export async function usualVat(work: Work, { clientId, companyId }: Sides): Promise<number | undefined> {
   const day = today(work);

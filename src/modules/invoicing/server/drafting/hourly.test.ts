@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'partner', 'accountant'] as const) await portal.signIn(role);
 });
 
-test('hourly work is billed from its approved time, which the invoice holds until it is void', async () => {
+test('hourly work is billed from its approved time, which is locked until the invoice is void', async () => {
   const { pool } = portal.database;
   const ids = await jobIds(portal);
   await pool.query('delete from time_entry; delete from week_sheet; delete from time_rate');

@@ -1,11 +1,11 @@
-/** What a new draft begins with, and the months that it can be dated in. */
+/** What a new draft starts with, and the months it can be dated in. */
 import { mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { InvoiceForm } from '../../contract.ts';
 import { wrongTaxPoint } from '../../rules.ts';
 import { whyClosed } from '../public/month-lock.ts';
 
-/** Amounts of a new draft. */
+/** The amounts of a new draft. */
 export const nothingYet = {
   amount: '0',
   additional_charges: '0',
@@ -22,10 +22,10 @@ export const nothingYet = {
 
 type Dates = Pick<InvoiceForm, 'invoice_date' | 'tax_point' | 'tax_point_reason'>;
 
-/** Nothing is dated in a month that is closed, nor taxed after its date. @throws 400 at the date */
+/** Refuses a date in a closed month, and a tax point after the date. @throws 400 at the date */
 export async function checkDates(work: Work, dates: Dates): Promise<void> {
   const { invoice_date, tax_point } = dates;
-  // Without a date it is issued on a later day, which asks again.
+  // Without a date it is issued later, and checked then.
   const wrong: Record<string, string> = invoice_date === null ? {} : wrongTaxPoint(dates, invoice_date);
   for (const [field, day] of Object.entries({ invoice_date, tax_point })) {
     const why = await whyClosed(work, 'drafts', day ?? null);

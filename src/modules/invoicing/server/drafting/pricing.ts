@@ -1,4 +1,4 @@
-/** What a draft comes to. */
+/** The totals of a draft. */
 import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
@@ -12,7 +12,7 @@ import { taxDay } from '../exchange.ts';
 import { invoices, type StoredInvoice } from '../record.ts';
 import { tables } from '../tables.ts';
 
-/** Keeps the charges and what they come to. */
+/** Saves the charges and their totals. */
 export async function price(work: Work, id: number, charges: Charges): Promise<void> {
   const row = await lockRecord(work, unscoped(invoices), id);
   const { places } = await codeOf(work, row.currency_id);
@@ -29,7 +29,7 @@ export async function typedCharges(work: Work, { id, currency_id }: StoredInvoic
   return asTyped(await chargesOf(work, id, (await codeOf(work, currency_id)).places));
 }
 
-/** Rates of VAT are those of the day of issue. @throws 409 where one has ended meanwhile */
+/** Applies the VAT rates of the day of issue. @throws 409 if one has ended */
 export async function priceAnew(work: Work, row: StoredInvoice): Promise<void> {
   try {
     await price(work, row.id, await typedCharges(work, row));

@@ -1,4 +1,4 @@
-/** What a structured invoice says by EN 16931, from what was kept at issue. Pure; `xml.ts` writes it. */
+/** The EN 16931 terms of a structured invoice, from what was stored at issue. Pure; `xml.ts` writes it. */
 import { type VatKind, whyNoVat } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, priceOf, sumOf } from '#platform/contract/money.ts';
 import type { Party, Snapshot, VatTotal } from '../tables.ts';
@@ -7,7 +7,7 @@ export type BilledLine = {
   readonly description: string;
   readonly qty: string;
   readonly unit_rate: string;
-  /** In percent; the amount is after it. */
+  /** In percent; the amount is net of it. */
   readonly discount?: string | null;
   readonly amount: string;
   readonly vat_rate: string;
@@ -24,21 +24,21 @@ export type Billed = {
   readonly places: number;
   /** The client's purchase order. */
   readonly order: string | null;
-  /** The invoice that is credited. */
+  /** The credited invoice. */
   readonly precedes: { readonly number: string; readonly date: string } | null;
   readonly note: string | null;
   readonly snapshot: Snapshot;
   readonly lines: readonly BilledLine[];
-  /** What credits have taken off before issue, and what they are called. */
+  /** The total of credits taken off before issue, and their names. */
   readonly off: string;
   readonly offReason: string;
   readonly vat: readonly VatTotal[];
-  /** VAT in the company's own currency (BT-6, BT-111); null where it is that of the document, or nothing is charged. */
+  /** VAT in the company's own currency (BT-6, BT-111); null if the document is in it, or no VAT is charged. */
   readonly base: { readonly currency: string; readonly vat: string } | null;
   readonly total: string;
 };
 
-/** A group of terms by the names that UBL gives them. */
+/** A group of terms by their UBL names. */
 export type Terms = { readonly [name: string]: string | Terms | readonly Terms[] };
 
 /** Codes of UNTDID 1001. */
@@ -94,7 +94,7 @@ const moneyIn =
     [`${name}@currencyID`]: currency,
   });
 
-/** '20.00'; nothing of what is outside the scope of VAT. */
+/** '20.00'; left out for what is outside the scope of VAT. */
 const categoryOf = (category: VatKind, rate: string): Terms => ({
   'cbc:ID': category,
   ...(category !== 'O' && { 'cbc:Percent': Number(rate).toFixed(2) }),
@@ -107,13 +107,13 @@ type Taxed = {
   readonly net: bigint;
   readonly off: bigint;
   readonly vat: string;
-  /** Why nothing is charged; '' where something is. */
+  /** Why no VAT is charged; '' if some is. */
   readonly reason: string;
 };
 
 /**
- * What is outside the scope of VAT stands by itself or, beside anything else, as exempt with its own reason: the
- * standard wants it on no invoice with other kinds (BR-O-11, BR-O-12).
+ * Alone, lines outside the scope of VAT keep their category. With other kinds they are exempt with their own reason,
+ * because the standard forbids the mixture (BR-O-11, BR-O-12).
  */
 function categoriesOf({ vat }: Pick<Billed, 'vat'>): (kind: VatKind) => VatKind {
   const isMixed = vat.some(({ kind }) => kind !== 'O');
@@ -169,7 +169,7 @@ const allowances = ({ currency, places, offReason }: Billed, taxed: readonly Tax
       return Object.assign(about, amount, { 'cac:TaxCategory': categoryOf(category, rate) });
     });
 
-/** What is rounded for each rate may differ from the total by pennies: the standard has a place for them. */
+/** Rounding by rate may differ from the total by pennies; the standard has a term for that. */
 function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
   const money = moneyIn(currency);
   const lineSum = sumOf(
@@ -193,10 +193,10 @@ function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
   };
 }
 
-/** Characters of an item's name; what is longer is described in full beside it. */
+/** Characters of an item's name; a longer text goes into the description. */
 const mostName = 200;
 
-/** A discount in percent of a line, which its amount is after (BG-27). */
+/** A line's discount in percent, already deducted from its amount (BG-27). */
 function lessDiscount(
   { qty, unit_rate, discount, amount }: BilledLine,
   { currency, places }: Pick<Billed, 'currency' | 'places'>,
@@ -225,7 +225,7 @@ const lineOf = ({ currency, places, vat }: Billed) => {
     return {
       'cbc:ID': String(at + 1),
       'cbc:InvoicedQuantity': qty,
-      // A unit that is counted.
+      // The unit code for pieces.
       'cbc:InvoicedQuantity@unitCode': 'C62',
       ...money('cbc:LineExtensionAmount', amount),
       ...lessDiscount(line, { currency, places }),
@@ -239,7 +239,7 @@ const lineOf = ({ currency, places, vat }: Billed) => {
   };
 };
 
-/** A party without a country is at home. */
+/** A party without a country is in the company's own. */
 const countryOf = ({ company, client }: Snapshot, side: 'company' | 'client'): string =>
   ((side === 'client' ? client.country : null) ?? company.country ?? 'GB').toUpperCase();
 
@@ -253,7 +253,7 @@ function addressOf({ address }: Party, country: string): Terms {
   };
 }
 
-/** With the prefix of its country, which the standard wants; Greece has one of its own. */
+/** With the country prefix that the standard requires; Greece has one of its own. */
 export function vatIdOf(vat: string, country: string): string {
   const plain = vat.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return /^[A-Z]{2}/.test(plain) ? plain : `${country === 'GR' ? 'EL' : country}${plain}`;
@@ -267,7 +267,7 @@ function partyOf(
   const { name, vat, registration } = party;
   return {
     'cac:PostalAddress': addressOf(party, country),
-    // BR-O-02: who charges nothing because VAT does not apply does not name a number for it.
+    // BR-O-02: a seller outside the scope of VAT gives no VAT number.
     ...(vat && !outside && { vatNumber: vatIdOf(vat, country) }),
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': name,
@@ -288,7 +288,7 @@ function buyer(snapshot: Snapshot, outside: boolean): Terms {
 
 const taxScheme = (number: Terms[string]): Terms => ({ 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } });
 
-/** '' where the bank is not known by it. */
+/** '' if the bank account has no such detail. */
 export const bankDetail = ({ bank }: Snapshot, label: 'IBAN' | 'Account' | 'UPI'): string =>
   bank?.details
     .find((detail) => detail.startsWith(`${label} `))

@@ -86,7 +86,7 @@ const list = (of: unknown): readonly Node[] => (Array.isArray(of) ? (of as Node[
 /** All rules of the standard. */
 const expectRules = (xml: string) => expect(brokenRules(xml)).toEqual([]);
 
-describe('what it says', () => {
+describe('the content of a structured invoice', () => {
   test.each<[string, Partial<Billed>]>([
     ['with a credit before issue', {}],
     [
@@ -140,7 +140,7 @@ describe('what it says', () => {
     expectRules(xml);
   });
 
-  test('holds what the standard wants, in words that XML keeps', async () => {
+  test('has what the standard requires, with its text escaped for XML', async () => {
     const root = read(await xmlOf(billed(), 'UBL'));
     expect(root).toMatchObject({
       CustomizationID: 'urn:cen.eu:en16931:2017',
@@ -184,7 +184,7 @@ describe('what it says', () => {
     expect(outside).not.toContain('GB123456789');
   });
 
-  test('stands up to the schema of EN 16931', async () => {
+  test('is valid against the schema of EN 16931', async () => {
     const quiet = { log: () => undefined, warn: () => undefined, error: () => undefined };
     const given = { 'ubl:Invoice': documentOf(billed()) } as unknown as Parameters<InvoiceService['generate']>[0];
     await expect(new InvoiceService(quiet).generate(given, { format: 'CII', lang: 'en' })).resolves.toContain(
@@ -206,9 +206,9 @@ describe('what it says', () => {
   });
 });
 
-describe('the code to pay by', () => {
+describe('the payment code', () => {
   const asked = { currency: 'EUR', total: '1962.60', number: 'UK/2026-27/00001', snapshot };
-  test('is that of the European Payments Council', () => {
+  test('follows the European Payments Council for euro', () => {
     expect(epcText(asked)?.split('\n')).toEqual([
       'BCD',
       '002',
@@ -224,7 +224,7 @@ describe('the code to pay by', () => {
     ]);
     expect(paymentCode(asked)).toContain('<svg');
   });
-  test('is in rupees the link of the Unified Payments Interface', () => {
+  test('is a link of the Unified Payments Interface for rupees', () => {
     const bank = { name: 'Bank', details: ['Account 1', 'UPI firm.ltd@examplebank'] };
     const rupees = { ...asked, currency: 'INR', snapshot: { ...snapshot, bank } };
     expect(upiText(rupees)).toBe(
@@ -234,7 +234,7 @@ describe('the code to pay by', () => {
     expect(paymentCode({ ...rupees, currency: 'GBP' })).toBeNull();
   });
   test.each([{ currency: 'GBP' }, { total: '0.00' }, { snapshot: { ...snapshot, bank: null } }])(
-    'is none for %o',
+    'is left out for %o',
     (changes) => {
       expect(paymentCode({ ...asked, ...changes })).toBeNull();
     },
@@ -299,7 +299,7 @@ describe('an issued invoice', () => {
       headers: { authorization: `Bearer ${await portal.signIn(as)}` },
     });
 
-  test('is kept as UBL with its hash, is inside its PDF, and says in print all that it has to', async () => {
+  test('is stored as UBL with its hash and inside its PDF, and prints everything it must', async () => {
     const { id, invoice_no } = await issue();
     await portal.runJobs();
     const answer = await download(structured.downloadInvoiceXml, `id=${id}`);
@@ -333,7 +333,7 @@ describe('an issued invoice', () => {
     );
     const kept = sides[0]?.snapshot;
     const text = pdfText(pdf).replace(/\s+/g, ' ');
-    // What has to stand on an invoice (HMRC): who, to whom, when, what, how much, at which rate.
+    // What an invoice must state (HMRC): supplier, client, dates, items, amounts and rates.
     const wanted = [
       invoice_no,
       kept?.company.name,
@@ -356,7 +356,7 @@ describe('an issued invoice', () => {
     for (const part of wanted.filter(Boolean)) expect(text).toContain(part);
   });
 
-  test('its credit note, and all of a range in a ZIP', async () => {
+  test('its credit note is structured too, and a range of dates downloads as a ZIP', async () => {
     const { id, invoice_no } = await issue();
     await portal.call(contract.moveInvoice, {
       as: 'manager',

@@ -1,11 +1,11 @@
-/** The invoice as data inside its own PDF, where the client's country wants it (Factur-X, ZUGFeRD 2). */
+/** The invoice as data inside its own PDF, for clients in countries that use it (Factur-X, ZUGFeRD 2). */
 import type { Attachment } from '#platform/server/documents/order.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Billed } from './document.ts';
 import { xmlOf } from './xml.ts';
 
-/** Nothing where the country does not want it. */
+/** No attachment where the country does not use it. */
 export async function facturX({ db }: Pick<Work, 'db'>, billed: Billed): Promise<readonly Attachment[]> {
   const country = billed.snapshot.client.country ?? '';
   const { rows } = await sql<{ factur_x: boolean }>`
@@ -32,7 +32,9 @@ const described = properties.map(
     `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
 );
 
-/** By this readers find the attachment (Factur-X 1.0, section 6.3.2): what it is, and the schema that PDF/A wants of it. */
+/**
+ * How readers find the attachment (Factur-X 1.0, section 6.3.2): its description, and the schema that PDF/A requires.
+ */
 export const facturXMetadata =
   `<rdf:Description rdf:about="" xmlns:fx="${namespace}"><fx:DocumentType>INVOICE</fx:DocumentType>` +
   '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version>' +

@@ -1,4 +1,4 @@
-/** Structured invoices are written once, beside the PDF, from what was kept at issue. */
+/** Structured invoices are written once, with the PDF, from what was stored at issue. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { isPositive } from '#platform/contract/signs.ts';
@@ -59,7 +59,7 @@ export async function billedInvoice(work: Asking, id: number): Promise<Billed> {
   };
 }
 
-/** Only what is charged has an amount to be shown in it. */
+/** Shown only if VAT is charged. */
 const taxBase = (base: InBase | null): Billed['base'] =>
   base && isPositive(base.vat_amount) ? { currency: base.base, vat: base.vat_amount } : null;
 
@@ -113,7 +113,7 @@ type Of = { readonly invoice_id: number } | { readonly credit_note_id: number };
 const billedOf = (work: Asking, of: Of) =>
   'invoice_id' in of ? billedInvoice(work, of.invoice_id) : billedCredit(work, of.credit_note_id);
 
-/** Within the transaction that keeps the PDF. */
+/** Runs in the transaction that stores the PDF. */
 export async function keepXml(work: Work, of: Of): Promise<void> {
   const [[column, id] = ['', 0]] = Object.entries<number>(of);
   const xml = await xmlOf(await billedOf(work, of), 'UBL');
@@ -122,7 +122,7 @@ export async function keepXml(work: Work, of: Of): Promise<void> {
     on conflict do nothing`.execute(work.db);
 }
 
-/** As it is kept; of what was issued before there were any, as it would be. */
+/** The stored file; for older documents without one, written now. */
 async function xmlFor(work: Asking, of: Of): Promise<string> {
   const [[column, id] = ['', 0]] = Object.entries<number>(of);
   const { rows } = await sql<{ xml: string }>`select xml from e_invoice where ${sql.ref(column)} = ${id}`.execute(
@@ -160,7 +160,7 @@ export async function creditXml(work: Work, id: number): Promise<FileReply> {
   return fileOf(fileName('Credit note', row.credit_no), await xmlFor(work, { credit_note_id: id }));
 }
 
-/** Written as it is read: however many there are, a few of them are in memory. */
+/** Each file is written while the archive is read, so memory stays flat however many there are. */
 export const xmlFiles = (work: Work, from: string, to: string): FileReply =>
   new FileReply(
     tidyFileName(`E-invoices ${from} to ${to}.zip`),

@@ -1,4 +1,4 @@
-/** What the rules of EN 16931 and the law of VAT want before an invoice is issued. */
+/** What EN 16931 and VAT law require before an invoice is issued. */
 import type { VatKind } from '#modules/masters/contract.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { snapshotOf } from '../issue.ts';
 import type { StoredInvoice } from '../record.ts';
 import type { Snapshot } from '../tables.ts';
 
-/** Why a draft that was begun elsewhere cannot be issued: its VAT is another country's (decision 103). */
+/** Why a draft from before cannot be issued: its VAT is another country's (decision 103). */
 export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
   const { rows } = await sql<{ vat: string; of: string; home: string }>`
     select vat.vat, abroad.name as "of", home.name as home
@@ -24,14 +24,14 @@ export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice
     : null;
 }
 
-/** Why no valid invoice can be made of a draft as it is; null where it can. */
+/** Why a draft does not make a valid invoice yet; null if it does. */
 export async function whyNotStructured(work: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
   const { places } = await codeOf(work, row.currency_id);
   const { lines, additional } = await chargesOf(work, row.id, places);
   return whyNotValid([...lines, ...additional], await snapshotOf(work, row));
 }
 
-/** Why lines of these kinds cannot stand between both sides; null where they can. */
+/** Why lines of these kinds are not valid between the two sides; null if they are. */
 export function whyNotValid(
   lines: readonly { readonly vat_kind: VatKind }[],
   { company, client }: Pick<Snapshot, 'company' | 'client'>,
@@ -43,7 +43,7 @@ export function whyNotValid(
   const isOutside = [...kinds].every((kind) => kind === 'O');
   if (!isOutside && !company.vat)
     return `${company.name} has no VAT number: add it under Master, or choose 'Outside scope'`;
-  // BR-CO-26: what is outside the scope of VAT names no VAT number.
+  // BR-CO-26: outside the scope of VAT, no VAT number is given.
   if (isOutside && kinds.size > 0 && !company.registration)
     return `${company.name} has no registration number: add it under Master first`;
   return null;

@@ -25,7 +25,7 @@ const rates = {
 } as const;
 type Kind = keyof typeof rates;
 
-/** As it is kept: the sums of the portal, by rate. */
+/** As stored: the portal's totals by rate. */
 function billed(kinds: readonly Kind[], off: string, kind: Billed['kind']): Billed {
   const lines = kinds.map((name, at) => {
     const [vat, vat_rate] = rates[name];
@@ -69,7 +69,7 @@ const all: readonly (readonly Kind[])[] = [
   ['standard', 'reduced', 'zero', 'exempt', 'outside'],
 ];
 
-describe('what is written keeps the rules of EN 16931', () => {
+describe('structured invoices keep the rules of EN 16931', () => {
   const cases = all.flatMap((kinds) =>
     (['Invoice', 'Credit note'] as const).flatMap((kind) => ['0', '5.01'].map((off) => ({ kinds, kind, off }))),
   );
@@ -77,7 +77,7 @@ describe('what is written keeps the rules of EN 16931', () => {
     expect(brokenRules(await xmlOf(billed(kinds, off, kind), 'UBL'))).toEqual([]);
   });
 
-  test('what is outside the scope of VAT beside something else is exempt, with its own reason', async () => {
+  test('lines outside the scope of VAT beside others are exempt, with their own reason', async () => {
     const xml = await xmlOf(billed(['standard', 'outside'], '0', 'Invoice'), 'UBL');
     expect(xml).toContain('Outside the scope of UK VAT');
     expect(xml).toContain('GB123456789');
@@ -92,7 +92,7 @@ describe('VAT in the currency of the company', () => {
     currency: 'EUR',
     base: { currency: 'GBP', vat: '1.95' },
   });
-  test.each(['Invoice', 'Credit note'] as const)('is said beside that of the document: %s', async (kind) => {
+  test.each(['Invoice', 'Credit note'] as const)('is given beside that of the document: %s', async (kind) => {
     const xml = await xmlOf(foreign(kind), 'UBL');
     expect(brokenRules(xml)).toEqual([]);
     expect(xml).toContain('<cbc:TaxCurrencyCode>GBP</cbc:TaxCurrencyCode>');
@@ -115,24 +115,24 @@ test.each<[string, Partial<Billed>, string]>([
     { ...billed(['standard'], '0', 'Invoice'), snapshot: { ...snapshot, company: { ...snapshot.company, vat: null } } },
     'BR-S-02',
   ],
-])('a broken invoice is found: %s', async (_, changes, id) => {
+])('a broken invoice is detected: %s', async (_, changes, id) => {
   const given = { ...billed(['standard'], '0', 'Invoice'), ...changes };
   expect(idsOf(brokenRules(await xmlOf(given, 'UBL')))).toContain(id);
 });
 
-test('a broken invoice is found: what is outside the scope of VAT beside something else', async () => {
+test('a broken invoice is detected: lines outside the scope of VAT beside others', async () => {
   const xml = await xmlOf(billed(['standard', 'exempt'], '0', 'Invoice'), 'UBL');
   const ids = idsOf(brokenRules(xml.replaceAll('<cbc:ID>E</cbc:ID>', '<cbc:ID>O</cbc:ID>')));
   expect(ids).toEqual(expect.arrayContaining(['BR-O-02', 'BR-O-05', 'BR-O-11', 'BR-O-12']));
 });
 
-test('a broken invoice is found: sums that do not add up', async () => {
+test('a broken invoice is detected: sums that do not add up', async () => {
   const xml = await xmlOf(billed(['standard'], '0', 'Invoice'), 'UBL');
   const ids = idsOf(brokenRules(xml.replace('>13.37</cbc:TaxExclusiveAmount>', '>14.37</cbc:TaxExclusiveAmount>')));
   expect(ids).toEqual(expect.arrayContaining(['BR-CO-13', 'BR-CO-15']));
 });
 
-test('issue says beforehand what is missing', async () => {
+test('issuing reports what is missing beforehand', async () => {
   const of = await invoicingOf(await testPortal());
   const [reverse] = await of.query<{ id: number }>(
     "select id from vat where vat ilike 'reverse%' and deleted_at is null",

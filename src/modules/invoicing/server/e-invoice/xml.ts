@@ -1,15 +1,15 @@
-/** Structured invoices as XML, by a library that knows both syntaxes of EN 16931. */
+/** Structured invoices as XML, through a library that supports both syntaxes of EN 16931. */
 import { type Billed, documentOf } from './document.ts';
 
 export type Syntax = 'UBL' | 'CII';
 
-/** It takes a while to load and is wanted only when something is issued. */
+/** Slow to load, and needed only when something is issued. */
 const library = () => import('@e-invoice-eu/core');
 
 const quiet = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Its checks are left to the tests: they compile their schema anew for each document, which takes seconds.
+ * The library's validation runs in tests only: it compiles its schema for each document, which takes seconds.
  * @returns UBL 2.1 as an Invoice or a CreditNote, or CII as Factur-X carries it
  */
 export async function xmlOf(billed: Billed, syntax: Syntax): Promise<string> {

@@ -8,10 +8,13 @@ import { owedStates } from '../../life.ts';
 import { clientSigns } from '../../public/client-signs.ts';
 import { revenueLineRows } from './revenue-lines.ts';
 
-/** Days after which a client without a job is idle, and an invoice is overdue for long (domain specification, 1R). */
+/**
+ * Days after which a client without a job is idle, and after which an invoice is long overdue (domain specification,
+ * 1R).
+ */
 const [idleAfter, longAfter] = [90, 60];
 
-/** Net of both years in the base currency; not known where a rate of exchange is not. */
+/** Net revenue of both years in the base currency; not known if an exchange rate is missing. */
 const revenue = (reader: Reader, start: PlainDate) => {
   const period = { from: addMonths(start, -12), to: reader.today };
   return sql`
@@ -22,7 +25,7 @@ const revenue = (reader: Reader, start: PlainDate) => {
 
 const dayOf = (moment: string, { zone }: Reader) => sql`(${sql.ref(moment)} at time zone ${zone})::date`;
 
-/** What was asked of a client, and said by it. */
+/** Queries sent to a client, its answers and its ratings. */
 const contacts = (reader: Reader) => sql`
   select job.client_id, max(${dayOf('job_query.sent_at', reader)}) as on
   from job_query join job on job.id = job_query.job_id
@@ -38,13 +41,13 @@ const logins = (reader: Reader) => sql`
   from contact_client join contact on contact.id = contact_client.contact_id and contact.deleted_at is null
   join account on account.id = contact.account_id group by 1`;
 
-/** The newest one of the jobs that the reader sees. */
+/** The newest rating among the jobs that the reader sees. */
 const lastRatings = (reader: Reader) => sql`
   select distinct on (feedback.client_id) feedback.client_id, feedback.rating from feedback
   where feedback.rating is not null and feedback.deleted_at is null and feedback.job_id in ${seenJobsInReports(reader)}
   order by feedback.client_id, feedback.rated_at desc, feedback.id desc`;
 
-/** A row for each client that the reader sees and the firm works for. */
+/** A row per client that the reader sees and the firm works for. */
 export const clientSignRows: FactRows = {
   facts: clientSigns,
   rows: (reader) => {

@@ -6,7 +6,7 @@ import { openItems } from '../receivables/open-items.ts';
 import { ledgerEntries } from '../statements/entries.ts';
 import { ofSeenClients } from '../visible.ts';
 
-/** Which columns a row has something in; the others are 0. */
+/** The columns that a row has an amount in; the others are 0. */
 const amounts = [
   'opening',
   'invoiced',
@@ -45,7 +45,7 @@ const inBucket = ageingBuckets.map((bucket) => {
     then item.owed else 0 end as ${sql.ref(bucket)}`;
 });
 
-/** Accounts of the clients that the reader sees; a client user, of its own. */
+/** Accounts of the clients that the reader sees; for a client user, its own. */
 export const debtorRows: FactRows = {
   facts: debtors,
   rows: (reader, { from, to }) => sql`

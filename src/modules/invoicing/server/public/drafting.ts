@@ -1,4 +1,4 @@
-/** Drafting, as a module that drafts for many clients does it. */
+/** Drafting, for modules that draft for many clients. */
 import type { BillableTime } from '#modules/timekeeper/server/public/billable.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -14,7 +14,7 @@ export { billableJobs } from '../drafting/billable.ts';
 export { hourlyTime } from '../drafting/billed-time.ts';
 export { oneDraftAtATime } from '../drafting/draft-lock.ts';
 
-/** An amount beside the jobs; without a rate of VAT it has the client's usual one. */
+/** A charge besides the jobs; without a VAT rate it gets the client's usual one. */
 type Fee = {
   readonly section: Section;
   readonly description: string;
@@ -27,16 +27,16 @@ type Drafted = {
   readonly company_id: number;
   readonly currency_id: number;
   readonly invoice_date: PlainDate;
-  /** As `billableJobs` gives them. */
+  /** From `billableJobs`. */
   readonly jobs: readonly BillableJob[];
-  /** The time of jobs without a fee, as `hourlyTime` gives it; from now on it is held for this invoice. */
+  /** The time of jobs without a fee, from `hourlyTime`; drafting locks it for this invoice. */
   readonly time: readonly BillableTime[];
   readonly fees: readonly Fee[];
 };
 
 /**
- * Drafts one invoice of a client, within `oneDraftAtATime`: its jobs as they were quoted or worked, then its fees.
- * @returns its id @throws 400 at a field, 409 where no rate of VAT is in force or the time is on another invoice
+ * Drafts one invoice of a client, within `oneDraftAtATime`: its jobs as quoted or worked, then its fees.
+ * @returns its id @throws 400 at a field, 409 if no VAT rate is in force or the time is on another invoice
  */
 export async function draftOf(work: Work, { jobs, time, fees, currency_id, ...of }: Drafted): Promise<number> {
   const sides = { clientId: of.client_id, companyId: of.company_id };

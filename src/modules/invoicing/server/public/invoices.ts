@@ -1,4 +1,4 @@
-/** Invoices, and what waits for one, as modules that come after them ask for them. */
+/** Invoices, and work waiting for one, for modules built on this one. */
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -18,8 +18,8 @@ export const seenInvoices = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<n
 type Step = { readonly from: InvoiceStatus; readonly to: InvoiceStatus };
 
 /**
- * Takes an invoice from one state to the next; in another state it is left as it is.
- * @returns the state that it was found in @throws 400, 403, 404, 409 where the step cannot be taken
+ * Takes an invoice from one state to the next; does nothing if it is in another state.
+ * @returns the state it was in @throws 400, 403, 404, 409 if the step cannot be taken
  */
 export async function takeInvoice(work: Work, id: number, { from, to }: Step): Promise<InvoiceStatus> {
   const { status } = await lockRecord(work, invoices, id);

@@ -1,4 +1,4 @@
-/** What was issued between two days, for the module that books it. */
+/** Documents issued between two days, for the module that books them. */
 import type { Section } from '#modules/quotations/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -14,9 +14,9 @@ type Asked = {
 
 type Head = {
   readonly id: number;
-  /** An invoice, or a credit note. */
+  /** SI is an invoice, SC a credit note. */
   readonly type: 'SI' | 'SC';
-  /** The tax point of an invoice, the date of a credit note. */
+  /** An invoice's tax point, a credit note's date. */
   readonly day: PlainDate;
   readonly number: string;
   readonly reference: string | null;
@@ -25,7 +25,7 @@ type Head = {
   readonly company: string;
   readonly section: Section;
   readonly currency: string;
-  /** The currency of the company, and the rate of exchange that the document keeps. */
+  /** The company's currency, and the exchange rate stored with the document. */
   readonly base: string;
   readonly fx_rate: string | null;
 };
@@ -41,14 +41,14 @@ type Line = Rated & {
 };
 type Labelled = { readonly label: string; readonly amount: string };
 
-/** What an invoice charged, and what it took off before it was issued. */
+/** What an invoice charged, and what was taken off before issue. */
 type Charged = {
   readonly lines: readonly Line[];
   readonly additional: readonly (Labelled & Rated)[];
   readonly credits: readonly Labelled[];
 };
 
-/** Amounts are above zero; `vat` is what each rate comes to. */
+/** Amounts are positive; `vat` has the total for each rate. */
 type Credited = {
   readonly lines: readonly (Rated & { readonly description: string; readonly amount: string })[];
   readonly vat: VatTotals;
@@ -61,8 +61,8 @@ export type Issued =
 const perPage = 500;
 
 /**
- * Invoices and credit notes together, in the order of their days, as far as this person sees them. A page is read when
- * it is asked for, so that memory stays flat; what is issued does not change meanwhile.
+ * Invoices and credit notes that this person sees, by day. Pages are read on demand, so memory stays flat; issued
+ * documents do not change meanwhile.
  */
 export async function* issuedDocuments(work: Work, asked: Asked): AsyncGenerator<readonly Issued[]> {
   let after: Pick<Head, 'day' | 'type' | 'id'> = { day: asked.from, type: 'SC', id: 0 };
@@ -83,7 +83,7 @@ export async function* issuedDocuments(work: Work, asked: Asked): AsyncGenerator
 
 type Sums = { currency: string; documents: number; net: string; vat: string; gross: string };
 
-/** What they come to, by currency: credit notes with a minus. */
+/** Totals by currency; credit notes are negative. */
 export async function issuedSums(work: Work, asked: Asked): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select currency_code as currency, count(*)::int as documents, sum(sub_total)::numeric(14, 2)::text as net,

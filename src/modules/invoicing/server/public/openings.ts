@@ -1,4 +1,4 @@
-/** What was brought over from the former program as owed, for the page that compares it with that one's own total. */
+/** The openings imported from the former program, for the page that compares them with that program's total. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
@@ -6,14 +6,14 @@ export type OpeningSum = {
   readonly currency: string;
   readonly invoices: number;
   readonly owed: string;
-  /** Credits that clients had. */
+  /** The total of clients' credits. */
   readonly credits: number;
   readonly credit: string;
-  /** Owed without the credit: the total of aged debtors. */
+  /** Owed less credit: the total of aged debtors. */
   readonly net: string;
 };
 
-/** By currency, as it was brought over, whatever was paid since. Unscoped: for administrators. */
+/** By currency as imported, whatever was paid since. Unscoped: for administrators. */
 export async function openingSums({ db }: Pick<Work, 'db'>): Promise<OpeningSum[]> {
   const { rows } = await sql<OpeningSum>`
     select currency_code as currency, count(owed)::int as invoices,

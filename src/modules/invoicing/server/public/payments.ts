@@ -1,17 +1,17 @@
-/** Payments that came in by the bank, for the module that reads its statements. */
+/** Payments received by bank, for the module that reads its statements. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { PaymentForm } from '../../settle.ts';
 import { addPayment, payments, removePayment } from '../payments.ts';
 
-/** An amount that was transferred, what the bank kept of it, and the invoices that it counts towards. */
+/** The amount transferred, the bank's charge, and the invoices it counts towards. */
 export type Transfer = Pick<
   PaymentForm,
   'client_id' | 'company_id' | 'currency_id' | 'payment_date' | 'amount' | 'bank_charge' | 'reference' | 'allocations'
 >;
 
-/** What is not allocated stays with the client as credit. @returns the payment @throws 400 at the field */
+/** The unallocated rest stays with the client as credit. @returns the payment @throws 400 at the field */
 export const addTransfer = (work: Work, transfer: Transfer): Promise<{ readonly id: number }> =>
   addPayment(work, {
     ...transfer,
@@ -22,15 +22,15 @@ export const addTransfer = (work: Work, transfer: Transfer): Promise<{ readonly 
     note: null,
   });
 
-/** Whether the payment counts, or was removed; it is locked until the transaction ends. @throws 404 */
+/** Whether the payment counts, or was removed. Locks it until the transaction ends. @throws 404 */
 export async function isPaymentKept(work: Work, id: number): Promise<boolean> {
   const { removed_on } = await lockRecord(work, payments, id);
   return removed_on === null;
 }
 
 /**
- * It counts towards nothing from today on, or from the day on which the bank took it back.
- * @throws 400 for a day before its own, 404, 409 where it was removed already
+ * Ends its allocations from today, or from the day on which the bank took the money back.
+ * @throws 400 for a day before its own, 404, 409 if it was already removed
  */
 export async function removeTransfer(
   work: Work,

@@ -17,10 +17,10 @@ const fields = Object.keys(revenueLines.fields);
 const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat']);
 
 /**
- * Lines of revenue and other rows, which have an amount of their own and no revenue.
+ * Lines of revenue, and other rows with an amount of their own and no revenue.
  * @param amount the name of that column
  * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id, amount, words
- * @param words columns that those rows alone have
+ * @param words columns that only those rows have
  */
 const revenueAnd = (
   reader: Reader,
@@ -69,7 +69,7 @@ const revenueAnd = (
 
 const plain = sql`'' as section, null::bigint as jobs_id`;
 
-/** What moves money, on its day and with a minus on the day on which it was taken back. */
+/** Movements of money on their day; reversals are negative on the day they were made. */
 const movements = [
   { table: 'payment', entry: 'Payment', amount: 'settles', day: 'payment_date', sign: 1 },
   { table: 'payment', entry: 'Payment removed', amount: 'settles', day: 'removed_on', sign: -1 },
@@ -93,7 +93,7 @@ const moneyMoved = (reader: Reader, { from, to }: Period): RawBuilder<unknown> =
     sql` union all `,
   );
 
-/** Credit from before was paid to no account of ours: it is no payment. */
+/** Credit from the former program was not paid into our accounts, so it is not a payment. */
 export const takingRows: FactRows = {
   facts: takings,
   rows: (reader, period) => revenueAnd(reader, period, 'received', moneyMoved(reader, period)),
@@ -108,7 +108,7 @@ const age = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What is open on the last day, at the rate that each invoice keeps. */
+/** What is open on the last day, at the rate stored with each invoice. */
 export const revenueAndDebtRows: FactRows = {
   facts: revenueAndDebts,
   rows: (reader, period) =>
@@ -127,7 +127,7 @@ export const revenueAndDebtRows: FactRows = {
     ),
 };
 
-/** At the rate of exchange of today, or of the last day where that is earlier. */
+/** At today's rate of exchange, or the last day's if that is earlier. */
 export const revenueAndFeeRows: FactRows = {
   facts: revenueAndFees,
   rows: (reader, period) => {

@@ -7,7 +7,7 @@ import { revenueLines } from '../../public/revenue-lines.ts';
 import { keptRateOf } from '../kept-rates.ts';
 import { ofSeenClients } from '../visible.ts';
 
-/** What is shown for the word of the wire (decisions D44). */
+/** The section as shown for its value on the wire (decisions D44). */
 export const shownSection = (section: RawBuilder<unknown>): RawBuilder<string> =>
   sql`case ${section} when 'YearEnd' then 'Year end' else ${section} end`;
 
@@ -15,8 +15,8 @@ const within = (day: RawBuilder<unknown>, period: Period | null) =>
   period ? sql`${day} between ${period.from}::date and ${period.to}::date` : sql`true`;
 
 /**
- * What was issued, credit notes with a minus, with the rate that each keeps. What was brought over was billed before.
- * @param ofJobs the jobs that are asked about, as a subquery: what others are billed is not read
+ * Issued documents at their stored rates, credit notes negative. Openings are left out: they were billed before.
+ * @param ofJobs the jobs asked about, as a subquery; the billing of other jobs is not read
  */
 const documents = (reader: Reader, period: Period | null, ofJobs: RawBuilder<unknown> | undefined) => {
   const isOf = (invoiceId: RawBuilder<unknown>) =>
@@ -37,7 +37,7 @@ const documents = (reader: Reader, period: Period | null, ofJobs: RawBuilder<unk
       and ${isOf(sql`credit_note.invoice_id`)}`;
 };
 
-/** Each line with its weight in the VAT. What is taken off without a line of its own is spread over the jobs. */
+/** Each line with its weight in the VAT. Credits without a line of their own are spread over the jobs. */
 const lines = sql`
   select document.*, 1 as sort, invoice_line.position, invoice_line.job_id, invoice_line.section as own_section,
     invoice_line.amount, invoice_line.amount * invoice_line.vat_rate as weight, false as spread
@@ -51,7 +51,7 @@ const lines = sql`
     -credit_note_line.amount * credit_note_line.vat_rate, true
   from document join credit_note_line on document.kind = 'C' and credit_note_line.credit_note_id = document.id`;
 
-/** The jobs of an invoice by what they are billed at, and how much that is up to each of them. */
+/** The billed amounts of an invoice's jobs, with a running total. */
 const parts = sql`
   select invoice_line.job_id, sum(invoice_line.amount) as own,
     sum(sum(invoice_line.amount)) over (order by invoice_line.job_id) as until,
@@ -59,7 +59,7 @@ const parts = sql`
   from invoice_line where charge.spread and invoice_line.invoice_id = charge.invoice_id
   group by invoice_line.job_id`;
 
-/** So much of a document is counted up to a row, and before it; the row gets the difference, each rounded. */
+/** A document's amount up to and including a row, and before it. The row gets the difference of both, each rounded. */
 const running = (amount: RawBuilder<unknown>, before: RawBuilder<unknown>) => ({
   until: sql`(${before} + coalesce(${amount} * part.until / part.whole, ${amount}))`,
   from: sql`(${before} + coalesce(${amount} * (part.until - part.own) / part.whole, 0))`,
@@ -74,7 +74,7 @@ const vatUpTo = (of: RawBuilder<unknown>) =>
 
 type Which = { readonly seen: boolean; readonly ofJobs?: RawBuilder<unknown> | undefined };
 
-/** What a line without a job is for is for the client's manager. */
+/** A line without a job belongs to the client's manager. */
 const statement = (reader: Reader, period: Period | null, { seen, ofJobs }: Which) => sql`
   with document as (${documents(reader, period, ofJobs)}),
   charge as (

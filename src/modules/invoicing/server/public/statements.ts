@@ -1,4 +1,4 @@
-/** Statements, as a module that sends them to many clients asks for them. */
+/** Statements, for the module that sends them to many clients. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,11 +11,11 @@ export { printedStatement } from '../statements/pdf.ts';
 
 type Owing = Pick<Ageing['rows'][number], 'client_id' | 'currency' | 'balance' | 'credit'>;
 
-/** What clients owe, and have as credit, as at a day: a row for each client and currency, as far as this person sees them. */
+/** What clients owe and have as credit as at a day, one row per client and currency visible to this person. */
 export const owingOn = async (work: Work, on: PlainDate): Promise<readonly Owing[]> => (await ageing(work, on)).rows;
 
 type Failed = { readonly to: number; readonly title: string; readonly body: string; readonly link: string };
 
-/** Tells the account that a mail it has sent did not reach the client. @param once of several with this key the first */
+/** Tells the sender that a mail did not reach the client. @param once only the first call with this key tells them */
 export const tellMailFailed = (work: Work, { to, ...told }: Failed, once: string): Promise<unknown> =>
   notify(work, invoiceNotifications.mailFailed, { ...told, to: [to], once });

@@ -1,4 +1,4 @@
-/** What is owed as at a day, and since when (domain specification, section 1.5; decisions D19). */
+/** What is owed as at a day, by age (domain specification, section 1.5; decisions D19). */
 import { sumOf } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Receivables and payments as files, for a spreadsheet. */
+/** Exports of receivables and payments for a spreadsheet. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
@@ -72,7 +72,7 @@ const paymentColumns: readonly ExportColumn<ShownPayment>[] = [
   { heading: 'Reason', kind: 'text', value: ({ remove_reason }) => remove_reason, width: 28 },
 ];
 
-/** @throws 404 for a client that this person does not see, 429 when too many exports are under way */
+/** @throws 404 for a client that this person cannot see, 429 when too many exports are under way */
 export async function paymentsFile(
   work: Work,
   { client_id, format }: { readonly client_id?: number | undefined; readonly format: ExportFormat },

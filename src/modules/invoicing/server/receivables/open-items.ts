@@ -1,4 +1,4 @@
-/** What is open of each invoice, payment and credit note as at a day (decisions D19). */
+/** The open amount of each invoice, payment and credit note as at a day (decisions D19). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,10 +7,9 @@ import { ofSeenClients } from '../visible.ts';
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
 /**
- * As at a day, never as things stand now: from what is open now, what has counted since then is taken back. So only
- * what is open and what has changed since is read, of a million invoices too. What counts from which day is kept with
- * each allocation.
- * @returns for a `with`: `owed`, a row for each invoice, and `free`, what of payments and credits counts towards none
+ * As at a day, not as things stand now: starts from what is open now and undoes what has counted since. It reads only
+ * open items and later changes, even among a million invoices. Each allocation stores the day from which it counts.
+ * @returns for a `with`: `owed`, a row per invoice, and `free`, the unallocated rest of payments and credits
  */
 export const openItems = (reader: Stand, on: PlainDate): RawBuilder<unknown> => sql`
   since as (

@@ -16,7 +16,7 @@ const receivables = async () =>
 const table = (file: { result: unknown }) =>
   parse<Record<string, string>>(String(file.result), { columns: true, bom: true });
 
-test('receivables begin with the biggest of each currency', async () => {
+test('receivables begin with the largest debts of each currency', async () => {
   const { rows } = await receivables();
   expect(rows.length).toBeGreaterThan(5);
   const sorted = rows.toSorted(
@@ -27,7 +27,7 @@ test('receivables begin with the biggest of each currency', async () => {
   );
 });
 
-test('receivables, payments, bank lines and work in progress are exported as they are shown', async () => {
+test('receivables, payments, bank lines and work in progress are exported as shown', async () => {
   const { rows } = await receivables();
   const owing = table(await of.portal.call(money.exportReceivables, { as: 'partner', query: {} }));
   expect(owing.map((row) => [row['Client'], row['Currency'], row['Balance']])).toEqual(
@@ -50,13 +50,13 @@ test('receivables, payments, bank lines and work in progress are exported as the
     expect([file.status, String(file.result).slice(0, 2)]).toEqual([200, 'PK']);
     expect((await of.portal.call(call, { as: 'client', query: {} })).status).toBe(403);
   }
-  // What it is worth is for who may read reports about money.
+  // Its value is shown to people who may read financial reports.
   const wip = async (as: 'admin' | 'manager') =>
     Object.keys(table(await of.portal.call(exportWip, { as, query: {} }))[0] ?? {}).includes('Value');
   expect([await wip('admin'), await wip('manager')]).toEqual([true, false]);
 });
 
-test('selected clients are reminded of what is overdue and undisputed, once a day', async () => {
+test('selected clients are reminded of overdue, undisputed invoices at most once a day', async () => {
   await of.query("update contact_client set receives = '{invoice}' where client_id = $1", [of.ids.client]);
   await of.query("update invoice set balance = 0, paid = total - credited, status = 'Paid' where status <> 'Draft'");
   await of.query('update payment set allocated = settles, open = 0 where removed_on is null');

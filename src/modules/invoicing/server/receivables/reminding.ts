@@ -1,4 +1,4 @@
-/** Reminders that somebody sends, of the clients chosen among the receivables. */
+/** Reminders sent by a user to clients selected among the receivables. */
 import { refused } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { dueReminders, remindOfInvoice } from '../nightly.ts';
 import { ofSeenClients } from '../visible.ts';
 
-/** Each reminder is a transaction of its own. @throws 409 where there is nothing to remind of */
+/** Each reminder is a transaction of its own. @throws 409 if there is nothing to remind of */
 export async function remindClients(
   work: Work,
   clientIds: readonly number[],

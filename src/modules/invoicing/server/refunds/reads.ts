@@ -1,4 +1,4 @@
-/** What is open of a client's payments and credit notes, and what was paid back of them. */
+/** The open rests of a client's payments and credit notes, and its refunds. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { ofSeenClients } from '../visible.ts';
 
 type Of = { readonly client_id: number; readonly currency_id: number; readonly company_id?: number };
 
-/** Oldest first: the unallocated rest of a client's payments and credit notes, of one company or of all. */
+/** The unallocated rests of a client's payments and credit notes, oldest first; for one company or all. */
 export async function openRests(work: Work, { client_id, currency_id, company_id }: Of): Promise<OpenCredit[]> {
   const { rows } = await sql<OpenCredit>`
     select rest.*, company_name as company from (
@@ -25,7 +25,7 @@ export async function openRests(work: Work, { client_id, currency_id, company_id
   return rows;
 }
 
-/** With who is told of a refund. */
+/** With the contacts who are told of a refund. */
 export async function openCredit(work: Work, of: Of) {
   const rows = await openRests(work, of);
   const contacts = rows.length === 0 ? [] : await whoReceives(work, of.client_id, 'invoice');

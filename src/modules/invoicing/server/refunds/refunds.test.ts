@@ -36,7 +36,7 @@ const statement = async () => {
     .result;
 };
 
-test('an overpaid amount is paid back: credit, statement and payment say so, the contact is told', async () => {
+test('an overpaid amount is refunded: credit, statement and payment show it, and the contact is told', async () => {
   const { id } = await of.issued('100');
   const paid = await of.pay([{ invoice_id: id, amount: '120.00' }], '150.00', { payment_date: '2026-11-12' });
   expect(await credit()).toBe('30.00');
@@ -45,7 +45,7 @@ test('an overpaid amount is paid back: credit, statement and payment say so, the
   expect([refund.status, refund.message]).toEqual([201, 'Refund Added Successfully']);
   expect(await opened()).toEqual([]);
   expect(await credit()).toBe('0.00');
-  // The invoice is of 20-11: until then nothing of the payment was allocated.
+  // The invoice is dated 20-11: until then nothing of the payment was allocated.
   expect(await credit('2026-11-19')).toBe('150.00');
 
   const after = await statement();
@@ -71,7 +71,7 @@ test('an overpaid amount is paid back: credit, statement and payment say so, the
   expect(mail?.text).toContain('bank transfer, reference RF 12: Paid twice');
 });
 
-test('what is open is the most that can be paid back, on a day on which it was open', async () => {
+test('a refund cannot exceed what is open on its day', async () => {
   const { id } = await of.issued('100', { invoice_date: '2026-11-10' });
   const paid = await of.pay([{ invoice_id: id, amount: '120.00' }], '130.00', {
     payment_date: '2026-11-12',
@@ -85,7 +85,7 @@ test('what is open is the most that can be paid back, on a day on which it was o
   expect(await refused('10.00', { refund_date: '2026-11-11' })).toMatchObject({
     refund_date: 'Not before 12-11-2026, the date of what it pays back',
   });
-  // What was allocated until today was not free before.
+  // Amounts allocated until today were not open before.
   const [counts] = await of.query<{ id: number }>('select id from allocation where payment_id = $1', [paid.result.id]);
   await of.portal.call(takeBackAllocation, { as: 'manager', query: { id: counts?.id }, body: {} });
   expect(await refused('130.00', { refund_date: '2026-11-13' })).toMatchObject({
@@ -94,7 +94,7 @@ test('what is open is the most that can be paid back, on a day on which it was o
   expect((await of.payBack(source, '130.00', { refund_date: '2026-11-20' })).status).toBe(201);
 });
 
-test('a payment that was paid back stays until its refund is removed, which opens its amount again', async () => {
+test('a refunded payment cannot be removed until its refund is, which opens the amount again', async () => {
   const paid = await of.pay([], '40.00');
   const refund = await of.payBack({ payment_id: paid.result.id }, '15.00');
   const remove = () =>
@@ -117,7 +117,7 @@ test('a payment that was paid back stays until its refund is removed, which open
   expect((await remove()).message).toBe('Payment removed');
 });
 
-test('the rest of a credit note settles another invoice or is paid back', async () => {
+test('the rest of a credit note settles another invoice or is refunded', async () => {
   const first = await of.issued('100');
   await of.pay([{ invoice_id: first.id, amount: '120.00' }], '120.00');
   const note = await of.credit(first.id, '50.00');
@@ -136,7 +136,7 @@ test('the rest of a credit note settles another invoice or is paid back', async 
   expect(row).toEqual({ open: '0.00', allocated: '60.00' });
 });
 
-test('two refunds of one credit at once: one is made', async () => {
+test('when two refunds of one credit are added at once, one succeeds', async () => {
   const paid = await of.pay([], '20.00');
   const both = await Promise.all([0, 1].map(() => of.payBack({ payment_id: paid.result.id }, '20.00')));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);

@@ -1,4 +1,4 @@
-/** Money paid back to clients: it settles what is open of a payment or a credit note. */
+/** Refunds to clients: each settles the open rest of a payment or a credit note. */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -61,7 +61,7 @@ function sourceOf(payment_id: number | null, credit_note_id: number | null): Sou
   throw notFound();
 }
 
-/** Holds the payment or credit note, and takes the amount from what is open of it. @throws 400 at the field, 404 */
+/** Locks the payment or credit note and takes the amount from its open rest. @throws 400 at the field, 404 */
 async function takeFrom(work: Work, source: Source, form: Asked, bookedOn: PlainDate) {
   if ('payment_id' in source)
     return changeRecord(work, payments, paymentEvents.refunded, source.payment_id, undefined, async (row) => {
@@ -77,7 +77,7 @@ async function takeFrom(work: Work, source: Source, form: Asked, bookedOn: Plain
 
 type Asked = Pick<RefundForm, 'amount' | 'refund_date'>;
 
-/** `whole`: what it came to on the day `since`. */
+/** `whole`: its amount on the day `since`. */
 type Rest = {
   readonly currency_id: number;
   readonly open: string;
@@ -107,7 +107,7 @@ async function mustBeFree(work: Work, source: Source, form: Asked, rest: Rest): 
     });
 }
 
-/** One that was not made after all: from today on its amount is open again. @throws 404, 409 */
+/** Removes a refund that was not made after all: its amount is open again from today. @throws 404, 409 */
 export async function removeRefund(work: Work, id: number, reason: string): Promise<{ id: number }> {
   const { amount } = await changeRecord(work, refunds, refundEvents.removed, id, undefined, (row) => {
     if (row.removed_on !== null) throw refused('The refund was removed already');

@@ -1,4 +1,4 @@
-/** How a client hears of a refund: a mail to each contact who receives invoices, and the portal. */
+/** Tells a client about a refund: a mail to each contact who receives invoices, and the portal. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { showAmount } from '#platform/contract/money.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -19,7 +19,7 @@ type Refunded = {
   of: string;
 };
 
-/** In words, as the client reads it. */
+/** The refund in the client's words. */
 export async function toldOfRefund(work: Pick<Work, 'db'>, id: number) {
   const { rows } = await sql<Refunded>`
     select refund.client_id, coalesce(paid_on, refund_date) as day, refund.amount, currency_code as currency,

@@ -1,14 +1,14 @@
-/** All that statements list of clients: what was charged and what was settled, each on its own day. */
+/** Everything that statements list: charges and settlements, each on its own day. */
 import { type RawBuilder, sql } from 'kysely';
 
 type Table = 'invoice' | 'credit_note' | 'payment' | 'refund';
 
-/** How it was paid; credit of the former program was paid to no account of ours. */
+/** The method of payment; credit from the former program was not paid into our accounts. */
 const paymentName = sql`case when opening then 'Credit from before' else method end || coalesce(' ' || reference, '')`;
 const refundName = sql`method || coalesce(' ' || reference, '')`;
 
 /**
- * A statement: `charged` raises what the client owes, `settled` lowers it. Entries of a day come in the order of `sort`.
+ * A ledger: `charged` raises what the client owes, `settled` lowers it. Entries of one day are ordered by `sort`.
  * @param whose a condition on `client_id` of the table
  */
 export const ledgerEntries = (whose: (table: Table) => RawBuilder<boolean>): RawBuilder<unknown> => sql`

@@ -11,7 +11,7 @@ import { printedStatement } from './pdf.ts';
 
 export type PrintedStatement = { readonly statement: Statement; readonly stored: StoredPrint };
 
-/** Printed and stored, before the transaction that sends it. @throws 404, 503 */
+/** Printed and stored before the transaction that sends it. @throws 404, 503 */
 export async function prepareStatement(work: Work, clientId: number, on: PlainDate): Promise<PrintedStatement> {
   const { pdf, name, statement } = await printedStatement(work, clientId, { to: on });
   return { statement, stored: await storePrinted(work, statementPdfFile, name, pdf) };
@@ -25,8 +25,8 @@ type Sending = {
 };
 
 /**
- * To everybody who receives invoices; the PDF is kept as it was sent. Both are kept as of `itemId`: whose it is says who
- * may read the file 'statement_printed', and hears of a mail about 'statement' that failed.
+ * Mails it to everybody who receives invoices, and keeps the PDF as sent. PDF and mails belong to `itemId`: its owner
+ * may read the file 'statement_printed' and is told when a mail about 'statement' fails.
  */
 export async function sendStatement(work: Work, { itemId, on, contacts, printed }: Sending): Promise<void> {
   const { statement, stored } = printed;

@@ -48,7 +48,7 @@ export async function printedStatement(work: Work, clientId: number, between: Be
   return { pdf, name, statement };
 }
 
-/** The client, and the company that it has its contract with. */
+/** The client, and the company it has its contract with. */
 async function sidesOf(work: Work, clientId: number) {
   const { rows } = await sql<{ company_id: number; currency_id: number }>`
     select company.id as company_id, company.currency_id

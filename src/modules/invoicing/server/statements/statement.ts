@@ -1,4 +1,4 @@
-/** The statement of a client: what it was charged and what was settled between two days, by currency. */
+/** A client's statement: charges and settlements between two days, by currency. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -19,7 +19,7 @@ type Entry = {
 
 export type Between = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
 
-/** Without days the last twelve months. @throws 404 */
+/** By default the last twelve months. @throws 404 */
 export async function statementOf(work: Work, clientId: number, between: Between): Promise<Statement> {
   const to = between.to ?? today(work);
   const from = between.from ?? addDays(to, -365);

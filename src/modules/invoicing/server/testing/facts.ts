@@ -1,4 +1,4 @@
-/** What a member of the cast reads of facts, as reports read them, and documents that are put there by hand. */
+/** Facts as each member of the cast reads them in reports, and documents inserted by hand. */
 import { sumOf } from '#platform/contract/money.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
@@ -11,10 +11,10 @@ export async function factsRead<Row>(portal: TestPortal, as: Role, facts: FactRo
   return (await sql<Row>`${await facts.rows(reader, period)}`.execute(reader.db)).rows;
 }
 
-/** Columns with their values; those of a document that are left out are the usual ones. */
+/** Columns with their values; missing ones of a document get defaults. */
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Documents of a client in a year of their own, without the product's hand in it. */
+/** Documents of a client in a year of their own, inserted without the product's code. */
 export async function documentsOf(portal: TestPortal) {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await portal.database.pool.query<Row>(text, values)).rows;
@@ -40,7 +40,7 @@ export async function documentsOf(portal: TestPortal) {
       ...more,
     });
 
-  /** @param lines section, amount, rate of VAT in percent, job @param extras amounts, of credits with a minus */
+  /** @param lines section, amount, rate of VAT in percent, job @param extras amounts, negative for credits */
   async function invoice(
     own: { client_id: number; number: string; day: string; currency?: string; rate?: string } & Columns,
     lines: readonly (readonly [section: string, amount: string, vat: number, job?: number])[],
@@ -139,7 +139,7 @@ export async function documentsOf(portal: TestPortal) {
     return id;
   }
 
-  /** @param allocated of it, and taken back again when it was removed */
+  /** @param allocated how much of it; taken back if it was removed */
   const payment = (
     own: { client_id: number; day: string; amount: number; allocated: number; currency?: string } & Columns,
   ) => {

@@ -1,4 +1,4 @@
-/** Drafts, issues, pays and credits invoices of the demo's client, for tests of what follows. */
+/** Drafts, issues, pays and credits invoices of the demo's client, for other tests. */
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
@@ -11,7 +11,7 @@ import { addRefund } from '../../refunds.ts';
 
 export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
-/** The client has an address afterwards, because nothing is issued without one. */
+/** Gives the client an address, because nothing is issued without one. */
 export async function invoicingOf(portal: TestPortal) {
   for (const role of ['admin', 'partner', 'manager', 'client'] as const) await portal.signIn(role);
   const ids: JobIds = await jobIds(portal);
@@ -86,7 +86,7 @@ export async function invoicingOf(portal: TestPortal) {
         ...changes,
       },
     });
-  /** Pays back what is open of a payment or a credit note. */
+  /** Refunds the open rest of a payment or a credit note. */
   const payBack = (of: { payment_id: number } | { credit_note_id: number }, amount: string, changes: object = {}) =>
     portal.call<{ id: number }>(addRefund, {
       as: 'manager',
@@ -102,7 +102,7 @@ export async function invoicingOf(portal: TestPortal) {
         ...changes,
       },
     });
-  /** The words of an invoice's PDF, as its client gets it. */
+  /** The text of an invoice's PDF, as its client gets it. */
   const paper = async (id: number) => {
     const { result } = await portal.call<{ url: string }>(fetchOwnInvoicePdf, { as: 'client', query: { id } });
     return pdfText((await portal.app.inject(result.url)).rawPayload);

@@ -1,4 +1,4 @@
-/** Issues drafts as somebody does who may, each in a transaction of its own, several at once. */
+/** Issues drafts as a user with the right, each in a transaction of its own, several at once. */
 import { permissionText } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/db.ts';
 import { backgroundWork, nobody } from '#platform/server/work.ts';

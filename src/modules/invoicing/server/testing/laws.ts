@@ -6,7 +6,7 @@ import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { invoice as record } from '../../contract.ts';
 import { invoiceLaw } from './life-law.ts';
 
-/** A client is not told of drafts. */
+/** Clients are not told about drafts. */
 export const invoice = law(record, {
   staff: ofSeenClients('invoice.client_id'),
   client: `${ofCompany('invoice.client_id')} and invoice.status <> 'Draft'`,
@@ -18,7 +18,7 @@ export const invoice = law(record, {
 const payment = rows('payment', {
   staff: ofSeenClients('payment.client_id'),
   client: nothing,
-  // Credit of each client, so that there is something to see of it.
+  // Credit for each client, so that there is something to see.
   adds: `insert into payment (company_id, client_id, currency_id, payment_date, method, amount, settles, open)
     select (select min(id) from company), client.id, currency.id, date '2026-11-02', 'Cash', 5, 5, 5
     from client, currency where currency.id = 1`,

@@ -6,7 +6,7 @@ import type { BillingView } from './billing-views.ts';
 
 type BillingFrameProps = {
   views: readonly BillingView[];
-  /** The key of the view that is shown. */
+  /** The key of the current view. */
   current: string;
   title?: string;
   action?: ReactNode;

@@ -11,7 +11,7 @@ import { invoiceLife } from '../../life.ts';
 import { StatementPdf } from '../PdfButtons.tsx';
 import { invoicePath, invoicesPath } from './addresses.ts';
 
-/** The newest invoices of a client, as a tab of its page. */
+/** A client's newest invoices, as a tab of its page. */
 export const ClientInvoices = ({ clientId }: { clientId: number }) => (
   <NewestOf
     label="Invoices"

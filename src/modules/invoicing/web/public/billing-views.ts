@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 
-/** A part of `/billing`, by its key in the address: `/billing?as=bank`. One with a page of its own says where it is. */
+/**
+ * A view of `/billing`, by its key in the address: `/billing?as=bank`. One with a page of its own gives its address.
+ */
 export type BillingView = {
   readonly key: string;
   readonly label: string;

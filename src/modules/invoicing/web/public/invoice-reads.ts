@@ -1,4 +1,4 @@
 import { screens } from '../screens.tsx';
 
-/** What becomes stale when an invoice changes, or what counts towards it. */
+/** What is refetched when an invoice, or what counts towards it, changes. */
 export const invoiceReads = screens.reads;

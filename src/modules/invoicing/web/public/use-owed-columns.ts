@@ -6,7 +6,7 @@ import type { Owed } from '../../contract.ts';
 
 /**
  * The columns of `allocations` in a form: an invoice to choose, and the amount that counts towards it.
- * @param owed the invoices to choose from @param currency theirs, by its code
+ * @param owed the invoices to choose from @param currency their currency code
  */
 export function useOwedColumns(owed: readonly Owed[], currency: string): readonly LineColumn[] {
   const { showAmount } = useWriting();

@@ -1,7 +1,7 @@
 /**
- * The rules of EN 16931-1 (2017, corrigenda 2020) that concern what we write, by their official ids and words, asked of
- * the UBL and apart from what wrote it. Groups that we never write (payee, tax representative, periods, charges, cards,
- * attachments) have no rules here.
+ * The rules of EN 16931-1 (2017, corrigenda 2020) for what we write, by their official ids and words, checked on the
+ * UBL and independent of the code that wrote it. Groups that we never write (payee, tax representative, periods,
+ * charges, cards, attachments) have no rules here.
  */
 import { amount, type Doc, docOf, has, list, type Node, type Rule, sum, text, units } from './ubl.ts';
 
@@ -213,7 +213,7 @@ const general: readonly Rule[] = [
   {
     id: 'BR-CO-17',
     text: 'VAT category tax amount (BT-117) = VAT category taxable amount (BT-116) x (VAT category rate (BT-119) / 100), rounded to two decimals.',
-    // The official check allows a unit of the currency; a credit spread over rates leaves a penny at most.
+    // The official check tolerates one unit of the currency; a credit spread over rates leaves at most a penny.
     holds: ({ breakdown }) =>
       breakdown.every((one) => {
         const exact = (amount(one, 'TaxableAmount') * units(rateOf(one) || '0')) / 1_000_000n;
@@ -254,7 +254,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** The ten rules that each kind of VAT has, and the four of what is not subject to it. */
+/** The ten rules of each kind of VAT, and the four of what is not subject to it. */
 function ofKind(kind: Kind): readonly Rule[] {
   const name = `"${kinds[kind]}"`;
   const own = ({ lines, allowances, breakdown }: Doc) => ({

@@ -1,4 +1,4 @@
-/** UBL as the rules of EN 16931 ask of it. */
+/** UBL, read as the rules of EN 16931 need it. */
 import { XMLParser } from 'fast-xml-parser';
 
 export type Node = { readonly [name: string]: unknown };
@@ -40,7 +40,7 @@ export const list = (node: unknown, path: string): readonly Node[] => {
   return Array.isArray(found) ? found.filter(isNode) : isNode(found) ? [found] : [];
 };
 export const has = (node: unknown, path: string) => text(node, path) !== '';
-/** In ten-thousandths, so that no float decides. */
+/** In ten-thousandths, to avoid floats. */
 export const units = (amount: string): bigint => {
   const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
   const value = BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
