@@ -26,14 +26,14 @@ import { feeType } from './masters.ts';
 import { timekeeperModule } from './rights.ts';
 import { entryKinds, entrySources, entryStatuses } from './rules.ts';
 
-/** What entries choose from; administrators keep it in Settings. */
+/** Entries choose from these; administrators edit them in Settings. */
 export { feeType };
 
 export const readTime = ofStaff(timekeeperModule.read);
 export const bookTime = ofStaff(timekeeperModule.create);
 export const changeTime = ofStaff(timekeeperModule.update);
 
-/** Weeks are approved, rejected and unlocked by who decides for their person. */
+/** Weeks are approved, rejected and unlocked by their person's approvers. */
 export const timeApproval = approval('time', { things: 'time', access: changeTime });
 
 export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/bookedJobs', {
@@ -43,7 +43,7 @@ export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/booke
 
 const hidden = { first: 'hidden' } as const;
 
-/** A piece of somebody's time: on a job, or on a fee type where it is for no job. */
+/** A piece of a person's time: on a job, or on a fee type if it is for no job. */
 export const timeEntry = record('time_entry', {
   words: { one: 'time entry', many: 'time entries' },
   rights: timekeeperModule,
@@ -79,7 +79,7 @@ export const timeEntry = record('time_entry', {
 });
 export type TimeEntry = RowOf<typeof timeEntry>;
 
-/** Both or neither, and in their order. */
+/** Both or neither, and start before end. */
 function whyNotTimes(start: string | null, end: string | null) {
   if (start === null && end === null) return {};
   if (start === null) return { start_time: 'Start is required' };
@@ -127,7 +127,7 @@ export type PickedFeeType = z.output<typeof pickedFeeType>;
 const pickedActivity = z.object({ id: z.int(), job_type_id: z.int(), name: z.string() });
 export type PickedActivity = z.output<typeof pickedActivity>;
 
-/** What the specification names and leaves open but for its address. */
+/** The specification names this call, and leaves open everything but its address. */
 export const fetchClientJobs = get('/staff/timesheet/fetchClientJobs', {
   says: 'What this person can book time on: their own jobs, then their favourites, then all open ones; fee types alone with type=Other',
   access: readTime,

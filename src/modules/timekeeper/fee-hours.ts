@@ -1,4 +1,4 @@
-/** The hours of fee types where people of a member categorization have others than everybody (decisions D16). */
+/** The hours of fee types for member categorizations that differ from everybody's (decisions D16). */
 import * as z from 'zod';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The life of a week that somebody has booked (domain specification, section 1.7). */
+/** The life of a person's week of booked time (domain specification, section 1.7). */
 import { anyOf } from '#platform/contract/any-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
@@ -12,11 +12,11 @@ const [owner, approver] = weekParts;
 export type WeekFacts = {
   readonly total_min: number;
   readonly expected_min: number;
-  /** The days in which a submitted week can be taken back have passed. */
+  /** Whether it is too late to take a submitted week back. */
   readonly isPastGrace: boolean;
   /** Whether the reader owns the week. */
   readonly isOwner: boolean;
-  /** Up to when a closed period goes that all days of the week are in; null while one of them is open. */
+  /** The end of a closed period that covers the whole week; null while one of its days is open. */
   readonly closed_until: PlainDate | null;
 };
 
@@ -24,7 +24,7 @@ const needsTime = ({ total_min, expected_min }: WeekFacts) =>
   total_min > 0 || expected_min === 0 ? undefined : 'Book some time first';
 const needsGrace = ({ isPastGrace, isOwner }: WeekFacts) =>
   isPastGrace && isOwner ? 'It is too late to withdraw the week: ask your manager to reject it' : undefined;
-/** A week that is closed in part goes on with its open days; those that are closed stay as they are. */
+/** A week closed in part goes on with its open days; the closed ones do not change. */
 const needsOpenDay = ({ closed_until }: WeekFacts) => (closed_until === null ? undefined : closedPeriod(closed_until));
 
 export const weekLife = flow({

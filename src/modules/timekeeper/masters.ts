@@ -4,7 +4,7 @@ import { text, wholeNumber } from '#platform/contract/master-field.ts';
 
 const master = masterOf(masterModule);
 
-/** What time is booked on that no job pays for, with its hours for a person and a year (decisions D16). */
+/** What time without a job is booked on, with its hours per person and year (decisions D16). */
 export const feeType = master({
   title: 'Fee type',
   place: '/settings?area=feeTypes',

@@ -1,4 +1,4 @@
-/** The time that was booked on a job, and on all jobs of a client. */
+/** Time booked on a job, and on all jobs of a client. */
 import * as z from 'zod';
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';

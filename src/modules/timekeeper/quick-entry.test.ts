@@ -33,9 +33,9 @@ test.each([
   'time acme 2026',
   'acme 1:30',
   'time acme 0',
-])('"%s" is no time yet', (text) => expect(quickEntryIn(text, today)).toBeUndefined());
+])('"%s" is not yet an entry', (text) => expect(quickEntryIn(text, today)).toBeUndefined());
 
-describe('what is meant', () => {
+describe('what a typed entry means', () => {
   const job = {
     reference_no: 'UK-VT-2600042',
     job_type_id: 1,

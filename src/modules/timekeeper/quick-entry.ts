@@ -1,4 +1,4 @@
-/** Time as it is typed into Ctrl K: 'time acme vat 1:30 today'. */
+/** Time typed into Ctrl K: 'time acme vat 1:30 today'. */
 import { addDays, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
@@ -6,7 +6,7 @@ import type { PickedActivity, PickedFeeType, PickedJob } from './contract.ts';
 import { minutesOfDay } from './rules.ts';
 
 export type QuickEntry = {
-  /** What tells the job, in small letters. */
+  /** The words that identify the job, in lower case. */
   readonly words: readonly string[];
   readonly minutes: number;
   readonly date: PlainDate;
@@ -15,8 +15,8 @@ export type QuickEntry = {
 export const isQuickEntry = (text: string): boolean => /^\s*time\s/i.test(text);
 
 /**
- * The duration and the day stand first or last, in either order; without a day it is today.
- * @returns undefined where the duration or what it is for is missing yet
+ * Duration and day come first or last, in either order; the day defaults to today.
+ * @returns undefined while the duration or its purpose is missing
  */
 export function quickEntryIn(text: string, today: PlainDate): QuickEntry | undefined {
   if (!isQuickEntry(text)) return undefined;
@@ -41,7 +41,7 @@ export function quickEntryIn(text: string, today: PlainDate): QuickEntry | undef
   return minutes === undefined || words.length === 0 ? undefined : { words, minutes, date: date ?? today };
 }
 
-/** A year is no duration. */
+/** A year is not a duration. */
 function durationIn(word: string): number | undefined {
   const minutes = minutesOf(word);
   return minutes !== undefined && minutes > 0 && minutes <= minutesOfDay ? minutes : undefined;
@@ -49,7 +49,7 @@ function durationIn(word: string): number | undefined {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** 'today', 'yesterday', the last day of a name ('mon'), '16-11', '16/11/2026'. */
+/** 'today', 'yesterday', the last such weekday ('mon'), '16-11', '16/11/2026'. */
 function dayIn(word: string, today: PlainDate): PlainDate | undefined {
   if (word === 'today') return today;
   if (word === 'yesterday') return addDays(today, -1);
@@ -60,7 +60,7 @@ function dayIn(word: string, today: PlainDate): PlainDate | undefined {
   const inYear = (one: string) => fromDmy(`${day.padStart(2, '0')}-${month.padStart(2, '0')}-${one}`);
   if (year !== undefined) return inYear(year);
   const thisYear = inYear(today.slice(0, 4));
-  // What would be ahead was last year.
+  // A date in the future means last year.
   return thisYear !== undefined && thisYear > today ? inYear(String(Number(today.slice(0, 4)) - 1)) : thisYear;
 }
 
@@ -77,8 +77,8 @@ export type Guess = {
 };
 
 /**
- * What is meant, the likeliest first: fee types by their names, then jobs in the order of the choices. Each word begins
- * a word of the client, the job, its reference or one of its activities.
+ * What may be meant, likeliest first: fee types by name, then jobs in the order of the choices. Each word begins a word
+ * of the client, the job, its reference or one of its activities.
  */
 export function guessesFor(words: readonly string[], { rows, activities, fee_types }: Choices): readonly Guess[] {
   const feeTypes = fee_types.filter(({ name }) => restOf(words, name).length === 0);
@@ -93,7 +93,7 @@ export function guessesFor(words: readonly string[], { rows, activities, fee_typ
   return [...feeTypes.map((feeType) => ({ job: null, activity: null, feeType })), ...jobs];
 }
 
-/** The words that begin none of a text's words. */
+/** The words that do not begin any word of a text. */
 function restOf(words: readonly string[], text: string): readonly string[] {
   const own = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => !own.some((one) => one.startsWith(word)) && !text.toLowerCase().includes(` ${word}`));

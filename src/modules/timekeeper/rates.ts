@@ -1,4 +1,4 @@
-/** What an hour is charged at, from a day on: for who may read reports about money. */
+/** Charge rates per hour, each from a day on: for people who may read reports about money. */
 import { role } from '#modules/access/contract.ts';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { currency } from '#modules/masters/contract.ts';

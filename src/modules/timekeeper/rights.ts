@@ -1,7 +1,7 @@
 import { managementReports } from '#modules/access/rights.ts';
 import { ofStaff, permissionModule, toDo } from '#platform/contract/access.ts';
 
-/** DELETE also closes periods: it is the right of those who answer for the books. */
+/** DELETE also closes periods: it is the right of those responsible for the books. */
 export const timekeeperModule = permissionModule('Timekeeper', 'Time that is booked on jobs', {
   things: 'time entries',
   group: 'Work',
@@ -10,7 +10,7 @@ export const timekeeperModule = permissionModule('Timekeeper', 'Time that is boo
 
 export const readRates = ofStaff(managementReports.read);
 
-/** They are kept by whoever closes periods, as far as they may read them too. */
+/** Kept by people who close periods, if they may also read rates. */
 const keepRates = toDo('keep rates', ofStaff(timekeeperModule.delete));
 
 export const rateRights = {

@@ -1,4 +1,4 @@
-/** What time may be booked (domain specification, section 1.7): server and screen ask the same. */
+/** Which time can be booked (domain specification, section 1.7): rules shared by server and screen. */
 import type { AwayKind } from '#modules/staff/public/away.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -9,22 +9,22 @@ export const entrySources = ['manual', 'timer', 'copied', 'leave'] as const;
 export const entryStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected'] as const;
 
 export const minutesOfDay = 24 * 60;
-/** What is typed comes in steps of so many minutes, where it is not rounded. */
+/** Unrounded time is typed in steps of this many minutes. */
 export const stepMinutes = 5;
-/** So much above a shift is worth a warning. */
+/** Minutes above a shift that are worth a warning. */
 const longDayMinutes = 4 * 60;
 
-/** What is usual on a day of irregular hours, of which nothing is expected. */
+/** The usual minutes of a day with irregular hours, which expects none. */
 const usualMinutes = 8 * 60;
 
 type DayFacts = {
   readonly expected_min: number;
-  /** Why it is free. */
+  /** Why it is free; null on a working day. */
   readonly off: string | null;
   readonly leave?: { readonly kind: AwayKind; readonly asked: boolean } | null;
 };
 
-/** Why the time of a day is worth a second look; undefined where it is not. */
+/** Why the time of a day is worth a second look; undefined if it is not. */
 export function longDayText(total: number, { expected_min: expected, off, leave }: DayFacts): string | undefined {
   if (total > 0 && isFree(leave ?? null)) return `${durationText(total)} are booked on a day of leave. Please check`;
   const isIrregular = expected === 0 && off === null;
@@ -38,8 +38,8 @@ export function longDayText(total: number, { expected_min: expected, off, leave 
 }
 
 /**
- * What lies between the time at work and the time booked (decisions D28).
- * @param gap minutes at work and not booked; below zero where more is booked
+ * The difference between time at work and time booked (decisions D28), in words.
+ * @param gap minutes at work and not booked; negative if more is booked
  */
 export function gapText(gap: number): string {
   if (gap === 0) return 'All of it is booked';
@@ -48,29 +48,29 @@ export function gapText(gap: number): string {
 
 type LeaveFacts = { readonly kind: AwayKind; readonly asked: boolean; readonly type: string | null };
 
-/** Whether somebody is away the whole of a day. */
+/** Whether somebody is away the whole day. */
 export const isFree = (leave: Pick<LeaveFacts, 'kind' | 'asked'> | null): boolean =>
   leave?.kind === 'Leave' && !leave.asked;
 
-/** 'Half leave (PL), asked for': the type is there on one's own alone. */
+/** 'Half leave (PL), asked for': with the type on one's own leave only. */
 export const leaveText = ({ kind, asked, type }: LeaveFacts): string =>
   `${kind}${type === null ? '' : ` (${type})`}${asked ? ', asked for' : ''}`;
 
 export const daysOfWeek = (monday: PlainDate): readonly PlainDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** Up to the next step; without one as it is. */
+/** Rounded up to the next step; unchanged without one. */
 export const roundedUp = (minutes: number, step: number): number =>
   step === 0 ? minutes : Math.ceil(minutes / step) * step;
 
 export type Settings = {
-  /** 0: as it is typed, in steps of five. */
+  /** 0: as typed, in steps of five. */
   readonly rounding_min: number;
   readonly budget_stop: boolean;
   readonly closed_until: PlainDate | null;
 };
 
-/** What is booked, as far as the rules ask. */
+/** The parts of an entry that the rules check. */
 export type Booking = {
   readonly date: PlainDate;
   readonly duration_min: number;
@@ -84,7 +84,7 @@ export type Booking = {
 
 export type Employment = { readonly doj: PlainDate; readonly last_day: PlainDate | null };
 
-/** Why nothing can be booked on a day; undefined where it can. */
+/** Why nothing can be booked on a day; undefined if it can. */
 export function whyNotDay(
   date: PlainDate,
   { today, employment, settings }: { today: PlainDate; employment: Employment; settings: Settings },
@@ -100,14 +100,14 @@ export function whyNotDay(
 
 export const closedPeriod = (until: PlainDate): string => `The period up to ${showDate(until)} is closed`;
 
-/** Why nothing changes in a week of this status; undefined where it may. */
+/** Why a week of this status cannot change; undefined if it can. */
 export function whyNotWeek(status: WeekStatus): string | undefined {
   if (status === 'Submitted') return 'The week is submitted: withdraw it to change it';
   if (status === 'Approved') return 'The week is approved: ask who approved it to unlock it';
   return undefined;
 }
 
-/** Why an entry changes no more whatever its week: its rate and its minutes stand on a bill. */
+/** Why an entry cannot change in any week: its rate and minutes are on a bill. */
 export const whyNotInvoiced = (invoiced: boolean): string | undefined =>
   invoiced ? 'This time has been invoiced' : undefined;
 
@@ -122,7 +122,7 @@ export function whyNotDuration(minutes: number, { rounding_min }: Pick<Settings,
   return undefined;
 }
 
-/** @param others minutes of the day that are booked besides */
+/** @param others minutes already booked on the day */
 export function whyNotOnDay(minutes: number, others: number): string | undefined {
   if (others + minutes <= minutesOfDay) return undefined;
   return `A day has 24 hours: ${durationText(others)} ${others === 60 ? 'is' : 'are'} booked already`;
@@ -130,14 +130,14 @@ export function whyNotOnDay(minutes: number, others: number): string | undefined
 
 /**
  * @param minutes as typed, before rounding
- * @param span minutes that really pass from the start to the end, where summer time begins or ends between them too
+ * @param span minutes that really pass between start and end, across a clock change too
  */
 export const whyNotInSpan = (minutes: number, span: number): string | undefined =>
   minutes > span ? `From the start to the end are ${durationText(span)} hours on this day` : undefined;
 
 type Span = { readonly start_time: string | null; readonly end_time: string | null };
 
-/** Times are of the same day; what has none overlaps with nothing. */
+/** Times are of the same day; an entry without times overlaps with nothing. */
 export function whyNotBeside(own: Span, others: readonly Span[]): string | undefined {
   const { start_time: start, end_time: end } = own;
   if (start === null || end === null) return undefined;
@@ -152,7 +152,7 @@ export type JobFacts = {
   readonly archived: boolean;
   readonly budget_min: number;
   readonly budget_stop: boolean;
-  /** Without the entry that is asked about. */
+  /** Without the entry being checked. */
   readonly actual_min: number;
 };
 
@@ -163,28 +163,28 @@ export function whyNotJob({ status, archived }: Pick<JobFacts, 'status' | 'archi
 
 type OverBudget = {
   readonly budget_min: number;
-  /** Booked already, without the entry that is asked about. */
+  /** Booked already, without the entry being checked. */
   readonly used_min: number;
   readonly duration_min: number;
-  /** What the entry had before: correcting it downwards is no news. */
+  /** The entry's minutes before the change: reducing them needs no reason. */
   readonly before_min: number;
 };
 
 type Budgeted = Pick<Booking, 'date' | 'job_id' | 'fee_type_id'>;
 
-/** Whether what an entry was booked on and what it is for now have one budget: that of a fee type is of a year. */
+/** Whether an entry's old and new purpose share a budget: that of a fee type is per year. */
 export const isSameBudget = (before: Budgeted, now: Budgeted): boolean =>
   before.job_id === now.job_id &&
   before.fee_type_id === now.fee_type_id &&
   (now.fee_type_id === null || before.date.slice(0, 4) === now.date.slice(0, 4));
 
-/** Whether an entry goes, or goes further, above a budget; none is a budget of 0. */
+/** Whether an entry exceeds a budget, or exceeds it further; a budget of 0 is none. */
 const goesOver = ({ budget_min, used_min, duration_min, before_min }: OverBudget): boolean =>
   budget_min > 0 && used_min + duration_min > budget_min && duration_min > before_min;
 
 /**
- * Why something above a budget cannot be booked as it is: without a reason, or at all where the firm stops there.
- * @returns the field that it is about, and the message; undefined where it can
+ * Why an entry above a budget cannot be booked as it is: it needs a reason, or the firm stops at budgets.
+ * @returns the field and the message; undefined if it can
  */
 export function whyNotBudget(
   over: OverBudget,
@@ -197,7 +197,7 @@ export function whyNotBudget(
   return { field: 'over_budget_reason', message: `${budget} is used up: say why more is needed` };
 }
 
-/** Percent of a job's time on activities that the client has not agreed to, from which on a change quote is offered. */
+/** Percent of a job's time outside the agreed activities from which a change quote is offered. */
 const scopeCreepPercent = 10;
 
 export const isScopeCreep = (outside: number, total: number): boolean =>
@@ -205,7 +205,7 @@ export const isScopeCreep = (outside: number, total: number): boolean =>
 
 export const budgetAlerts = [80, 100, 120] as const;
 
-/** The alerts in percent that a job comes past by what was booked. */
+/** The alerts, in percent, that a booking takes a job past. */
 export const alertsBetween = (budget: number, before: number, after: number): readonly number[] =>
   budget <= 0
     ? []

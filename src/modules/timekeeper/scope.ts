@@ -1,4 +1,4 @@
-/** Time on a job that went into activities which the client has not agreed to (domain specification, section 1.7). */
+/** Job time on activities that the client has not agreed to (domain specification, section 1.7). */
 import * as z from 'zod';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
@@ -32,7 +32,7 @@ export const fetchOutsideTime = get('/timekeeper/jobs/:id/fetchOutside', {
 
 export const quoteOutsideTime = post('/timekeeper/jobs/:id/draftChangeQuote', {
   says: 'Drafts a change quote of a job with a line for each of these entries, of time outside of what was agreed',
-  // Whether this person may write quotations, who drafts it asks.
+  // The drafting module checks whether this person may write quotations.
   access: changeTime,
   params: z.object({ id: recordId }),
   body: z.object({

@@ -15,7 +15,7 @@ import {
 import { lastChange } from '#platform/contract/last-change.ts';
 import { timekeeperModule } from './rights.ts';
 
-/** In minutes; what is booked goes up to the next of these. */
+/** In minutes; booked time is rounded up to a multiple of it. */
 export const roundings = ['None', '5 minutes', '6 minutes', '15 minutes'] as const;
 
 export const timeSettingForm = z.object({

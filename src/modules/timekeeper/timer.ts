@@ -1,4 +1,4 @@
-/** The clock of a person: one, on all devices. */
+/** A person's timer: one, on all devices. */
 import * as z from 'zod';
 import { minutesField } from '#platform/contract/duration.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
@@ -6,9 +6,9 @@ import { flagField, longTextField, moment, optional, selectionField, textField }
 import { bookTime, readTime } from './contract.ts';
 import { openAgain, reopened } from './weeks.ts';
 
-/** After so many hours, and at the end of the day where the person works, it stops by itself. */
+/** In hours; a timer stops after them, and at the end of the day in the person's time zone. */
 export const longestTimer = 10;
-/** After so many its owner is asked whether it still should. */
+/** In hours; after them the owner is asked whether it should still run. */
 export const longTimer = 8;
 
 const timer = z.object({

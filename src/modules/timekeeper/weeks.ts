@@ -1,4 +1,4 @@
-/** A week of somebody's time on one screen, and what a manager decides about it. */
+/** A person's week of time on one screen, and a manager's decision about it. */
 import { standIn } from '#modules/delegation/contract.ts';
 import { awayKinds } from '#modules/staff/public/away.ts';
 import { minutesField } from '#platform/contract/duration.ts';
@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
 import { weekLife, weekParts } from './life.ts';
 
-/** What a row of the grid is for: a job and perhaps an activity of its type, or a fee type. */
+/** The purpose of a grid row: a job and perhaps an activity of its type, or a fee type. */
 const purpose = {
   job_id: z.int().nullable(),
   planning_activity_id: z.int().nullable(),
@@ -126,7 +126,7 @@ export const cellForm = z.object({
   job_id: optional(selectionField('Job')),
   planning_activity_id: optional(selectionField('Activity')),
   fee_type_id: optional(selectionField('Fee type')),
-  // More than a day is refused at its cell, so that what was pasted with it is kept.
+  // More than a day is refused at its cell, so that the rest of a paste is saved.
   duration_min: minutesField('Duration', 999).describe('0 takes the entry away'),
   description: optional(longTextField('Note')),
   over_budget_reason: optional(textField('Reason above the budget')),
@@ -140,7 +140,7 @@ export const cellForm = z.object({
 export type CellForm = z.output<typeof cellForm>;
 
 export const reopened = z.boolean().describe('A submitted week is open again, for a new entry');
-/** Told whoever booked it. */
+/** Shown to the person who booked it. */
 export const openAgain = 'Your week is open again: submit it';
 
 const savedCell = z.object({

@@ -1,11 +1,11 @@
-/** What an hour costs the firm, by designation and location: never what one person costs (decisions D35). */
+/** What an hour costs the firm, by designation and location: never the cost of one person (decisions D35). */
 import { currency, location } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, decimal, id, reference, text } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { rateRights } from '../rights.ts';
 
-/** A finer figure would tell what somebody is paid. */
+/** A finer figure would reveal what somebody is paid. */
 export const costStep = 5;
 
 export const costRate = record('cost_rate', {

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Internal time by the fee types of specification 2, section 9; a type that the firm added stands with the others. */
+/** Internal time by the fee types of specification 2, section 9, and those that the firm added. */
 export const internalTime = facts({
   name: 'internalTime',
   says: 'Time booked by a person on a day that no client is asked to pay',

@@ -1,8 +1,8 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
 /**
- * Somebody is a member of a service line who booked at least a twentieth of their time on it in the period, or is
- * assigned to an open job of it.
+ * A member of a service line booked at least a twentieth of their time on it in the period, or is assigned to one of
+ * its open jobs.
  */
 export const serviceMembers = facts({
   name: 'serviceMembers',

@@ -3,13 +3,13 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 import { readRates } from '../rights.ts';
 
 const money = { needs: readRates };
-/** A cost is told of three people and more who work for a client (decisions D35). */
+/** Costs are shown only if three or more people work for the client (decisions D35). */
 const cost = { ...money, few: { people: 'employee_id', of: 'client_id', needs: hrModule.read } };
 
 /**
- * Decisions D38: each entry is valued and rounded as it is billed, so that every grouping adds up. What is rejected
- * counts nothing. Minutes that were imported without entries are a row for each job, on the day of its dispatch, or of
- * its creation while it has none: of nobody, and of unknown value and cost.
+ * Decisions D38: each entry is valued and rounded as it is billed, so every grouping adds up. Rejected time counts
+ * zero. Minutes imported without entries are one row per job, on the day of its dispatch, or of its creation until
+ * then: without a person, value or cost.
  */
 export const timeEntries = facts({
   name: 'timeEntries',
@@ -59,7 +59,7 @@ export const timeEntries = facts({
   },
 });
 
-/** What record 166 decides of them, for who reads it. */
+/** The rule of record 166, in words for the reader. */
 export const costsOfFew =
   'HR sees all costs and margins. Everybody else sees those of whole months of a quarter that is over, or of the whole ' +
   'quarter, where three people or more worked for the client.';

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Available is what a day is planned for by contract, less holidays and accepted leave (decisions D28). */
+/** Available time is what a contract plans for a day, less holidays and accepted leave (decisions D28). */
 export const workDays = facts({
   name: 'workDays',
   says: 'A day of somebody who books time, as it was planned',
@@ -19,7 +19,7 @@ export const workDays = facts({
   },
 });
 
-/** The budget of a dispatched job is earned by everybody who booked time on it, each by their part of the time. */
+/** The budget of a dispatched job is earned by everybody who booked time on it, in proportion to their time. */
 export const earnedBudgets = facts({
   name: 'earnedBudgets',
   says: 'The part of somebody in a job that was dispatched',

@@ -84,7 +84,7 @@ describe('time that can be invoiced', () => {
     'update client set unbillable = true',
     'update time_entry set deleted_at = now()',
     "update time_entry set status = 'Rejected'",
-  ])('is none after: %s', async (change) => {
+  ])('there is none after: %s', async (change) => {
     const id = await book();
     await approve();
     expect(await unbilled()).toHaveLength(1);
@@ -101,8 +101,8 @@ test('time on a job or for a client that is not charged is booked as not billabl
   expect((await save({ date: '2026-11-11' }))?.entry?.billable).toBe(false);
 });
 
-describe('time that is invoiced', () => {
-  test('keeps its rate until it is let go, then has that of its day', async () => {
+describe('invoiced time', () => {
+  test('keeps its rate until it is released, then gets that of its day', async () => {
     const id = await book();
     await approve();
     expect(await hold([id, id])).toMatchObject([{ id, rate: '58.33', value: '58.33' }]);
@@ -116,14 +116,14 @@ describe('time that is invoiced', () => {
     expect(await unbilled()).toMatchObject([{ id, rate: '70.00', value: '70.00' }]);
   });
 
-  test('is held by one bill of two at once', async () => {
+  test('goes on only one of two bills drafted at once', async () => {
     const id = await book();
     await approve();
     const outcomes = await Promise.allSettled([hold([id], 'invoice/1'), hold([id], 'invoice/2')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is changed and taken away by nobody, also in a week that is unlocked or sent back', async () => {
+  test('cannot be changed or deleted, even when its week is unlocked or sent back', async () => {
     const [held, open] = [await book(), await book({ date: '2026-11-11' })];
     await approve();
     await hold([held]);

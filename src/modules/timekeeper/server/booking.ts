@@ -1,4 +1,4 @@
-/** How time is booked, changed and taken away: by everybody's own hand, under the rules of section 1.7. */
+/** How people book, change and delete their own time, under the rules of section 1.7. */
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -38,11 +38,11 @@ type Source = StoredEntry['source'];
 
 export type Booked = {
   readonly entry: StoredEntry;
-  /** Its week was submitted and is open again by it. */
+  /** The change reopened its submitted week. */
   readonly reopened: boolean;
 };
 
-/** Books time of whoever asks. @throws 400 with a message at its field, 409 */
+/** Books time for the actor. @throws 400 with a message at its field, 409 */
 export async function bookEntry(work: Work, form: EntryForm, source: Source = 'manual'): Promise<Booked> {
   const person = await ownPerson(work);
   const reopened = await mayChangeOn(work, person, form.date, true);
@@ -78,7 +78,7 @@ export async function changeEntry(
 }
 
 /**
- * @param version what its remover saw; without it, it goes as it is
+ * @param version as last seen; without it, no check for other changes
  * @throws 404, 409 also when somebody else saved in between
  */
 export async function removeEntry(work: Work, id: number, version?: number): Promise<{ id: number }> {
@@ -104,7 +104,7 @@ export async function storedEntry(work: Work, id: number): Promise<StoredEntry> 
   return row as StoredEntry;
 }
 
-/** @throws 404 where it is not this person's to see, 409 where it is somebody else's */
+/** @throws 404 if this person cannot see it, 409 if it is somebody else's */
 async function ownEntry(work: Work, person: Person, id: number): Promise<StoredEntry> {
   const row = await storedEntry(work, id);
   if (row.employee_id !== person.id)
@@ -119,10 +119,10 @@ function mayChange({ invoiced }: Pick<StoredEntry, 'invoiced'>): void {
 }
 
 /**
- * Holds the week, so that two at once do not both find room on a day.
- * @param isNew takes a submitted week back while that is possible
- * @returns whether it has
- * @throws 400 at the date, 409 where its week does not change
+ * Locks the week, so that two bookings at once cannot both fill a day.
+ * @param isNew takes a submitted week back, if it still can be
+ * @returns whether it did
+ * @throws 400 at the date, 409 if the week cannot change
  */
 async function mayChangeOn(work: Work, person: Person, date: string, isNew = false): Promise<boolean> {
   const why = await whyNotOn(work, person, date);
@@ -149,7 +149,7 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   return { ...columns, kind, client_id: job?.client_id ?? null, billable: form.billable && (job?.billable ?? false) };
 }
 
-/** By the clock where the person works. @throws 400 */
+/** In the time zone of the person. @throws 400 */
 function checkSpan({ zone }: Person, { date, start_time, end_time, duration_min }: Booking): void {
   if (start_time === null || end_time === null) return;
   const skipped = 'The clock goes forward on this day: there is no such time';
@@ -191,7 +191,7 @@ async function bookableJob(work: Work, form: Booking, before: StoredEntry | unde
   return job;
 }
 
-/** @throws 400 at the reason where one is needed, at the duration where no more may be booked */
+/** @throws 400 at the reason if one is needed, at the duration if no more can be booked */
 async function checkBudget(
   work: Work,
   person: Person,

@@ -6,7 +6,7 @@ import type { JobFacts } from '../rules.ts';
 
 export type BookedJob = JobFacts & { readonly client_id: number; readonly billable: boolean };
 
-/** @returns undefined for a job that is not there; whether this person sees it, its choice has asked */
+/** @returns undefined for a missing job; whether this person sees it was checked when it was chosen */
 export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<BookedJob | undefined> {
   const { rows } = await sql<BookedJob>`
     select job.status, archived_at is not null as archived, budget_min, budget_stop, actual_min, client_id,
@@ -16,15 +16,15 @@ export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<Book
 }
 
 /**
- * Holds jobs until the transaction ends, in one order for everybody: of two who book at once the second finds what the
- * first has used. Before anything that holds them less, or two would wait for each other.
+ * Locks jobs until the transaction ends, always in one order: when two people book at once, the second sees what the
+ * first used. Call it before taking any weaker lock on them, to avoid deadlocks.
  */
 export const holdJobs = (work: Pick<Work, 'db'>, ids: readonly (number | null | undefined)[]) =>
   sql`
     select from job where id = any(${ids.filter((id) => id !== null && id !== undefined)}::bigint[])
     order by id for no key update`.execute(work.db);
 
-/** The minutes of a fee type that a person has in the year of a day, and those that are booked of it. */
+/** A person's minutes of a fee type in the year of a day, and those already booked. */
 export async function feeTypeUse(work: Pick<Work, 'db'>, employeeId: number, feeTypeId: number, date: PlainDate) {
   const { rows } = await sql<{ budget_min: number; used_min: number }>`
     select fee_type_budget(id, ${employeeId}) as budget_min, coalesce((

@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'accountant', 'client'] as const) await portal.signIn(role);
 });
 
-test('a burn ends at what the job has used, and never falls', async () => {
+test('a burn ends at the job’s used time, and never falls', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `(select id from job where actual_min > 0 and deleted_at is null and dispatch_date is null order by id desc limit 4)
      union all (select id from job where actual_min > 0 and dispatch_date is not null order by id desc limit 4)`,
@@ -25,7 +25,7 @@ test('a burn ends at what the job has used, and never falls', async () => {
   }
 });
 
-test('a job that somebody does not see has no burn for them', async () => {
+test('a job that somebody cannot see has no burn for them', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `select job.id from job join employee on employee.user_id = (select id from account where email = 'accountant@demo.example')
      where job.archived_at is null and job.deleted_at is null and job.team_id is distinct from employee.team_id

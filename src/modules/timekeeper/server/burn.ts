@@ -7,7 +7,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobBurn } from '../burn.ts';
 
-/** A longer job shows the last ones; what was booked before is in the first. */
+/** A longer job shows its last weeks; the first of them includes everything before. */
 const mostWeeks = 53;
 
 type Job = {
@@ -16,7 +16,7 @@ type Job = {
   readonly deadline: PlainDate | null;
 };
 
-/** As `actual_min` of the job counts: the rejected is left out, imported time is of the day of dispatch. @throws 404 */
+/** Counts like `actual_min` of the job: without rejected time, and imported time on the day of dispatch. @throws 404 */
 export async function burnOfJob(work: Work, id: number): Promise<JobBurn> {
   const { rows: jobs } = await sql<Job>`
     select budget_min, start_date as start, job_end_date as deadline from job

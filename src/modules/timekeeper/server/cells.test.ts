@@ -40,7 +40,7 @@ const add = async () => {
   return (await portal.call<TimeEntry>(timeEntryCalls.add, { as, body })).result;
 };
 
-test('a cell keeps what it does not show of its entry', async () => {
+test('a changed cell keeps the fields of its entry that it does not show', async () => {
   const { id } = await add();
   const [{ version } = { version: 0 }] = await entries();
   const { description } = beside;
@@ -51,7 +51,7 @@ test('a cell keeps what it does not show of its entry', async () => {
   expect(await entries()).toMatchObject([{ ...beside, duration_min: 90 }]);
 });
 
-test('a cell that is cleared and put back has all of its entry again', async () => {
+test('a cell that is cleared and restored has its whole entry again', async () => {
   const { id } = await add();
   expect(await save({ id, version: 1, duration_min: 0 })).toEqual({ entry: null, refused: null });
   expect(await entries()).toEqual([]);
@@ -59,7 +59,7 @@ test('a cell that is cleared and put back has all of its entry again', async () 
   expect(await entries()).toMatchObject([{ ...beside, duration_min: 60 }]);
 });
 
-test('a cell is not cleared of what was changed meanwhile', async () => {
+test('a cell changed by somebody else meanwhile is not cleared', async () => {
   const { id, version } = (await save({ duration_min: 60 }))?.entry ?? { id: 0, version: 0 };
   await save({ id, version, duration_min: 75 });
   const stale = await save({ id, version, duration_min: 0 });
@@ -69,7 +69,7 @@ test('a cell is not cleared of what was changed meanwhile', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('last week is copied once, however often and by however many at once', async () => {
+test('last week is copied once, however often and however many try at once', async () => {
   await save({ duration_min: 60 });
   await save({ duration_min: 30 });
   await save({ duration_min: 45, date: '2026-11-18' });
@@ -85,7 +85,7 @@ test('last week is copied once, however often and by however many at once', asyn
   expect((await entries('2026-11-09')).map(({ duration_min }) => duration_min)).toEqual([60, 30, 45]);
 });
 
-test('who may only add time changes and clears no cell', async () => {
+test('people who may only add time change and clear no cell', async () => {
   const { id, version } = (await save({ duration_min: 60 }))?.entry ?? { id: 0, version: 0 };
   await portal.database.pool.query(
     `insert into account_permission (account_id, module, action, granted)

@@ -1,4 +1,4 @@
-/** Cells of a week as they are typed, pasted and copied: each is saved or refused by itself. */
+/** Cells of a week as typed, pasted and copied: each is saved or refused on its own. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
@@ -13,7 +13,7 @@ import { bookEntry, changeEntry, type EntryForm, removeEntry, storedEntry, type 
 import { ownPerson } from './person.ts';
 import { entriesOf } from './week.ts';
 
-/** Days in their order, so that a person at two screens does not wait for themselves. */
+/** In the order of days, so that one person's two screens do not deadlock. */
 export async function saveCells(
   work: Work,
   { cells }: { cells: readonly CellForm[] },
@@ -52,13 +52,13 @@ async function saveCell(work: Work, { id, version, ...cell }: CellForm): Promise
   return { entry: shown(entry), reopened: false };
 }
 
-/** What a cell does not show. */
+/** The fields of an entry that its cell does not show. */
 type Beside = Pick<EntryForm, 'start_time' | 'end_time' | 'mode_of_work_id' | 'billable'>;
 
-/** Charged where its job is. */
+/** Billable if its job is. */
 const blank: Beside = { start_time: null, end_time: null, mode_of_work_id: null, billable: true };
 
-/** The form of an entry: what its cell leaves out stays as it was. */
+/** The form of an entry: fields missing from its cell stay as they were. */
 function whole(cell: Omit<CellForm, 'id' | 'version'>, before: Beside): EntryForm {
   const { start_time, end_time, mode_of_work_id, billable = before.billable } = cell;
   return {
@@ -92,12 +92,12 @@ const shown = (row: StoredEntry): WeekEntry => ({
 
 type Copied = { from: PlainDate; to: PlainDate };
 
-/** What is booked already on the same day and for the same is not booked twice. @throws 400 for the same week */
+/** Skips what is booked already on the same day for the same purpose. @throws 400 for the same week */
 export async function copyWeek(work: Work, { from, to }: Copied) {
   const [source, target] = [mondayOf(from), mondayOf(to)];
   if (source === target) throw invalid({ from: 'Please choose another week' });
   const person = await ownPerson(work);
-  // One copy at a time, so that two at once do not both find nothing there.
+  // One copy at a time, so that two at once do not copy twice.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`copy_week/${person.id}/${target}`}, 0))`.execute(work.db);
   const entries = await entriesOf(work, { employee_id: person.id, monday: source });
   const there = new Set((await entriesOf(work, { employee_id: person.id, monday: target })).map(placeOf));

@@ -1,4 +1,4 @@
-/** What somebody of the demo books on a day: each job and activity, and each fee type, at most once. */
+/** What a demo user books on a day: each job and activity, and each fee type, at most once. */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 
@@ -9,7 +9,7 @@ export type JobLeft = {
   readonly billable: boolean;
   readonly begin: PlainDate;
   readonly end: PlainDate;
-  /** Minutes of what was spent on it that are not booked yet. */
+  /** The spent minutes not booked yet. */
   left: number;
 };
 
@@ -35,7 +35,7 @@ type Day = {
   /** The most entries to make. */
   readonly wanted: number;
   readonly jobs: readonly JobLeft[];
-  /** Jobs of the team, where one's own are done. */
+  /** Jobs of the team, for when one's own are done. */
   readonly others: readonly JobLeft[];
   /** By type of job. */
   readonly activities: ReadonlyMap<number, readonly number[]>;
@@ -46,7 +46,7 @@ type Fees = {
   /** Days in the year, this one included. */ readonly days: number;
 };
 
-/** Takes what it books from what is left. */
+/** Books from what is left, and subtracts it. */
 export function dayOf(chance: Draw, day: Day, fees: Fees): Booked[] {
   const used = new Set<string>();
   const clock = clockOf(chance);
@@ -74,7 +74,7 @@ const least = 10;
 const jitter = (chance: Draw, part: number): number => 0.6 + chance.unit(`length ${part}`) * 0.8;
 const inSteps = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
-/** Not all at once: about twice the share of a day, at least a quarter of an hour. */
+/** Spread out: about twice the day's share, at least a quarter of an hour. */
 const paced = (left: number, days: number): number => Math.min(left, Math.max(15, (left / Math.max(1, days)) * 2));
 
 function jobEntry({ chance, part, used, most }: Piece, { date, index, activities }: Day, jobs: readonly JobLeft[]) {
@@ -85,7 +85,7 @@ function jobEntry({ chance, part, used, most }: Piece, { date, index, activities
     const free = [null, ...(activities.get(job.job_type_id) ?? [])].filter((id) => !used.has(`${job.id}/${id}`));
     if (free.length === 0) continue;
     const activity = chance.weighted(`activity ${part}`, free.map((id) => [id, id === null ? 1 : 2] as const)); // prettier-ignore
-    // About five days of work to a week.
+    // About five days of work per week.
     const minutes = inSteps(Math.min(most, paced(job.left, ((daysBetween(date, job.end) + 1) * 5) / 7)));
     if (minutes < least) return undefined;
     used.add(`${job.id}/${activity}`);
@@ -123,7 +123,7 @@ const notes = {
 const sourceOf = (chance: Draw, part: number): string =>
   chance.weighted(`source ${part}`, [['manual', 7], ['timer', 2], ['copied', 1]] as const); // prettier-ignore
 
-/** On two days of five somebody notes when: one thing after the other from half past nine, with an hour's break. */
+/** Two days in five have times: one entry after the other from half past nine, with an hour's break. */
 function clockOf(chance: Draw): (minutes: number) => Pick<Booked, 'start_time' | 'end_time'> {
   const isNoted = chance.chance('noted', 0.4);
   let now = 9 * 60 + 30;

@@ -57,7 +57,7 @@ export const seedRates: SeedPart = {
   },
 };
 
-/** What an hour of a grade's post costs, in steps of 5: by the roles of those who have it. */
+/** What an hour costs by grade, in steps of 5: keyed by the roles in it. */
 const costs: Readonly<Record<string, number>> = {
   Partner: 90,
   Director: 75,
@@ -67,7 +67,7 @@ const costs: Readonly<Record<string, number>> = {
   Team: 15,
 };
 
-/** A cost for each designation, and one for those that have none. @param days from which they hold */
+/** A cost for each designation, and one for those without. @param days from which they apply */
 async function seedCosts(work: Work, days: readonly string[], currency_id: number): Promise<void> {
   const { rows } = await sql<{ designation: string; role: string }>`
     select designation, min(role.name) as role

@@ -46,7 +46,7 @@ type Person = {
   account_id: number;
   manager_account_id: number | null;
   doj: PlainDate;
-  /** Their company is about to close its attendance. */
+  /** Whether their company is about to close its attendance. */
   closing: boolean;
   jobs: JobLeft[];
   /** The team's jobs that this person helps with. */
@@ -94,13 +94,13 @@ async function knownTo({ work: { db }, asOf }: Seeding) {
   };
 }
 
-/** Working days of which the demo has time. */
+/** Working days with time in the demo. */
 const daysOf = (factor: number) => Math.round(84 * factor ** 0.4);
 
-/** Four a day for each of those who earn fees. */
+/** Four a day for each fee earner. */
 const goalOf = (factor: number) => 4 * Math.round(30 * factor ** 0.6) * daysOf(factor);
 
-/** How many entries are everybody's: by the days on which they were there. */
+/** Each person's number of entries, in proportion to the days they were employed. */
 function sharesOf(people: readonly Person[], days: readonly PlainDate[], goal: number): readonly number[] {
   const there = people.map(({ doj }) => days.filter((date) => date >= doj).length);
   const all = there.reduce((sum, count) => sum + count, 0);
@@ -114,7 +114,7 @@ function sharesOf(people: readonly Person[], days: readonly PlainDate[], goal: n
   });
 }
 
-/** Working days up to today, the oldest first. */
+/** Working days up to today, oldest first. */
 function daysBefore(asOf: PlainDate, count: number): readonly PlainDate[] {
   const days: PlainDate[] = [];
   for (let day = asOf; days.length < count; day = addDays(day, -1)) if (isWorkingDay(day, plainWeek)) days.unshift(day);
@@ -141,7 +141,7 @@ type Asked = {
   readonly person: Person;
   readonly at: number;
   readonly days: readonly PlainDate[];
-  /** How many entries there should be. */
+  /** The number of entries to make. */
   readonly share: number;
   /** Whole days of leave. */
   readonly away: ReadonlySet<PlainDate>;
@@ -158,7 +158,7 @@ function bookedBy(
   const entries: Entry[] = [];
   for (const [index, date] of there.entries()) {
     const chance = seeding.draw('time', at * 10_000 + index);
-    // On leave on a day, somebody has more on the others.
+    // Days of leave shift entries to the other days.
     if (away.has(date)) continue;
     const wanted = Math.round((share * (index + 1)) / there.length) - entries.length;
     const year = date.slice(0, 4);
@@ -187,8 +187,8 @@ const reason = 'Please book the calls on the right job';
 const leftOf = ({ id, hours }: { id: number; hours: number }): FeeTypeLeft => ({ id, hours, left: hours * 60 * 0.85 });
 
 /**
- * What is older is approved; of the last two weeks some wait, some were sent back, and this one is being written. A few
- * hold up the month that is being closed.
+ * Older weeks are approved; of the last two some are waiting and some were sent back, and this one is being written. A
+ * few block the month being closed.
  */
 function statusOf(seeding: Seeding, person: Person, at: number, date: PlainDate): WeekStatus {
   const [monday, now] = [mondayOf(date), mondayOf(seeding.asOf)];
@@ -204,13 +204,13 @@ function statusOf(seeding: Seeding, person: Person, at: number, date: PlainDate)
     : 'Approved';
 }
 
-/** The last two weeks of the month that is being closed. */
+/** The last two weeks of the month being closed. */
 const isLastOfMonth = ({ asOf }: Seeding, monday: PlainDate): boolean => {
   const begin = firstOfMonth(asOf);
   return monday < begin && monday >= addDays(begin, -14);
 };
 
-/** What is booked below was part of what the jobs have cost already. */
+/** Deducts what is booked below from what the jobs have used already. */
 async function takeOut({ work: { db } }: Seeding, rows: readonly Entry[]): Promise<void> {
   const counted = rows.filter(({ job_id, status }) => job_id !== null && status !== 'Rejected');
   const [ids, minutes] = [counted.map(({ job_id }) => job_id), counted.map(({ duration_min }) => duration_min)];

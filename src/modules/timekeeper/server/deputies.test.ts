@@ -12,7 +12,7 @@ let portal: TestPortal;
 let person: (name: string) => number;
 const [monday, date] = ['2026-11-16', '2026-11-17'];
 
-/** The accountant reports to the manager, who is away; the team's person reports to nobody of the cast. */
+/** The accountant reports to the manager, who is away; the team user reports to none of the cast. */
 beforeEach(async () => {
   portal = await testPortal({ start: new Date('2026-11-20T09:00:00Z') });
   ({ person } = await jobIds(portal));
@@ -67,7 +67,7 @@ const later = async (days: number) => {
 };
 
 describe('a deputy', () => {
-  test('sees and decides about the time of those who report to the approver, on these days alone', async () => {
+  test('sees and decides about the time of the approver’s people, on these days only', async () => {
     await book('accountant');
     expect(await seenBy('team', 'accountant')).toEqual({ entries: 0, lines: 0, decides: undefined, week: 404 });
     expect((await name({ valid_from: '2026-11-21' })).status).toBe(201);
@@ -81,7 +81,7 @@ describe('a deputy', () => {
     expect((await move('team', 'accountant', 'Approved')).status).toBe(404);
   });
 
-  test('has no say about the approver, nor about who is above both', async () => {
+  test('cannot decide about the approver, nor about anyone above both', async () => {
     await name({});
     await book('manager');
     await move('manager', 'manager', 'Submitted');
@@ -92,7 +92,7 @@ describe('a deputy', () => {
     expect((await move('team', 'team', 'Approved')).status).toBe(403);
   });
 
-  test('who is away themselves passes on once, to somebody who sees the week for it', async () => {
+  test('who is away too passes it on once, to somebody who can then see the week', async () => {
     expect((await name({ deputy_id: person('hod') })).status).toBe(201);
     expect((await name({ employee_id: person('hod') }, 'hod')).status).toBe(201);
     await book('accountant');
@@ -103,7 +103,7 @@ describe('a deputy', () => {
     expect((await move('team', 'accountant', 'Approved')).result.status).toBe('Approved');
   });
 
-  test('whose own week it is leaves it to the approver and the next level', async () => {
+  test('leaves their own week to the approver and the next level', async () => {
     await name({ deputy_id: person('accountant') });
     await book('accountant');
     const { result } = await move('accountant', 'accountant', 'Submitted');
@@ -112,7 +112,7 @@ describe('a deputy', () => {
     expect((await move('partner', 'accountant', 'Approved')).result.status).toBe('Approved');
   });
 
-  test('stands in for a head of department as well', async () => {
+  test('can stand in for a head of department', async () => {
     await book('accountant');
     const { rows } = await portal.database.pool.query<{ id: number }>(
       'update employee set reporting_manager_1_id = null where id = $1 returning department_id as id',
@@ -123,7 +123,7 @@ describe('a deputy', () => {
     expect(await seenBy('team', 'accountant')).toMatchObject({ entries: 1, decides: true });
   });
 
-  test('is told, hears of weeks that are submitted, and decides by name', async () => {
+  test('is told, is notified of submitted weeks, and decides by name', async () => {
     await name({});
     expect(await told('team')).toMatchObject([{ kind: 'time.deputy', body: 'From 20-11-2026 to 24-11-2026.' }]);
     await book('accountant');
@@ -165,7 +165,7 @@ describe('naming a deputy', () => {
     if (answer.status === 400) expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
-  test('who may not decide is refused', async () => {
+  test('somebody without the right to decide is refused', async () => {
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted)
        select id, 'Timekeeper', 'UPDATE', false from account where email = $1`,
@@ -177,14 +177,14 @@ describe('naming a deputy', () => {
     });
   });
 
-  test('twice for a day is refused, also of two at once', async () => {
+  test('a second deputy for a day is refused, also when two are named at once', async () => {
     await portal.signIn('manager');
     const outcomes = await Promise.all([name({}), name({ valid_from: '2026-11-24', valid_until: '2026-11-30' })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect((await name({ valid_from: '2026-12-01', valid_until: '2026-12-01' })).status).toBe(201);
   });
 
-  test('is named by who is away, never by an access token of theirs', async () => {
+  test('only the person who is away can name one, and never by an access token', async () => {
     const deputy = { employee_id: person('manager'), deputy_id: person('team'), note: null };
     const body = { ...deputy, valid_from: '2026-11-20', valid_until: '2026-11-24' };
     const token = await tokenOf(portal, 'manager');
@@ -192,7 +192,7 @@ describe('naming a deputy', () => {
     expect((await portal.call(delegationCalls.page, { token })).status).toBe(200);
   });
 
-  test('is shown to those it is about, and to who sees their time', async () => {
+  test('is shown to the two people concerned, and to those who see their time', async () => {
     await name({});
     const shownTo = async (as: Role) =>
       (await portal.call<Page<Delegation>>(delegationCalls.page, { as })).result.rows.length;

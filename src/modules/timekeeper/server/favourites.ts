@@ -5,7 +5,7 @@ import { checkPurpose, type Purpose } from './purpose.ts';
 
 type Kept = Purpose & { readonly favourite: boolean };
 
-/** @throws 400 for a job that this person does not see, and for what is neither job nor fee type */
+/** @throws 400 for a job that this person cannot see, and for neither job nor fee type */
 export async function keepFavourite(work: Work, given: Kept): Promise<{ favourite: boolean }> {
   const { job_id, planning_activity_id, fee_type_id, favourite } = given;
   const { id } = await ownPerson(work);

@@ -32,7 +32,7 @@ const book = async (as: Role, given: object = {}) => {
 };
 
 describe('the hours of a fee type', () => {
-  test('are those of the person’s categorization, and above them a reason is asked', async () => {
+  test('are those of the person’s categorization, and more needs a reason', async () => {
     expect((await keep()).status).toBe(200);
     expect((await book('team'))?.refused).toEqual({
       field: 'over_budget_reason',
@@ -42,7 +42,7 @@ describe('the hours of a fee type', () => {
     expect((await book('accountant'))?.refused).toBeNull();
   });
 
-  test('are shown with what is booked of them in the year of the week, wherever one looks', async () => {
+  test('are shown with the time booked in the year of the week, in every view', async () => {
     await keep();
     await book('team', { date: '2026-11-16', duration_min: 60 });
     await portal.database.pool.query(
@@ -64,7 +64,7 @@ describe('the hours of a fee type', () => {
     expect(of(picked.result.fee_types)).toMatchObject({ budget_min: 120, used_min: 60 });
   });
 
-  test('of the year an entry is moved into are asked, also when it moves over New Year', async () => {
+  test('apply by the year that an entry is moved into, also when it moves over New Year', async () => {
     await keep();
     const { pool } = portal.database;
     await pool.query('update time_setting set closed_until = null');
@@ -80,7 +80,7 @@ describe('the hours of a fee type', () => {
     expect((await book('team', { ...moved, date: '2025-12-30' }))?.refused).toBeNull();
   });
 
-  test('are kept by who keeps master data, and logged; empty is as everybody again', async () => {
+  test('are edited by people who manage master data, and logged; an empty cell means everybody’s hours', async () => {
     expect((await keep({}, 'team')).status).toBe(403);
     expect((await portal.call(fetchFeeHours, { as: 'manager' })).status).toBe(403);
     await keep();

@@ -1,4 +1,4 @@
-/** How many hours of a fee type somebody has in a year: everybody's, or those of their member categorization. */
+/** A person's hours of a fee type per year: everybody's, or those of their member categorization. */
 import { memberCategorization } from '#modules/masters/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -10,7 +10,7 @@ import { feeType, type PickedFeeType } from '../contract.ts';
 import { type FeeHours, type FeeHoursCell, feeHoursEvents } from '../fee-hours.ts';
 import { tables } from './tables.ts';
 
-/** What somebody has of each fee type in the year of a day, and what they have booked of it. */
+/** A person's hours of each fee type in the year of a day, and what is booked of them. */
 export async function feeTypeYear(
   { db }: Pick<Work, 'db'>,
   employeeId: number,
@@ -38,9 +38,9 @@ export async function feeHoursOf({ db }: Pick<Work, 'db'>): Promise<FeeHours> {
   return { fee_types: feeTypes.rows, categorizations: categorizations.rows, rows };
 }
 
-/** @throws 400, 409 where somebody else changed one in between */
+/** @throws 400, 409 if somebody else changed one in between */
 export async function updateFeeHours(work: Work, { cells }: { cells: readonly FeeHoursCell[] }): Promise<FeeHours> {
-  // One at a time: what a cell was changed from is what the next one finds.
+  // One at a time: each compares cells with what the one before has saved.
   await sql`select pg_advisory_xact_lock(hashtextextended('fee_type_hours', 0))`.execute(work.db);
   for (const cell of cells) await change(work, cell);
   return feeHoursOf(work);

@@ -18,7 +18,7 @@ const [monday, tuesday, wednesday, thursday, friday] = [
   '2026-11-13',
 ];
 
-/** Saturday after the week, everybody with eight hours from Monday to Friday. */
+/** The Saturday after the week; everybody works eight hours from Monday to Friday. */
 beforeEach(async () => {
   portal = await testPortal({ start: new Date('2026-11-14T09:00:00Z') });
   ({ person } = await jobIds(portal));
@@ -50,7 +50,7 @@ const told = async (role: Role, kind: string) => {
   return rows.map(({ title }) => title);
 };
 
-test('accepted leave is not expected, leave that is only asked for is', async () => {
+test('time is not expected on accepted leave, but is on leave only asked for', async () => {
   await onLeave(portal, person('team'), { from: monday });
   await onLeave(portal, person('team'), { from: tuesday, part: 'Second' });
   await onLeave(portal, person('team'), { from: wednesday, minutes: 120 });
@@ -61,7 +61,7 @@ test('accepted leave is not expected, leave that is only asked for is', async ()
   expect(await rowOf('team')).toMatchObject({ expected_min: 1080, leave_min: 1320, days_missing: 3 });
 });
 
-test('on a day with half a holiday, leave of the other half leaves nothing', async () => {
+test('half a holiday and half a day of leave leave nothing to book', async () => {
   await portal.database.pool.query(`
     insert into holiday (date, name, half) values ('${monday}', 'Founders', 'Second half'), ('${tuesday}', 'Eve', 'Second half')`);
   await onLeave(portal, person('team'), { from: monday, part: 'First' });
@@ -70,7 +70,7 @@ test('on a day with half a holiday, leave of the other half leaves nothing', asy
   expect(expectedOf(await weekOf('accountant'))).toEqual([0, 240, 480, 480, 480]);
 });
 
-test('a week says of each day whether it is leave, its type only to the person', async () => {
+test('a week shows leave on each day, its type only to the person', async () => {
   await onLeave(portal, person('team'), { from: monday, type: 'EL' });
   await onLeave(portal, person('team'), { from: tuesday, part: 'First', type: 'EL', status: 'PENDING' });
   const leaveIn = ({ days }: Week) => days.slice(0, 3).map(({ leave }) => leave);
@@ -87,13 +87,13 @@ test('a week says of each day whether it is leave, its type only to the person',
     ]);
 });
 
-test('nobody is reminded of a day of leave, or of a week that is all leave', async () => {
+test('nobody is reminded of a day of leave, or of a week fully on leave', async () => {
   await onLeave(portal, person('team'), { from: monday, to: friday });
   await onLeave(portal, person('accountant'), { from: friday, part: 'First' });
   await portal.database.pool.query('delete from notification');
   await enqueue(portal.database, remindOfMissing, {});
   await portal.runJobs();
-  // Saturday at 09:00 in London is not ten o'clock yet.
+  // Saturday at 09:00 in London: not ten o'clock yet.
   portal.advance(3600);
   await enqueue(portal.database, remindOfMissing, {});
   await portal.runJobs();
@@ -108,7 +108,7 @@ test('nobody is reminded of a day of leave, or of a week that is all leave', asy
   expect(await rowOf('team')).toMatchObject({ late: false, days_missing: 0, expected_min: 0 });
 });
 
-test('time can be booked on a day of leave, and a week of leave alone can be submitted', async () => {
+test('time can be booked on a day of leave, and a week of only leave can be submitted', async () => {
   await onLeave(portal, person('team'), { from: monday, to: friday });
   const cells = [{ date: monday, fee_type_id: 1, duration_min: 60 }];
   const saved = await portal.call<{ cells: { refused: unknown }[] }>(saveCells, { as: 'team', body: { cells } });

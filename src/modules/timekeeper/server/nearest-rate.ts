@@ -1,4 +1,4 @@
-/** Which of the rates that are kept counts for somebody, a client and a day. */
+/** The rate that applies to a person, a client and a day. */
 import { type RawBuilder, sql } from 'kysely';
 
 /** Decimal text for an hour, in this currency. */
@@ -6,7 +6,7 @@ export type Rate = { readonly amount: string; readonly currency_id: number };
 
 export type Parts = { readonly employee: RawBuilder<unknown>; readonly role: RawBuilder<unknown> };
 
-/** What is charged: the rate that fits best of those that have begun; as a statement, to be joined laterally too. */
+/** The charge rate: the best match among those that have begun; SQL that can be joined laterally. */
 export const nearestRate = ({ employee, role }: Parts, client: RawBuilder<unknown>, date: RawBuilder<unknown>) =>
   sql<Rate>`
     select time_rate.charge::text as amount, time_rate.currency_id from time_rate

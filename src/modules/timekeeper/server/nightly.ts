@@ -1,4 +1,4 @@
-/** What the timekeeper does by itself: clocks that were forgotten, and reminders of time that is missing. */
+/** Scheduled work: stops forgotten timers and reminds people of missing time. */
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -19,7 +19,7 @@ import { tables } from './tables.ts';
 import { dueTime } from './team.ts';
 import { endOf } from './timer.ts';
 
-/** Stops clocks that ran too long, and asks after those that run for long. */
+/** Stops timers that ran too long, and asks about long ones. */
 export const watchTimers = job({
   name: 'watch-timers',
   payload: z.object({}),
@@ -34,7 +34,7 @@ export const watchTimers = job({
       const hours = (work.now.getTime() - Date.parse(timer.started_at)) / 3_600_000;
       if (work.now.getTime() >= end) {
         const stopped_at = new Date(end).toISOString();
-        // Not one that was started since.
+        // Not a timer started since.
         await tables(work)
           .updateTable('timer')
           .set({ stopped_at })
@@ -62,7 +62,7 @@ async function tellOwner(work: Work, { user_id }: Person, title: string, body: s
   await notify(work, timeNotifications.timer, { to: [user_id], title, body, link: '/timekeeper', once });
 }
 
-/** Often, for zones that are a part of an hour off; within the hour each is told once. */
+/** Often, for zones off by part of an hour; each person is told once within the hour. */
 const everyQuarter = '*/15 * * * *';
 
 /** Reminds people at 10:00 of their zone if they booked nothing for yesterday, a working day. */
@@ -71,7 +71,7 @@ export const remindOfMissing = job({
   payload: z.object({}),
   every: everyQuarter,
   run: async (work) => {
-    // Somewhere it may be a day earlier or later.
+    // In other zones it may be a day earlier or later.
     const all = await workers(work, booksTime(work, addDays(today(work), -2), today(work)));
     const due = all.filter(({ zone }) => hourIn(work.now, zone) === 10);
     for (const [yesterday, theirs] of Map.groupBy(due, (person) => addDays(person.today, -1)))
@@ -92,11 +92,11 @@ async function remindOf(work: Work, day: PlainDate, whom: readonly Person[]): Pr
   }
 }
 
-/** Weeks are due by the firm's clock, and so are the reminders of them. */
+/** Weeks, and reminders of them, are due in the firm's time zone. */
 const isMondayAt = (work: Work, hour: number): boolean =>
   weekdayOf(today(work)) === 1 && hourIn(work.now, work.config.firm.zone) === hour;
 
-/** On Monday at 10:00: whose last week is not submitted. */
+/** On Monday at 10:00: reminds people whose last week is not submitted. */
 export const remindOfWeek = job({
   name: 'remind-of-unsubmitted-weeks',
   payload: z.object({}),
@@ -117,7 +117,7 @@ export const remindOfWeek = job({
   },
 });
 
-/** On Monday at 14:00: one notice for everybody who decides about such a week. */
+/** On Monday at 14:00: one notification for each approver of such a week. */
 export const tellManagers = job({
   name: 'tell-managers-of-unsubmitted-weeks',
   payload: z.object({}),

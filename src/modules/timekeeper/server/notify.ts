@@ -1,4 +1,4 @@
-/** Notices about booked time. */
+/** Notifications about booked time. */
 import { askDeciders, settleAsked } from '#modules/delegation/server/public/asking.ts';
 import type { Decider } from '#modules/delegation/server/public/deciders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
@@ -23,7 +23,10 @@ type Budgeted = {
   manager_id: number | null;
 };
 
-/** Tells the people of a job of 80, 100 and 120 % of its budget, once each. @param added minutes that were just booked on it */
+/**
+ * Tells the people of a job when it passes 80, 100 and 120 % of its budget, once each. @param added minutes just booked
+ * on it
+ */
 export async function tellOfBudget(work: Work, jobId: number | null, added: number): Promise<void> {
   if (jobId === null || added <= 0) return;
   const { rows } = await sql<Budgeted & { assignees: number[] }>`
@@ -52,9 +55,9 @@ const decidedWords: Readonly<Record<WeekStatus, string>> = {
 
 type Decided = {
   readonly reason: string | null;
-  /** Who decides about this week. */
+  /** The people who may decide about this week. */
   readonly deciders: readonly Decider[];
-  /** The decider who decided; undefined if it was none of them. */
+  /** The one of them who decided; undefined if it was somebody else. */
   readonly decider: Decider | undefined;
 };
 

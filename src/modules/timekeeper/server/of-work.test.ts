@@ -46,7 +46,7 @@ const ofClient = (as: Role, id = ids.client) =>
   portal.call<{ rows: JobOfClient[]; total_min: number }>(fetchClientTime, { as, params: { id } });
 
 describe('the time of a job', () => {
-  test('is told by person and activity; what is rejected stands apart and uses no budget', async () => {
+  test('is listed by person and activity; rejected time is separate and uses no budget', async () => {
     const { result } = await ofJob('admin');
     expect(result).toMatchObject({ budget_min: 300, actual_min: 165 });
     const rows = result.rows.map((row) => [row.employee_id, row.planning_activity_id, row.total_min, row.rejected_min]);
@@ -60,7 +60,7 @@ describe('the time of a job', () => {
     );
   });
 
-  test('names to each only those whose time they see, of a job that they see', async () => {
+  test('names only people whose time the reader sees, on a job that they see', async () => {
     const { result } = await ofJob('accountant');
     expect(new Set(result.rows.map(({ employee_id }) => employee_id))).toEqual(new Set([ids.person('accountant')]));
     expect(result.actual_min).toBe(165);
@@ -70,7 +70,7 @@ describe('the time of a job', () => {
   });
 });
 
-test('the time for a client is told by job, to whom the client may be shown', async () => {
+test('a client’s time is listed by job, for people who may see the client', async () => {
   const ours = ({ result }: Awaited<ReturnType<typeof ofClient>>) =>
     result.rows.filter(({ job_id }) => job_id === jobId);
   const all = await ofClient('admin');

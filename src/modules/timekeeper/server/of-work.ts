@@ -1,4 +1,4 @@
-/** Time by the work that it was for: each sum starts from the entries that the person may see. */
+/** Time by job and client: each sum counts only entries that the person may see. */
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -16,7 +16,7 @@ const sums = sql`
   coalesce(sum(duration_min) filter (where entry.status = 'Rejected'), 0)::int as rejected_min,
   count(*)::int as entries, max(date) as last_date`;
 
-/** @throws 404 for a job that this person does not see */
+/** @throws 404 for a job that this person cannot see */
 export async function timeOfJob(work: Work, id: number): Promise<JobTime> {
   const { rows: jobs } = await sql<Omit<JobTime, 'rows'>>`
     select budget_min, actual_min from job where id = ${id} and id in ${seenJobs(readerOf(work))}`.execute(work.db);
@@ -33,7 +33,7 @@ export async function timeOfJob(work: Work, id: number): Promise<JobTime> {
   return { ...job, rows };
 }
 
-/** @throws 404 for a client that this person does not see */
+/** @throws 404 for a client that this person cannot see */
 export async function timeOfClient(work: Work, id: number) {
   const reader = readerOf(work);
   const { rows: clients } = await sql`select from client where id = ${id} and id in ${seenClients(reader)}`.execute(

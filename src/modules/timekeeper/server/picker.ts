@@ -1,4 +1,4 @@
-/** What time can be booked on. */
+/** The choice of purposes to book time on. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { isOpenJob, seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import type { PickedActivity, PickedJob } from '../contract.ts';
 import { feeTypeYear } from './fee-hours.ts';
 
-/** More than anybody looks through: who needs another one types a part of it. */
+/** The most jobs offered; people type part of a name to find others. */
 const most = 300;
 
 type Asked = { readonly type?: 'Job' | 'Other' | undefined; readonly find?: string | undefined };
 
-/** One's own jobs first, then favourites, then all open ones that this person sees. */
+/** The person's own jobs first, then favourites, then all open ones that they see. */
 export async function pickFrom(work: Work, { type, find = '' }: Asked) {
   const jobs = type === 'Other' ? [] : await jobsFor(work, find.trim());
   return {
@@ -41,7 +41,7 @@ async function jobsFor(work: Work, find: string): Promise<PickedJob[]> {
   return rows;
 }
 
-/** A word is found in the job, its client or one of the activities of its type. */
+/** A word is looked up in the job, its client and the activities of its type. */
 function isAbout(word: string) {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(title ilike ${part} or reference_no ilike ${part} or client_name ilike ${part} or exists (

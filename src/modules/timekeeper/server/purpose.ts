@@ -1,4 +1,4 @@
-/** What time is for: a job that this person sees, with an activity of its type, or a fee type. */
+/** The purpose of time: a job that this person sees, with an activity of its type, or a fee type. */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { planningActivity } from '#modules/masters/contract.ts';
 import { invalid, mustBeValid } from '#platform/server/errors.ts';
@@ -19,7 +19,7 @@ const lists = {
   planning_activity_id: { of: planningActivity, label: 'Activity' },
 };
 
-/** For what is kept beside the entries: favourites, the timer. @throws 400 */
+/** For favourites and the timer, which are stored outside entries. @throws 400 */
 export async function checkPurpose(work: Work, purpose: Purpose): Promise<void> {
   const { job_id, planning_activity_id, fee_type_id } = purpose;
   if ((job_id === null) === (fee_type_id === null)) throw invalid({ job_id: 'Please select Job or Fee type' });

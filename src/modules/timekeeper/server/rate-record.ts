@@ -1,4 +1,4 @@
-/** The rates that are kept, for who may read them. */
+/** Stored rates, for people who may read them. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -11,7 +11,10 @@ import { timeRate } from '../rates.ts';
 import { readRates } from '../rights.ts';
 import { type TimeTables, tables } from './tables.ts';
 
-/** None for who may not read reports about money: they change, add and delete none either, whatever else they may. */
+/**
+ * None for people who may not read reports about money, whatever their other rights: they cannot change, add or delete
+ * any either.
+ */
 function visible({
   db,
   actor,
@@ -33,7 +36,7 @@ export const rates = stored(timeRate, {
 
 type Key = { employee_id: number | null; role_id: number | null; client_id: number | null; valid_from: string };
 
-/** Two at once: the table's own index refuses the second. */
+/** If two are added at once, the table's index refuses the second. */
 async function isTaken(work: Work, key: Key, except = 0): Promise<boolean> {
   const { employee_id, role_id, client_id, valid_from } = key;
   const found = await tables(work)

@@ -28,7 +28,7 @@ const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, query: objec
 const person = cast.accountant.name;
 
 describe('rates from a file', () => {
-  test('are known by the headings of time sheets, and need a day, a currency and an amount', async () => {
+  test('are recognised by the headings of time sheets, and need a day, a currency and an amount', async () => {
     expect((await send<ReadTable>('read', fileOf(`${person},,01-12-2026,GBP,60`))).result.columns.join(',')).toBe(
       columns,
     );
@@ -39,7 +39,7 @@ describe('rates from a file', () => {
     ]);
   });
 
-  test('are added with their day, and once', async () => {
+  test('are added with their day, and only once', async () => {
     const file = fileOf(`${person},,01-12-2026,GBP,64`, ',Accountant,01-12-2026,GBP,60');
     expect((await send<Imported>('add', file)).result).toMatchObject({ added: 2, known: 0 });
     const { rows } = (
@@ -85,7 +85,7 @@ describe('rates from a file', () => {
     ]);
   });
 
-  test('tell nothing of rates to who may not read them', async () => {
+  test('reveal no rates to people who may not read them', async () => {
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted)
        select id, 'Timekeeper', 'DELETE', true from account where email = $1`,

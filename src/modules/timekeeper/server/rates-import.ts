@@ -1,4 +1,4 @@
-/** Rates from a file: checked as the form checks one, and added together or not at all. */
+/** Rates from a file: checked like the form, and added all together or not at all. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { staffByName } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -32,7 +32,7 @@ export const rateImporter: Importer<ImportedRate> = {
   },
 };
 
-/** A check would tell of rates too: people who may not read them are refused. @throws 404 */
+/** A check would reveal rates too, so people who may not read them are refused. @throws 404 */
 async function choicesOf(work: Work) {
   if (!mayUse(work.actor, readRates)) throw notFound();
   const client = async () =>
@@ -46,7 +46,7 @@ async function choicesOf(work: Work) {
 const keyOf = ({ employee_id, role_id, client_id, valid_from }: ImportedRate) =>
   [employee_id ?? '', role_id ?? '', client_id ?? '', valid_from].join(' ');
 
-/** Somebody's rate from the same day on. */
+/** Rows whose person already has a rate from the same day. */
 async function keptAlready(work: Work, rows: readonly Numbered<ImportedRate>[]): Promise<(string | undefined)[]> {
   const days = [...new Set(rows.map(({ values }) => values.valid_from))];
   const found = await tables(work)

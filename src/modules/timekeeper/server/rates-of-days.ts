@@ -1,6 +1,6 @@
 /**
- * What hours of many people and days are charged at and cost, as tables to be joined from the left. Each has one row
- * for what it is joined by, and says so by its grouping: the database leaves out those that a statement does not read.
+ * Charge and cost rates for many people and days, as tables to left-join. Each has one row per join key and is grouped
+ * by it, so that the database drops tables a statement does not use.
  */
 import { ratesToBase } from '#modules/exchange-rates/server/public/in-base.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -8,11 +8,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { nearestCost } from '../costs/server/nearest.ts';
 import { nearestRate } from './nearest-rate.ts';
 
-/** Whole hundredths for an hour and their currency, in statements that name `entry` and what `rates` joins. */
+/** Hundredths per hour and their currency, for statements with `entry` and the joins of `rates`. */
 export type HourRate = {
   readonly hundredths: RawBuilder<unknown>;
   readonly currencyId: RawBuilder<unknown>;
-  /** The name by which the rates of exchange of its currency are joined. */
+  /** The alias of the exchange rates joined for its currency. */
   readonly exchange: string;
 };
 
@@ -21,7 +21,7 @@ const hasCharge = sql<boolean>`time_rate.deleted_at is null and time_rate.charge
 const chargeDays = sql`(select coalesce(array_agg(distinct time_rate.valid_from order by time_rate.valid_from), '{}')
   from time_rate where ${hasCharge})`;
 
-/** Between which of those days an entry lies: 0 before the first. */
+/** The index of the charge period that an entry is in: 0 before the first. */
 const chargePeriod = sql`width_bucket(entry.date, ${chargeDays})`;
 
 const chargeOf = (client: RawBuilder<unknown>) => sql`
@@ -35,7 +35,7 @@ const chargeOf = (client: RawBuilder<unknown>) => sql`
 const perHour = sql`
   min((nearest.amount::numeric * 100)::bigint) as hundredths, min(nearest.currency_id) as currency_id`;
 
-/** Each person's rate between two days on which rates begin. @param people a condition on `employee` */
+/** Each person's rate per charge period. @param people a condition on `employee` */
 const ownRates = (people: RawBuilder<unknown>) => sql`(
   select known.employee_id, known.period, ${perHour}
   from (
@@ -44,7 +44,7 @@ const ownRates = (people: RawBuilder<unknown>) => sql`(
   ${chargeOf(sql`null::bigint`)}
   group by known.employee_id, known.period)`;
 
-/** And that for the clients who have rates of their own. @param entries a condition on `entry`: who worked for them */
+/** The same for clients with rates of their own. @param entries a condition on `entry`: who worked for them */
 const clientRates = (entries: RawBuilder<unknown>) => sql`(
   select known.employee_id, known.client_id, known.period, ${perHour}
   from (
@@ -56,23 +56,23 @@ const clientRates = (entries: RawBuilder<unknown>) => sql`(
 
 type Whose = { readonly people: RawBuilder<unknown>; readonly entries: RawBuilder<unknown> };
 
-/** `rate` and `client_rate` of a statement that names `entry`, for these people and entries. */
+/** `rate` and `client_rate` for a statement with `entry`, for these people and entries. */
 export const chargeRates = ({ people, entries }: Whose): RawBuilder<unknown> => sql`
   left join ${ownRates(people)} as rate on rate.employee_id = entry.employee_id and rate.period = ${chargePeriod}
   left join ${clientRates(entries)} as client_rate on client_rate.employee_id = entry.employee_id
     and client_rate.client_id = entry.client_id and client_rate.period = ${chargePeriod}`;
 
-/** What is charged by them, the client's own first. */
+/** The charge rate from these: the client's own first. */
 export const charged = {
   hundredths: sql`coalesce(client_rate.hundredths, rate.hundredths)`,
   currencyId: sql`coalesce(client_rate.currency_id, rate.currency_id)`,
 };
 
-/** Rounded half-up for each entry, as it is billed (decisions D38). */
+/** Rounded half-up per entry, as it is billed (decisions D38). */
 export const valueOf = (hundredths: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`;
 
-/** Days from which somebody costs something else: an employment or a cost rate begins, or they are employed no more. */
+/** Days on which a person's cost changes: an employment or a cost rate begins, or their employment has ended. */
 const costSpans = sql`(
   select span.employee_id, span.day, (nearest.amount::numeric * 100)::bigint as hundredths, nearest.currency_id,
     (row_number() over (partition by span.employee_id order by span.day))::int as place
@@ -102,7 +102,7 @@ export const costRate: HourRate = {
   exchange: 'cost_exchange',
 };
 
-/** The joins of a statement that names `entry`: a day's rates, those that a bill has kept, and those of exchange. */
+/** The joins for a statement with `entry`: the rates of the day, those stored by a bill, and exchange rates. */
 export const rates = (from: PlainDate | null, to: PlainDate | null): RawBuilder<unknown> => sql`
   left join entry_value as kept on kept.entry_id = entry.id
   ${chargeRates({

@@ -58,14 +58,14 @@ describe('the rate of an hour', () => {
     expect((await chargeRateOf(work(), who, other, date))?.amount).toBe(others);
   });
 
-  test('of a role alone is that of nobody in particular', async () => {
+  test('for a role alone needs no person', async () => {
     const who = { role_id: accountantRole };
     expect((await chargeRateOf(work(), who, ids.client, '2026-08-01'))?.amount).toBe('55.00');
     const hr = { employee_id: ids.person('hr') };
     expect(await chargeRateOf(work(), hr, other, '2026-08-01')).toBeUndefined();
   });
 
-  test('is said once for a day, and of somebody', async () => {
+  test('is unique per day, and needs a person or role', async () => {
     const role_id = accountantRole;
     const twice = await add({ role_id, valid_from: '2026-01-01', charge: '21' });
     expect(twice.fields).toEqual({ valid_from: 'There is such a rate from this day on: change that one' });

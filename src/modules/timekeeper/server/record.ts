@@ -7,6 +7,6 @@ import { visible } from './visible.ts';
 
 export const timeEntries = stored(timeEntry, {
   visible,
-  // Closed ones among them: which jobs are open, the rules ask.
+  // Includes closed jobs: the rules check which are open.
   choosable: { employee: staffLookup, client: choosableClients, job: chosenJobs },
 });

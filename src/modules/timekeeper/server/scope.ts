@@ -12,10 +12,10 @@ import { isScopeCreep } from '../rules.ts';
 import type { OutsideEntry, OutsideTime } from '../scope.ts';
 import { visible } from './visible.ts';
 
-/** Quotations provide it; they know jobs and are not known here. */
+/** Provided by quotations, which know jobs but are not known here. */
 const agreed = () => agreedWork.everywhere()[0];
 
-/** What a job's entries come to, and how much of it is outside; undefined while nothing is agreed. */
+/** The minutes of a job and those outside the agreement; undefined while nothing is agreed. */
 async function sumsOf(work: Pick<Work, 'db'>, jobId: number) {
   const activities = (await agreed()?.activities(work, [jobId]))?.get(jobId);
   if (!activities) return undefined;
@@ -28,7 +28,7 @@ async function sumsOf(work: Pick<Work, 'db'>, jobId: number) {
 
 const nothing: OutsideTime = { total_min: 0, outside_min: 0, rows: [], offered: false, why_not: null };
 
-/** @throws 404 for a job that this person does not see */
+/** @throws 404 for a job that this person cannot see */
 export async function outsideOfJob(work: Work, jobId: number): Promise<OutsideTime> {
   await mustSee(work, jobId);
   const sums = await sumsOf(work, jobId);
@@ -58,10 +58,10 @@ async function outsideEntries(work: Work, jobId: number, activities: ReadonlySet
   return rows;
 }
 
-/** Entries that a quotation has a line for each of; more are one line for each activity. */
+/** The most entries that get a quotation line each; beyond that, there is one line per activity. */
 const mostEntries = 30;
 
-/** @throws 404 for a job that this person does not see, 409 where nothing is outside or no draft can begin */
+/** @throws 404 for a job that this person cannot see, 409 if nothing is outside or no draft can begin */
 export async function draftOfOutside(work: Work, jobId: number, entryIds: readonly number[]) {
   const { rows, offered, why_not } = await outsideOfJob(work, jobId);
   const chosen = rows.filter(({ id }) => entryIds.includes(id));
@@ -72,7 +72,7 @@ export async function draftOfOutside(work: Work, jobId: number, entryIds: readon
   return quotes.draftChangeQuote(work, jobId, chosen.length > mostEntries ? byActivity(chosen) : chosen.map(lineOf));
 }
 
-/** The client reads it: the day and what was done, not by whom. */
+/** The client reads it: the day and the work, not the person. */
 const lineOf = ({ activity, date, duration_min, planning_activity_id }: OutsideEntry): ExtraWork => ({
   description: `${activity}, ${showDate(date)}`,
   minutes: duration_min,
@@ -91,7 +91,9 @@ function byActivity(rows: readonly OutsideEntry[]): ExtraWork[] {
 
 type Booked = { job_id: number; planning_activity_id: number; title: string; account_id: number | null };
 
-/** The manager of a job hears once that a tenth of its time is outside. @param entryId that was just booked or changed */
+/**
+ * Tells the manager of a job once when a tenth of its time is outside. @param entryId the entry just booked or changed
+ */
 export async function tellOfScope(work: Work, entryId: number): Promise<void> {
   const { rows } = await sql<Booked>`
     select job_id, planning_activity_id, reference_no || ' ' || title as title, manager.user_id as account_id

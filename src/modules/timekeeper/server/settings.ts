@@ -1,4 +1,4 @@
-/** How time is booked in this firm: one row. */
+/** The firm's settings for booking time: one row. */
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';

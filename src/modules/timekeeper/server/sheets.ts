@@ -1,4 +1,4 @@
-/** The sheet of a week: who holds it, and what becomes of it. */
+/** The sheet of a week: how it is locked, and how its entries follow it. */
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
@@ -14,7 +14,7 @@ import { tables, type WeekSheetRow } from './tables.ts';
 
 export type StoredSheet = Selectable<WeekSheetRow>;
 
-/** Unscoped: callers check beforehand whose week it is. */
+/** Unscoped: callers check whose week it is. */
 export const sheets: RecordSource<StoredSheet> = {
   table: 'week_sheet',
   entity: 'week_sheet',
@@ -30,7 +30,7 @@ export const sheetOf = (work: Work, employeeId: number, monday: PlainDate): Prom
     .where('week_start', '=', monday)
     .executeTakeFirst();
 
-/** The sheet, made where there is none, and held until the transaction ends: one at a time changes a week. */
+/** The sheet, created if missing and locked until the transaction ends, so that changes to a week run one at a time. */
 export async function heldSheet(work: Work, { id }: Pick<Person, 'id'>, monday: PlainDate): Promise<StoredSheet> {
   const held = () =>
     tables(work)
@@ -42,7 +42,7 @@ export async function heldSheet(work: Work, { id }: Pick<Person, 'id'>, monday: 
       .executeTakeFirst();
   const found = await held();
   if (found) return found;
-  // Two at once begin a week: one of them waits here for the other, and finds it.
+  // If two create a week at once, one waits here and then finds the other's.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`week_sheet/${id}/${monday}`}, 0))`.execute(work.db);
   return (
     (await held()) ??
@@ -50,7 +50,7 @@ export async function heldSheet(work: Work, { id }: Pick<Person, 'id'>, monday: 
   );
 }
 
-/** Whether the days in which a submitted week can be taken back have passed. */
+/** Whether it is too late to take a submitted week back. */
 export async function isPastGrace(work: Work, { submitted_at }: Pick<StoredSheet, 'submitted_at'>): Promise<boolean> {
   if (submitted_at === null) return false;
   const { grace_days } = await settingsOf(work);
@@ -59,8 +59,8 @@ export async function isPastGrace(work: Work, { submitted_at }: Pick<StoredSheet
 }
 
 /**
- * The entries of a week go where their week goes, but for those that were invoiced, which stay approved, and those of a
- * closed period, which stay as they are.
+ * Entries follow the status of their week, except invoiced ones, which stay approved, and those of a closed period,
+ * which do not change.
  */
 export async function moveEntries(
   work: Work,
@@ -69,7 +69,7 @@ export async function moveEntries(
   reason: string | null = null,
 ): Promise<void> {
   const { closed_until } = await settingsOf(work);
-  // Held in one order for everybody, so that no two wait for each other.
+  // Always locked in one order, to avoid deadlocks.
   await sql`
     with held as (
       select id from time_entry
@@ -82,7 +82,7 @@ export async function moveEntries(
     from held where time_entry.id = held.id`.execute(work.db);
 }
 
-/** Takes a submitted week back for a new entry, while its owner may. @returns whether the week is open by it */
+/** Takes a submitted week back for a new entry, while its owner may. @returns whether that reopened it */
 export async function reopenedForNew(work: Work, person: Person, sheet: StoredSheet): Promise<boolean> {
   if (sheet.status !== 'Submitted' || person.user_id !== work.actor.accountId || (await isPastGrace(work, sheet)))
     return false;

@@ -18,7 +18,7 @@ export type WeekSheetRow = Traces & {
   note: string | null;
 };
 
-/** What something is booked on. */
+/** The purpose of an entry. */
 type Purpose = { job_id: number | null; planning_activity_id: number | null; fee_type_id: number | null };
 
 export type TimeTables = {

@@ -8,7 +8,7 @@ import { remindOfMissing, remindOfWeek, tellManagers } from './nightly.ts';
 
 let portal: TestPortal;
 let person: (name: string) => number;
-/** The week before the one that the tests' firm lives in begins. */
+/** The first day of the week before the one in which the tests run. */
 const week = '2026-11-09';
 const fullDay = { fee_type_id: 1, duration_min: 480 };
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await byTheCalendar();
 });
 
-/** Everybody was here from the beginning of the year and has no shift. */
+/** Everybody was employed from the start of the year and has no shift. */
 const byTheCalendar = () =>
   portal.database.pool.query(`
     delete from employment_period;
@@ -31,7 +31,7 @@ const joins = (id: number, doj: string) =>
   portal.database.pool.query(`
     update employment_change set begins_on = '${doj}' where employee_id = ${id} and kind = 'Joining';
     update employee set doj = '${doj}' where id = ${id}`);
-/** From a day on these of their fields are others. */
+/** Changes a person's fields from a day on. */
 const changeFrom = (id: number, begins_on: string, values: Readonly<Record<string, string | number>>) =>
   portal.database.pool.query(
     `insert into employment_change (employee_id, begins_on, kind, named, applied, ${Object.keys(values).join(', ')})
@@ -62,7 +62,7 @@ const told = async (role: Role, kind: string) => {
   return rows.map(({ title }) => title);
 };
 
-test('a week is waited for from who books time, and is late from Monday noon', async () => {
+test('a week is expected from people who book time, and is late from Monday noon', async () => {
   await portal.signIn('admin');
   for (const date of days) await book('accountant', date);
   await submit('accountant');
@@ -85,7 +85,7 @@ test.each<[string, string, boolean]>([
   ['has left in the week', "last_working_date = '2026-11-10', status = 'EXITED'", true],
   ['came after it', '2026-11-16', false],
   ['came in the week', '2026-11-11', true],
-])('who %s is waited for as long as they were there', async (_, change, isThere) => {
+])('a person who %s is expected for as long as they were employed', async (_, change, isThere) => {
   await portal.signIn('admin');
   if (/^\d/.test(change)) await joins(person('team'), change);
   else await portal.database.pool.query(`update employee set ${change} where id = $1`, [person('team')]);
@@ -94,7 +94,7 @@ test.each<[string, string, boolean]>([
   if (row) expect(row.expected_min).toBeLessThan(5 * 480);
 });
 
-test('who may not book time is neither waited for nor reminded; what they had booked is still decided about', async () => {
+test('people who may not book time are neither expected nor reminded; their submitted time still gets a decision', async () => {
   await portal.signIn('admin');
   await book('team', '2026-11-13');
   await submit('team');
@@ -114,7 +114,7 @@ test('who may not book time is neither waited for nor reminded; what they had bo
   ]);
 });
 
-test('a reminder tells of a day without time, of a week that is not submitted, and the manager of both people', async () => {
+test('people are reminded of a day without time and of an unsubmitted week, and the manager of both', async () => {
   portal.advance(3 * 24 * 3600 + 3600);
   await book('accountant', '2026-11-16');
   await enqueue(portal.database, remindOfMissing, {});
@@ -137,8 +137,8 @@ test('a reminder tells of a day without time, of a week that is not submitted, a
   );
 });
 
-test('a reminder comes by the clock of its person, and of a week by the clock of the firm, once each', async () => {
-  // Monday, 09:45 in London, where summer time is on.
+test('a reminder comes once, by the person’s clock; for a week, by the firm’s', async () => {
+  // Monday, 09:45 in London, in summer time.
   portal = await testPortal({ start: new Date('2026-07-06T08:45:00Z') });
   const { pool } = portal.database;
   ({ person } = await jobIds(portal));
@@ -170,7 +170,7 @@ test('a reminder comes by the clock of its person, and of a week by the clock of
   expect([await all('team'), await all('accountant')]).toEqual([[missing, week29], [missing, week29]]); // prettier-ignore
 });
 
-test('a week is expected by the pattern, hours and place of each of its days, whatever holds today', async () => {
+test('a week’s expected time follows the pattern, hours and place of each of its days, not today’s', async () => {
   await portal.signIn('admin');
   const id = person('team');
   await changeFrom(id, '2026-11-10', { working_pattern: 'WWWWF--', weekly_capacity_min: 2160 });
@@ -197,18 +197,18 @@ test('a week is expected by the pattern, hours and place of each of its days, wh
     [id, here],
   );
   await changeFrom(id, '2026-11-11', { location_id: there ?? 0 });
-  // On Thursday half of it is free; the two halves of Friday make a whole holiday.
+  // Half of Thursday is free; the two halves of Friday make a whole holiday.
   expect(await expected()).toEqual([0, 480, 480, 180, 0]);
 });
 
-test('irregular hours expect nothing on a day, and no day of them is missing', async () => {
+test('irregular hours expect no time on any day, and none of those days is missing', async () => {
   await portal.signIn('admin');
   const id = person('team');
   await changeFrom(id, '2026-11-01', { working_pattern: 'Irregular', weekly_capacity_min: 1200 });
   expect((await teamOf('admin')).get(id)).toMatchObject({ expected_min: 0, days_missing: 0, late: false });
 });
 
-test('who left and came back is waited for in neither of the weeks between', async () => {
+test('a rehired person is not expected in the weeks between', async () => {
   await portal.signIn('admin');
   const id = person('team');
   await portal.database.pool.query(`
@@ -232,7 +232,7 @@ test('who left and came back is waited for in neither of the weeks between', asy
   expect(await Promise.all(weeks.map(weekFrom))).toEqual([2400, 480, undefined, undefined, 1440]);
 });
 
-test('the team of a week says the posts of that week', async () => {
+test('a team’s week shows the posts held in that week', async () => {
   await portal.signIn('admin');
   const id = person('team');
   await changeFrom(id, '2026-11-11', { designation: 'Payroll Lead' });

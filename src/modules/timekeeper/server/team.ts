@@ -1,4 +1,4 @@
-/** A week of several people: what they booked of what is expected, and what waits for a decision. */
+/** A week of several people: booked and expected time, and decisions to make. */
 import { type Decider, decidersOf, standIns } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { momentAt } from '#platform/server/time/zone.ts';
@@ -20,9 +20,9 @@ import {
 } from '#modules/staff/server/public/working-time.ts';
 import { partsIn, waitsFor } from './week.ts';
 
-/** Rows of a page of approvals (specification 2). */
+/** Rows per page of approvals (specification 2). */
 const pageSize = 25;
-/** Minutes between what is booked and expected that are worth a look. */
+/** Minutes between booked and expected time that are worth a look. */
 const variance = 60;
 
 type Booked = {
@@ -55,20 +55,20 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
     week_start: monday,
     rows: shown.slice(asked.offset, asked.offset + pageSize),
     count: shown.length,
-    // Made of the views themselves.
+    // Its keys are those of the views.
     counts: counts as Record<TeamView, number>,
     stand_ins: await standIns(work, timeApproval),
   };
 }
 
-/** Whose week from this Monday on the reader sees. */
+/** The people whose week from this Monday the reader sees. */
 export const workersIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
   workers(work, isInTeam(work, monday));
 
 export const isInTeam = (work: Work, monday: PlainDate) =>
   sql<boolean>`(${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)}))`;
 
-/** The days of a week that have passed with work but without time; those of leave have none. @param has the days with time */
+/** Past working days of a week without time, except days of leave. @param has the days with time */
 export const daysMissing = (
   work: Work,
   person: Scheduled,
@@ -87,7 +87,7 @@ const shows: Readonly<Record<TeamView, (row: TeamRow) => boolean>> = {
   Variance: ({ expected_min, total_min }) => Math.abs(total_min - expected_min) > variance,
 };
 
-/** What somebody has booked is decided about, though they book no time any more. */
+/** Submitted time still needs a decision, even if its owner books none any more. */
 const hasSheet = (monday: PlainDate) => sql<boolean>`exists (
   select from week_sheet where week_sheet.employee_id = employee.id and week_start = ${monday}::date)`;
 
@@ -140,5 +140,5 @@ function rowOf(work: Work, person: Scheduled, monday: PlainDate, { sheet, booked
   };
 }
 
-/** On the Monday after the week, by the firm's clock. */
+/** On the Monday after the week, in the firm's time zone. */
 export const dueTime = '12:00';

@@ -1,4 +1,4 @@
-/** Time on the dashboard: the reader's own week, and whose time is missing. */
+/** Time on the dashboard: the reader's own week, and people with missing time. */
 import { readOnce } from '#platform/server/tiles/read-once.ts';
 import type { Tile } from '#platform/server/tiles/tile.ts';
 import { bookTime } from '../contract.ts';

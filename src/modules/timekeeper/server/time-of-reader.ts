@@ -1,4 +1,4 @@
-/** The reader's week and days of work without any time, for the dashboard. */
+/** The reader's week and their working days without time, for the dashboard. */
 import { type Access, mayUse, onlyRoles } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -13,19 +13,19 @@ import { daysMissing, isInTeam } from './team.ts';
 export type TimeOfReader = {
   /** Null if they book no time. */
   readonly own: OwnTime | null;
-  /** How many people the team's page shows under 'Missing' for last week; null where this person has no such page. */
+  /** The number of people under 'Missing' on the team's page for last week; null for people without that page. */
   readonly people: number | null;
 };
 
 type OwnTime = {
-  /** Missing days: last week's if any, else this week's up to yesterday. */
+  /** Missing days: last week's if any, otherwise this week's up to yesterday. */
   readonly missing: { readonly week: PlainDate; readonly days: readonly PlainDate[] };
   readonly thisWeek: PlainDate;
   readonly booked_min: number;
   readonly expected_min: number;
 };
 
-/** They look after the time of others. */
+/** Roles that look after other people's time. */
 export const seesTeam: Access = onlyRoles(
   fetchTeamWeeks.access,
   'Client Manager',
@@ -40,7 +40,7 @@ export async function timeOfReader(work: Work): Promise<TimeOfReader> {
   const [asksOwn, asksTeam] = [mayUse(work.actor, bookTime), mayUse(work.actor, seesTeam)];
   const isOwn = asksOwn ? sql<boolean>`employee.user_id = ${work.actor.accountId}` : sql<boolean>`false`;
   const found = await workers(work, asksTeam ? sql`(${isOwn} or ${isInTeam(work, lastWeek)})` : isOwn);
-  // Where the person is, the week may have begun already, or not yet.
+  // In the person's time zone the week may have begun already, or not yet.
   const since = addDays(lastWeek, -7);
   const all = await scheduled(work, found, { from: since, to: addDays(today(work), 13) });
   const booked = await minutesByDay(work, all, since);
@@ -49,7 +49,7 @@ export async function timeOfReader(work: Work): Promise<TimeOfReader> {
   const own = asksOwn ? all.find(({ user_id }) => user_id === work.actor.accountId) : undefined;
   return {
     own: own ? ownTime(own, booked(own), (week) => missing(own, week)) : null,
-    // Everybody is in their own team.
+    // Includes the reader: everybody is in their own team.
     people: asksTeam ? all.filter((person) => missing(person, lastWeek).length > 0).length : null,
   };
 }

@@ -35,7 +35,7 @@ const move = (as: Role, of: number, monday: string, status: string, more: object
   portal.call<weeks.Sheet>(weeks.moveWeek, { as, query: { employee_id: of, week: monday }, body: { status, ...more } });
 
 describe('a cell of a week', () => {
-  test('is booked, changed and taken away as it is typed, and counts on its job', async () => {
+  test('is booked, changed and deleted by typing, and counts on its job', async () => {
     const { id } = await job();
     const added = await cell('accountant', { date: '2026-11-16', job_id: id, duration_min: '1:30' });
     expect(added).toMatchObject({ refused: null, entry: { duration_min: 90, status: 'Draft' } });
@@ -69,7 +69,7 @@ describe('a cell of a week', () => {
     }
   });
 
-  test('of 500 that are pasted, three wrong ones are told and the rest is kept', async () => {
+  test('of 500 pasted, three wrong ones are reported and the rest is saved', async () => {
     const cells = Array.from({ length: 500 }, (_, index) => ({
       date: `2026-${index % 2 === 0 ? '10' : '09'}-${String(1 + (index % 25)).padStart(2, '0')}`,
       duration_min: { 7: 7, 250: 25 * 60, 499: 7 }[index] ?? 5,
@@ -82,7 +82,7 @@ describe('a cell of a week', () => {
     expect(result.cells.filter(({ entry }) => entry !== null)).toHaveLength(497);
   });
 
-  test('on a closed job is refused, also when it was closed a moment ago', async () => {
+  test('on a closed job is refused, even if it was closed a moment ago', async () => {
     const { id } = await job();
     await cell('accountant', { date: '2026-11-16', job_id: id, duration_min: 30 });
     await portal.database.pool.query("update job set status = 'Close' where id = $1", [id]);
@@ -100,7 +100,7 @@ describe('a cell of a week', () => {
     expect((await cell('accountant', { ...over, duration_min: 60 }))?.refused).toBeNull();
   });
 
-  test('above the budget asks for a reason; where the firm says so, it is refused', async () => {
+  test('above the budget needs a reason; if the firm stops at budgets, it is refused', async () => {
     const { id } = await job({ budget_min: 60 });
     const over = { date: '2026-11-17', job_id: id, duration_min: 90 };
     const refused = (await cell('accountant', over))?.refused;
@@ -123,7 +123,7 @@ describe('a cell of a week', () => {
   });
 });
 
-test('twenty at once find room for 24 hours on a day, whoever is first', async () => {
+test('of twenty bookings at once, only as many fit as 24 hours allow', async () => {
   const date = '2026-10-28';
   const given = { date, fee_type_id: 3, duration_min: 95, over_budget_reason: 'For this test' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => save('team', given)));
@@ -133,7 +133,7 @@ test('twenty at once find room for 24 hours on a day, whoever is first', async (
   expect(entries.reduce((sum, { duration_min }) => sum + duration_min, 0)).toBeLessThanOrEqual(24 * 60);
 });
 
-test('whatever is booked, changed, rejected and taken away, a job has its imported and its booked time', async () => {
+test('a job’s time is its imported and booked time, whatever is booked, changed, rejected and deleted', async () => {
   const jobs = [await job({ budget_min: 0 }), await job({ budget_min: 0 })].map(({ id }) => id);
   const act = fc.record({
     what: fc.constantFrom('add', 'change', 'remove', 'other job'),
@@ -176,7 +176,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('is submitted, rejected, corrected, approved and unlocked; its time follows it', async () => {
+  test('is submitted, rejected, corrected, approved and unlocked; its entries follow', async () => {
     const { id } = await job();
     const first = await cell('accountant', { date: '2026-11-10', job_id: id, duration_min: 120 });
     expect((await move('accountant', accountant(), monday, 'Submitted')).result.status).toBe('Submitted');
@@ -206,7 +206,7 @@ describe('a week', () => {
     );
   });
 
-  test('is withdrawn by a new entry within its days of grace, and not after them', async () => {
+  test('is reopened by a new entry within its days of grace, and not after them', async () => {
     const day = '2026-10-06';
     await cell('team', { date: day, fee_type_id: 2, duration_min: 60 });
     await move('team', ids.person('team'), '2026-10-05', 'Submitted');
@@ -222,7 +222,7 @@ describe('a week', () => {
     expect((await move('team', ids.person('team'), '2026-10-05', 'Draft')).message).toMatch(/too late to withdraw/);
   });
 
-  test('is decided about by whom its person reports to, and seen by nobody beside them', async () => {
+  test('is decided by the manager of its person, and hidden from people beside them', async () => {
     const of = accountant();
     for (const as of ['hr', 'admin'] as const) {
       await move('accountant', of, monday, 'Submitted');
@@ -236,7 +236,7 @@ describe('a week', () => {
     }
   });
 
-  test('approved at once for several, names who could not be', async () => {
+  test('approved together with others, reports those that could not be', async () => {
     const at = '2026-09-14';
     await cell('accountant', { date: at, fee_type_id: 2, duration_min: 60 });
     const { version } = (await move('accountant', accountant(), at, 'Submitted')).result;
@@ -251,7 +251,7 @@ describe('a week', () => {
   });
 });
 
-test('a closed period keeps its days, and the rest of the week stays open', async () => {
+test('keeps its days of a closed period, and leaves the others open', async () => {
   const body = { closed_until: '2026-10-21' };
   expect((await portal.call(closePeriod, { as: 'accountant', body })).status).toBe(403);
   expect((await portal.call(closePeriod, { as: 'partner', body })).status).toBe(200);
@@ -273,7 +273,7 @@ test('exported time adds up to the minute', async () => {
   expect(sumOf('Duration')).toBeCloseTo(1, 2);
 });
 
-test('overlapping times are refused where both are given', async () => {
+test('overlapping times are refused if both entries have them', async () => {
   const entry = { date: '2026-11-18', job_id: null, fee_type_id: pqd, planning_activity_id: null, billable: false };
   const add = (start_time: string | null, end_time: string | null) =>
     portal.call<TimeEntry>(timeEntryCalls.add, {
@@ -310,7 +310,7 @@ describe('between a start and an end', () => {
   });
 });
 
-test('a note to a week is kept by its owner while the week is open', async () => {
+test('the owner can write a note to a week while the week is open', async () => {
   const at = '2026-08-31';
   const note = (text: string | null) =>
     portal.call<weeks.Sheet>(weeks.noteWeek, { as: 'accountant', body: { week: at, note: text } });
@@ -325,7 +325,7 @@ test('a note to a week is kept by its owner while the week is open', async () =>
   expect(seen.result.sheet.note).toBe('Two days at the client');
 });
 
-test('the choice begins with one’s own jobs; of fee types it knows what is left', async () => {
+test('the choice begins with one’s own jobs, and shows what is left of fee types', async () => {
   const { id } = await job();
   const { result } = await portal.call<{ rows: { id: number; mine: boolean }[]; fee_types: { used_min: number }[] }>(
     fetchClientJobs,

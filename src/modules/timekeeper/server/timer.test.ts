@@ -6,7 +6,7 @@ import { fetchTimeSettings, type TimeSetting, updateTimeSettings } from '../sett
 import { fetchTimer, startTimer, stopTimer, type Timer } from '../timer.ts';
 import { endOf } from './timer.ts';
 
-describe('a clock stops by itself', () => {
+describe('a timer stops automatically', () => {
   test.each([
     ['after ten hours', '2026-11-20T08:00:00Z', 'Europe/London', '2026-11-20T18:00:00.000Z'],
     ['at 23:59', '2026-11-20T15:00:00Z', 'Europe/London', '2026-11-20T23:59:00.000Z'],
@@ -57,7 +57,7 @@ describe('the timer', () => {
       )
     ).rows;
 
-  test('that nobody stopped counts ten hours, and books nothing until its owner confirms', async () => {
+  test('that was forgotten counts ten hours, and books nothing until its owner confirms', async () => {
     const started = portal.now().toISOString().slice(0, 10);
     await start({ fee_type_id: 1 });
     await later(13 * 60);
@@ -73,13 +73,13 @@ describe('the timer', () => {
     expect((await start({ fee_type_id: 2 })).status).toBe(200);
   });
 
-  test('is also confirmed by saying how long it really was', async () => {
+  test('can also be confirmed with the real duration', async () => {
     await start({ fee_type_id: 1 });
     await later(11 * 60);
     expect((await stop({ duration_min: '2:30' })).result).toEqual({ timer: null, booked_min: 150, reopened: false });
   });
 
-  test('that runs is booked when the next one starts', async () => {
+  test('is booked when the next one starts', async () => {
     await start({ fee_type_id: 1 });
     await later(20);
     expect((await start({ fee_type_id: 2 })).result.timer?.title).not.toBe('');

@@ -1,4 +1,4 @@
-/** The clock of a person. It is one row: whichever device asks sees the same. */
+/** A person's timer. It is one row, the same on all devices. */
 import { dateOf } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { momentAt } from '#platform/server/time/zone.ts';
@@ -48,16 +48,16 @@ async function shown(work: Work, person: Person, timer: StoredTimer): Promise<Ti
   return { ...own, stopped_at, title, detail, activity, date: dayOf(timer, person), elapsed_min };
 }
 
-/** Where the person works; a night's work belongs to the day on which it began. */
+/** In the person's time zone; work past midnight belongs to the day on which it began. */
 const dayOf = ({ started_at }: StoredTimer, { zone }: Person) => dateOf(started_at, zone);
 
-/** When it stopped by itself, also where nothing has looked after it since; null while it runs. */
+/** When it stopped automatically, even if no job has handled it yet; null while it runs. */
 function stoppedBy({ now }: Work, timer: StoredTimer, { zone }: Person): string | null {
   const end = endOf(timer, zone);
   return timer.stopped_at ?? (now.getTime() >= end ? new Date(end).toISOString() : null);
 }
 
-/** As it is booked: up to the next step, never more than a day. */
+/** As booked: rounded up to the next step, at most a day. */
 async function elapsed(work: Work, timer: StoredTimer, person: Person): Promise<number> {
   const { rounding_min } = await settingsOf(work);
   const { started_at } = timer;
@@ -69,8 +69,8 @@ async function elapsed(work: Work, timer: StoredTimer, person: Person): Promise<
 type Started = Pick<Timer, 'job_id' | 'planning_activity_id' | 'fee_type_id' | 'description' | 'billable'>;
 
 /**
- * One that runs is booked first.
- * @throws 400, 409 where that cannot be booked as it is, or stopped by itself and waits to be confirmed
+ * Books a running timer first.
+ * @throws 400, 409 if that cannot be booked as it is, or if it stopped automatically and needs confirmation
  */
 export async function start(work: Work, form: Started): Promise<{ timer: Timer | null }> {
   const person = await ownPerson(work);
@@ -100,8 +100,8 @@ type Stopped = {
 };
 
 /**
- * One that stopped by itself is booked once its owner has confirmed it, or said how long it really was.
- * @throws 400 and 409 as any booking: the clock then goes on, and nothing is lost
+ * A timer that stopped automatically is booked once its owner confirms it or enters the real duration.
+ * @throws 400 and 409 like any booking: the timer then keeps running, and nothing is lost
  */
 export async function stop(work: Work, given: Stopped): Promise<StopReply> {
   const person = await ownPerson(work);
@@ -138,7 +138,7 @@ export async function discard(work: Work): Promise<{ timer: null }> {
 
 const forget = (work: Work, { id }: Person) => tables(work).deleteFrom('timer').where('employee_id', '=', id).execute();
 
-/** When a clock stops by itself: after ten hours, or at 23:59 of the day on which it began, where the person works. */
+/** When a timer stops automatically: after ten hours, or at 23:59 of its first day in the person's time zone. */
 export function endOf({ started_at }: Pick<StoredTimer, 'started_at'>, zone: string): number {
   const endOfDay = Date.parse(momentAt(dateOf(started_at, zone), '23:59', zone));
   return Math.max(Date.parse(started_at), Math.min(Date.parse(started_at) + longestTimer * 3_600_000, endOfDay));

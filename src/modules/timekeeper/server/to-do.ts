@@ -1,4 +1,4 @@
-/** Weeks of others that wait for the reader's decision, also as the deputy of who is away. */
+/** Other people's weeks that wait for the reader's decision, including as a deputy. */
 import { decidesFor, decidesForAnybody } from '#modules/delegation/server/public/deciders.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -51,7 +51,7 @@ export const weeksToApprove: ToDoKind = {
       : undefined,
 };
 
-/** @throws 404 for a week that is not there; whether it is this person's to decide, the step itself says */
+/** @throws 404 for a missing week; whether this person may decide is checked by the step */
 async function weekOf({ db }: Work, id: number) {
   const { rows } = await sql<{ employee_id: number; week: string }>`
     select employee_id, week_start as week from week_sheet where id = ${id}`.execute(db);

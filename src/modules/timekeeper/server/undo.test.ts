@@ -1,4 +1,4 @@
-/** A decision about a week that is taken back within its time: nobody is told, and the week is as before. */
+/** A decision about a week that is undone in time: nobody is told, and the week is as before. */
 import { decideApprovals } from '#modules/dashboard/contract.ts';
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -60,7 +60,7 @@ const trail = async () =>
   ).map(({ event }) => event);
 let begun = '';
 
-test('undone in time nobody is told, everything is as before, and the trail shows both', async () => {
+test('undone in time, nobody is told, everything is as before, and the trail shows both', async () => {
   const [before, asks] = [await sheet(), await asked()];
   begun = portal.now().toISOString();
   const key = keyOf(await reject());
@@ -78,12 +78,12 @@ test('undone in time nobody is told, everything is as before, and the trail show
   expect((await undo(key)).status).toBe(409);
 });
 
-test('not undone, people are told once, after the time and not before; then it is too late', async () => {
+test('if not undone, people are told once, when the time is over; then it is too late to undo', async () => {
   const key = keyOf(await reject());
   await portal.runJobs();
   expect([await told(), await mails()]).toEqual([0, 0]);
   portal.advance(13);
-  // The work is done by whichever process runs then: it stands in the database.
+  // The job is stored in the database and runs in any process.
   await portal.runJobs();
   await portal.runJobs();
   expect([await told(), await mails()]).toEqual([1, 1]);
@@ -91,7 +91,7 @@ test('not undone, people are told once, after the time and not before; then it i
   expect(await sheet()).toMatchObject({ status: 'Rejected' });
 });
 
-test('while its Undo is held nobody is told, for ten minutes at most', async () => {
+test('while Undo is kept open nobody is told, for ten minutes at most', async () => {
   const before = await told();
   const key = keyOf(await reject());
   const hold = (as: Role = 'manager') => portal.call<{ held: boolean }>(holdUndo, { as, body: { key } });
@@ -111,7 +111,7 @@ test('while its Undo is held nobody is told, for ten minutes at most', async () 
   await submittedAnew();
 });
 
-test('only who did it undoes it, and not what was changed since', async () => {
+test('a decision is undone only by its author, and only if nothing has changed since', async () => {
   const key = keyOf(await reject());
   expect((await undo(key, 'admin')).status).toBe(404);
   await submittedAnew();
@@ -129,7 +129,7 @@ const submittedAnew = () =>
     body: { status: 'Submitted', reason: null },
   });
 
-test('several decisions of the list of approvals are undone together, within thirty seconds', async () => {
+test('several decisions in the list of approvals are undone together, within thirty seconds', async () => {
   await submitted('team');
   const rows = await sql<{ id: number; version: number }>('select id::int, version from week_sheet order by id');
   const items = rows.map(({ id, version }) => ({ kind: 'time.weeks', id, version }));
@@ -142,7 +142,7 @@ test('several decisions of the list of approvals are undone together, within thi
   expect(await sql('select distinct status from week_sheet')).toEqual([{ status: 'Submitted' }]);
 });
 
-test('a decision that is refused among others holds nothing back', async () => {
+test('a refused decision does not delay the others', async () => {
   const rows = await sql<{ id: number; version: number }>('select id::int, version + 5 as version from week_sheet');
   const items = rows.map((row) => Object.assign(row, { kind: 'time.weeks' }));
   const reply = await portal.call(decideApprovals, { as: 'manager', body: { verdict: 'approve', items } });

@@ -1,4 +1,4 @@
-/** However time is looked at, it is the same time. */
+/** All views of time agree. */
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -43,7 +43,7 @@ const booking = fc.record({
   minutes: fc.integer({ min: 1, max: 36 }).map((steps) => steps * 5),
 });
 
-test('week, day, team, register, job and client add up to the same, whatever is booked and sent back', async () => {
+test('week, day, team, register, job and client have equal totals, whatever is booked and sent back', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(booking, { minLength: 1, maxLength: 12 }),
@@ -119,13 +119,13 @@ async function compareWork(register: readonly TimeEntry[]): Promise<void> {
   expect(result.total_min).toBe(counted(register.filter(({ job_id }) => job_id !== null)));
 }
 
-test('a day never has more than 24 hours, by whichever ways it is booked at once', async () => {
+test('a day never has more than 24 hours, however it is booked at once', async () => {
   await portal.database.pool.query('delete from time_entry; delete from week_sheet');
   const date = '2026-10-27';
   const over_budget_reason = 'For this test';
   const cell = (on: string, duration_min: number) =>
     portal.call(weeks.saveCells, { as: 'team', body: { cells: [{ date: on, fee_type_id: 1, duration_min, over_budget_reason }] } }); // prettier-ignore
-  // A week before, to be copied.
+  // An earlier week, to copy.
   for (let times = 0; times < 4; times += 1) await cell('2026-10-20', 240);
   const form = { date, job_id: null, fee_type_id: 2, duration_min: 200, over_budget_reason, billable: false };
   await Promise.all([
@@ -140,6 +140,6 @@ test('a day never has more than 24 hours, by whichever ways it is booked at once
     [date],
   );
   expect(rows[0]?.total).toBeLessThanOrEqual(24 * 60);
-  // Nothing that was booked would have left room for another of the shortest.
+  // No room is left for even the shortest of them.
   expect(rows[0]?.total).toBeGreaterThan(24 * 60 - 155);
 });

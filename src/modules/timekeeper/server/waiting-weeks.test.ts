@@ -20,7 +20,7 @@ beforeEach(async () => {
   await pool.query(
     'delete from time_entry; delete from week_sheet; delete from delegation_approval; delete from delegation',
   );
-  // Nobody has a past: what changes is what the test changes.
+  // Nobody has earlier employments: only the test's changes count.
   await pool.query(`
     delete from employment_change where kind <> 'Joining';
     update employment_change set reporting_manager_1_id = null, reporting_manager_2_id = null;
@@ -55,7 +55,7 @@ const anotherManager = (begins_on: string) => ({
   with_letter: false,
   changes: [{ employee_id: person('accountant'), reporting_manager_1_id: person('hod') }],
 });
-/** What somebody was told of weeks and of what moved; whether it still asks. */
+/** What somebody was told of weeks and of moved ones, and whether each still asks for a decision. */
 const bell = async (role: Role) => {
   const { rows } = await portal.database.pool.query<{ title: string; approval: boolean }>(
     `select title, approval from notification join account on account.id = account_id
@@ -66,7 +66,7 @@ const bell = async (role: Role) => {
 };
 const title = () => `${cast.accountant.name} has submitted the week from 16-11-2026`;
 
-test('a week that waits moves with its person’s manager: one asks no more, the other is asked, both are told', async () => {
+test('a submitted week moves to its person’s new manager: the request moves, and both are told', async () => {
   expect(await bell('manager')).toEqual([{ title: title(), approval: true }]);
   const { result } = await portal.call<{ people: PersonPreview[] }>(previewEmployment, {
     as: 'hr',
@@ -100,7 +100,7 @@ test('it moves on the day of a later change, not before', async () => {
   expect(await bell('hod')).toEqual([{ title: title(), approval: true }]);
 });
 
-test('it moves when who decides loses their access', async () => {
+test('it moves when the approver loses access', async () => {
   const access = { dot_access: false, role_id: null };
   const off = await portal.call(setStaffAccess, { as: 'admin', query: { id: person('manager') }, body: access });
   expect(off.status).toBe(200);
@@ -108,7 +108,7 @@ test('it moves when who decides loses their access', async () => {
   expect(await bell('partner')).toEqual([{ title: title(), approval: true }]);
 });
 
-test('weeks that were approved are said to stay', async () => {
+test('the preview says that approved weeks stay', async () => {
   await move('manager', 'Approved');
   const { result } = await portal.call<{ people: PersonPreview[] }>(previewEmployment, {
     as: 'hr',

@@ -1,4 +1,4 @@
-/** Weeks that wait for who is above somebody, and those that stay as they were decided. */
+/** Submitted weeks that move with a change of manager, and decided ones that stay as they are. */
 import type { Waiting, WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import type { EmploymentFollower } from '#modules/staff/server/public/employment.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -33,7 +33,7 @@ export const submittedWeeks: WaitingKind = {
   },
 };
 
-/** Time that is closed, and weeks that were approved: a change from an earlier day leaves them as they are. */
+/** Closed time and approved weeks are left as they are by an earlier-dated change. */
 export const weeksThatStay: EmploymentFollower = async (work, people, from) => async () => {
   const { closed_until } = await settingsOf(work);
   const { rows } = await sql<{ employee_id: number; weeks: number }>`

@@ -47,7 +47,7 @@ const weekOf = async (as: Role = 'accountant') =>
   (await portal.call<weeks.Week>(weeks.fetchWeek, { as, query: { week: monday, employee_id: owner() } })).result;
 const statuses = async () =>
   (await weekOf()).entries.map(({ date, status }) => `${date.slice(8)} ${status}`).toSorted();
-/** The week and its entries, as if they had come so far. */
+/** Puts the week and its entries into this state. */
 const putInto = async (status: WeekStatus) => {
   const submitted_at = status === 'Draft' ? null : portal.now().toISOString();
   await sql('update week_sheet set status = $1, submitted_at = $2', [status, submitted_at]);
@@ -63,7 +63,7 @@ const steps: Readonly<Record<string, 'Owner' | 'Approver'>> = {
   'Submitted to Rejected': 'Approver',
   'Approved to Draft': 'Approver',
 };
-/** What each role is to the week of the accountant: who is above the manager sees it, who is beside them does not. */
+/** Each role's part in the accountant's week: people above the manager see it, people beside them do not. */
 const roles: readonly (readonly [Role, 'Owner' | 'Approver' | 'sees' | 'sees nothing' | 'no right'])[] = [
   ['accountant', 'Owner'],
   ['manager', 'Approver'],
@@ -76,7 +76,7 @@ const roles: readonly (readonly [Role, 'Owner' | 'Approver' | 'sees' | 'sees not
   ['client', 'no right'],
 ];
 
-test('the declared life is that of the specification', () => {
+test('the declared life matches the specification', () => {
   const declared = Object.values(weekLife.steps).flatMap(({ from, to, who }) =>
     from.map((state) => [`${state} to ${to}`, who.map((one) => (one.kind === 'part' ? one.part : '')).join()]),
   );
@@ -107,7 +107,7 @@ describe('a closed period', () => {
     return [from, to, part === 'Owner' ? 'accountant' : 'manager'] as const;
   });
 
-  test.each(every)('lets no week of its own go from %s to %s', async (from, to, role) => {
+  test.each(every)('lets none of its weeks go from %s to %s', async (from, to, role) => {
     await save('accountant');
     await putInto(from);
     await closeUntil(addDays(monday, 6));
@@ -117,7 +117,7 @@ describe('a closed period', () => {
     expect((await move(role, to)).status).toBe(200);
   });
 
-  test('keeps its own days of a week, and lets the open ones be unlocked, corrected and decided about', async () => {
+  test('keeps its own days of a week, and lets the open ones be unlocked, corrected and decided', async () => {
     await save('accountant', { date: monday });
     await save('accountant');
     await putInto('Approved');
@@ -142,7 +142,7 @@ describe('an approval', () => {
     return (await portal.call<{ done: number; refused: { reason: string }[] }>(weeks.approveWeeks, { as: 'manager', body })).result; // prettier-ignore
   };
 
-  test('of several is of what was seen: a week that changed meanwhile is left out and named', async () => {
+  test('for several weeks covers what was seen: a week that changed meanwhile is left out and named', async () => {
     await save('accountant');
     const { version } = (await move('accountant', 'Submitted')).result;
     await save('accountant', { duration_min: 300 });
@@ -153,7 +153,7 @@ describe('an approval', () => {
     expect((await approve(again)).done).toBe(1);
   });
 
-  test('that waits is over when the week is opened again by a new entry', async () => {
+  test('that is waiting ends when the week is reopened by a new entry', async () => {
     const waiting = () =>
       sql<{ email: string }>('select email from notification join account on account.id = account_id where approval');
     await save('accountant');
@@ -167,7 +167,7 @@ describe('an approval', () => {
 });
 
 describe('the budget of a job', () => {
-  test('is shown to nobody who does not see the job', async () => {
+  test('is hidden from people who do not see the job', async () => {
     const { id } = await addJob(portal, ids, { budget_min: 480 });
     await save('accountant', { job_id: id });
     const budget = async (as: Role) => {
@@ -179,7 +179,7 @@ describe('the budget of a job', () => {
     expect([await budget('accountant'), await budget('admin')]).toEqual([[0, 0], [480, 60]]); // prettier-ignore
   });
 
-  test('stops several who book at once, whoever is first', async () => {
+  test('stops concurrent bookings, in any order', async () => {
     const bookers = ['accountant', 'team', 'hod'] as const;
     const people = bookers.map((name) => ids.person(name));
     const { id } = await addJob(portal, ids, { budget_min: 60, assignee_ids: people });
@@ -188,7 +188,7 @@ describe('the budget of a job', () => {
     const { result } = await portal.call<TimeSetting>(fetchTimeSettings, { as: 'admin' });
     const body = { rounding: 'None', grace_days: 2, budget_stop: true, version: result.version };
     await portal.call(updateTimeSettings, { as: 'admin', body });
-    // All of them are at the job before the first is through.
+    // All of them reach the job before the first has finished.
     const holder = await portal.database.pool.connect();
     await holder.query('begin');
     await holder.query('select from job where id = $1 for no key update', [id]);
@@ -205,7 +205,7 @@ describe('the budget of a job', () => {
     expect(await sql('select actual_min from job where id = $1', [id])).toEqual([{ actual_min: 60 }]);
   });
 
-  test('is told of at 80, 100 and 120 percent, once each however often it is passed', async () => {
+  test('is notified at 80, 100 and 120 percent, once each, however often it is passed', async () => {
     const { id } = await addJob(portal, ids, { budget_min: 600 });
     const told = async () => {
       const rows = await sql<{ title: string }>(
@@ -234,7 +234,7 @@ describe('the budget of a job', () => {
     expect(await told()).toEqual(['80', '100', '120']);
   });
 
-  test('of which somebody books all at once, is told of by its highest mark alone', async () => {
+  test('is notified only at the highest mark if one entry passes several', async () => {
     const { id } = await addJob(portal, ids, { budget_min: 60 });
     await save('accountant', { job_id: id, duration_min: 90, over_budget_reason: 'For this test' });
     const rows = await sql<{ title: string }>("select distinct title from notification where kind = 'time.budget'");
@@ -250,7 +250,7 @@ describe('a favourite', () => {
     return result.rows.map(({ job_id, fee_type_id, favourite }) => [job_id, fee_type_id, favourite]);
   };
 
-  test('is a row of every week of its person, once, until it is let go', async () => {
+  test('is a row in every week of its person, once, until it is removed', async () => {
     const { id } = await addJob(portal, ids);
     for (const purpose of [{ job_id: id }, { job_id: id }, { fee_type_id: 1 }]) await keep(true, purpose);
     for (const week of [monday, '2026-08-03']) expect(await rowsIn(week)).toEqual([[id, null, true], [null, 1, true]]); // prettier-ignore
@@ -260,7 +260,7 @@ describe('a favourite', () => {
     expect([await rowsIn(monday), await rowsIn('2026-08-03')]).toEqual([[[id, null, false], [null, 1, true]], [[null, 1, true]]]); // prettier-ignore
   });
 
-  test('is a job or a fee type, of those that its person sees', async () => {
+  test('is a job or a fee type that its person sees', async () => {
     const { id } = await addJob(portal, ids, { assignee_ids: [ids.person('team')] });
     for (const purpose of [{ job_id: id }, { job_id: 99_999_999 }, {}, { job_id: id, fee_type_id: 1 }])
       expect((await keep(true, purpose)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Weeks that are submitted, taken back, approved, rejected and unlocked. */
+/** The steps of a week: submit, take back, approve, reject and unlock. */
 import { ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -25,7 +25,7 @@ import { decidersOfWeek, partsIn, shownSheet } from './week.ts';
 type Which = { readonly employee_id: number; readonly week: PlainDate };
 type Move = { readonly status: WeekStatus; readonly reason: string | null; readonly version?: number | undefined };
 
-/** @throws 400 where the reason is missing, 403, 404, 409 where no step leads there or not yet */
+/** @throws 400 if the reason is missing, 403, 404, 409 if no step leads there, or not yet */
 export async function moveWeekTo(work: Work, { employee_id, week }: Which, move: Move): Promise<Sheet> {
   const person = await seenPerson(work, employee_id);
   const before = await heldSheet(work, person, mondayOf(week));
@@ -52,7 +52,7 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
   await moveEntries(work, after, move.status, reason);
   const told = (held: Work) => tellOfWeek(held, person, after, { reason, deciders, decider });
   const undoable = { kind: sheets.entity, id: after.id, version: after.version, before: keptOf(before) };
-  // A submitted week is taken back by its own step.
+  // Taking back a submitted week is a step of its own.
   if (step.name === 'approve' || step.name === 'reject') await canBeUndone(work, undoable, told);
   else await told(work);
   return shownSheet(work, person, after);
@@ -68,7 +68,7 @@ const keptSheet = z.object({
 });
 const keptOf = (sheet: StoredSheet) => keptSheet.parse(sheet);
 
-/** Week and entries are as if the step had never been taken; the trail keeps both. */
+/** Restores week and entries as if the step had never been taken; the trail keeps both. */
 export const weekUndone: UndoneBy = {
   kind: sheets.entity,
   access: moveWeek.access,
@@ -105,7 +105,7 @@ async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<
   };
 }
 
-/** @throws 409 where the week does not change */
+/** @throws 409 if the week cannot change */
 export async function noteOwnWeek(
   work: Work,
   { week, note }: { week: PlainDate; note: string | null },
@@ -120,7 +120,7 @@ export async function noteOwnWeek(
 
 type Chosen = { readonly employee_id: number; readonly version: number };
 
-/** Each by itself, as it was seen; what cannot be approved is named. */
+/** Approves each week on its own, if it is as the approver saw it; names those that cannot be approved. */
 export async function approveAll(work: Work, { week, weeks }: { week: PlainDate; weeks: readonly Chosen[] }) {
   const versions = new Map(weeks.map(({ employee_id, version }) => [employee_id, version]));
   const ids = [...versions.keys()].toSorted((one, other) => one - other);
@@ -133,7 +133,7 @@ export async function approveAll(work: Work, { week, weeks }: { week: PlainDate;
     const employee_id = ids[index] ?? 0;
     if (!('refusal' in outcome)) return [];
     const { status, message: reason } = outcome.refusal.failure;
-    // People this person cannot see are not named either.
+    // People whom the actor cannot see are not named either.
     return [{ employee_id, name: status === 404 ? '' : (names.get(employee_id) ?? ''), reason }];
   });
   return { done: outcomes.length - left.length, refused: left };

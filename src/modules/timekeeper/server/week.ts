@@ -22,7 +22,7 @@ import { sheetOf, type StoredSheet } from './sheets.ts';
 
 type Asked = { readonly week?: PlainDate | undefined; readonly employee_id?: number | undefined };
 
-/** @throws 404 for somebody whose weeks this person does not see, 409 for an account of nobody who works here */
+/** @throws 404 for a person whose weeks the actor cannot see, 409 for an account without an employee */
 export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<Week> {
   const person = employee_id === undefined ? await ownPerson(work) : await seenPerson(work, employee_id);
   const monday = mondayOf(week ?? person.today);
@@ -54,7 +54,7 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   };
 }
 
-/** Accepted leave; where there is none, what is asked for. */
+/** Accepted leave; otherwise leave that was asked for. */
 function leaveOn({ away }: Scheduled, date: PlainDate, types: ReadonlyMap<PlainDate, string>): LeaveOfDay | null {
   const rows = away.get(date) ?? [];
   const accepted = rows.filter(({ asked }) => !asked);
@@ -64,11 +64,11 @@ function leaveOn({ away }: Scheduled, date: PlainDate, types: ReadonlyMap<PlainD
 
 const yearOf = (day: PlainDate) => day.slice(0, 4);
 
-/** Who decides today about the weeks of somebody. */
+/** A person's approvers today. */
 export const decidersOfWeek = async (work: Work, { id }: Pick<Person, 'id'>): Promise<readonly Decider[]> =>
   (await decidersOf(work, [id], timeApproval, today(work))).get(id) ?? [];
 
-/** What whoever asks is to the week of a person whom they see. */
+/** The actor's parts in the week of a person whom they see. */
 export function partsIn(
   { actor }: { readonly actor: Actor },
   { user_id }: Pick<Person, 'user_id'>,
@@ -78,7 +78,7 @@ export function partsIn(
   return deciders.some(({ account }) => account === actor.accountId) ? ['Approver'] : [];
 }
 
-/** By name, for whom a submitted week waits. */
+/** The names of those that a submitted week waits for. */
 export const waitsFor = (status: WeekStatus, deciders: readonly Decider[]): string[] =>
   status === 'Submitted' ? [...new Set(deciders.map(({ name }) => name))] : [];
 
@@ -127,7 +127,7 @@ export async function entriesOf(work: Pick<Work, 'db'>, { employee_id, monday }:
   return rows;
 }
 
-/** What is booked in the week, and the favourites; jobs before fee types. */
+/** Rows with time in the week, and favourites; jobs before fee types. */
 async function rowsOf(work: Work, { id }: Person, monday: PlainDate): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     with purpose as (
@@ -145,7 +145,7 @@ async function rowsOf(work: Work, { id }: Person, monday: PlainDate): Promise<We
   return rows;
 }
 
-/** What a row of the grid says of a `purpose`, joined by {@link purposeJoins}. @param day in the year of fee types */
+/** The columns of a grid row for a `purpose`, joined by {@link purposeJoins}. @param day in the year of fee types */
 export const purposeColumns = (employeeId: number, day: PlainDate, favourite: RawBuilder<unknown>) => sql`
   select purpose.job_id, purpose.planning_activity_id, purpose.fee_type_id, activity_name as activity,
     coalesce(job.title, fee_type.fee_type) as title,
@@ -160,7 +160,7 @@ export const purposeColumns = (employeeId: number, day: PlainDate, favourite: Ra
     case when job.archived_at is not null then 'The job is archived'
       when job.status = 'Close' then 'The job is closed' end as "whyNot"`;
 
-/** What others have booked on a job is for those who see the job. */
+/** Other people's time on a job is shown only to people who see the job. */
 export const purposeJoins = (work: Work) => sql`
   left join job on job.id = purpose.job_id left join client on client.id = job.client_id
   left join job as seen on seen.id = purpose.job_id and seen.id in ${seenJobs(readerOf(work))}

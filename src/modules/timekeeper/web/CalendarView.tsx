@@ -19,7 +19,7 @@ import { SheetSteps } from './SheetSteps.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
 import { useWeek } from './WeekView.tsx';
 
-/** The week by the clock: what has a start stands at its time, what has none above the day. */
+/** The week by the hour: entries with a start at their time, the others above the day. */
 export function CalendarView({ views }: { views: ReactNode }) {
   const { data, error, refetch } = useWeek();
   if (!data) {
@@ -44,7 +44,7 @@ export function CalendarView({ views }: { views: ReactNode }) {
   );
 }
 
-/** Pixels of an hour. */
+/** Pixels per hour. */
 const hourHeight = 44;
 
 function Calendar({ week }: { week: Week }) {
@@ -95,7 +95,7 @@ function Calendar({ week }: { week: Week }) {
 
 const clockOf = (time: string | null): number => minutesOf(time ?? '') ?? 0;
 
-/** Full hours around all that has a time, the usual day at least. */
+/** Full hours around all timed entries, at least the usual working day. */
 function hoursOf(entries: readonly WeekEntry[]): { from: number; to: number } {
   const timed = entries.filter(({ start_time }) => start_time !== null);
   const starts = timed.map(({ start_time }) => Math.floor(clockOf(start_time) / 60));

@@ -13,23 +13,23 @@ type CellProps = {
   day: WeekDay;
   entries: readonly WeekEntry[];
   typed: Typed | undefined;
-  /** The whole week cannot be changed: that is said once, above it. */
+  /** The whole week is locked; a notice above it says so once. */
   closed: boolean;
   whyNot: string | undefined;
   marked: boolean;
-  /** Its place in the grid, for the keys. */
+  /** Its place in the grid, for keyboard navigation. */
   place: Readonly<Record<string, unknown>>;
   onLeave: (text: string) => void;
   onForget: () => void;
 };
 
-/** The time of a row on a day, typed as it is thought: '1:30', '1.5', '90m'. */
+/** The time of a row on a day, typed freely: '1:30', '1.5', '90m'. */
 export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave, onForget, place }: CellProps) {
   const { weekdayInWords } = useWriting();
   const noteId = useId();
   const text = typed?.text ?? cellText(minutesIn(entries));
   const [edited, setEdited] = useState<string>();
-  /** Enter saves and moves on: the blur that follows in the same moment has nothing left to save. */
+  /** Enter saves and moves on: the blur that follows must not save again. */
   const unsaved = useRef<string>(undefined);
   const edit = (next: string | undefined) => {
     unsaved.current = next;

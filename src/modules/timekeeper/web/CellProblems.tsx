@@ -5,7 +5,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { Typed } from './typed-cells.ts';
 import type { useCells } from './use-cells.ts';
 
-/** What was typed and could not be saved, each with its reason and what can be done about it; and what waits. */
+/** Cells that could not be saved, each with its reason and what to do; and those waiting to be sent. */
 export function CellProblems({ cells }: { cells: ReturnType<typeof useCells> }) {
   const { counted } = useWriting();
   const refused = Object.entries(cells.typed).filter(([, { state }]) => state === 'refused');

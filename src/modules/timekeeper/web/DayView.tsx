@@ -30,7 +30,7 @@ import { useWeek } from './WeekView.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
 import classes from './day-strip.module.css';
 
-/** A day as a list, with the timer: what one keeps open while one works, and what fits a phone. */
+/** A day as a list, with the timer: to keep open while working, and to fit a phone. */
 export function DayView({ views }: { views: ReactNode }) {
   const { data, error, refetch } = useWeek();
   if (!data) {
@@ -44,7 +44,7 @@ export function DayView({ views }: { views: ReactNode }) {
   return <OpenDay week={data} views={views} />;
 }
 
-/** How long one was at work by the swipes, and what of it is not booked; nothing where nobody knows it. */
+/** Time at work by the swipes, and how much of it is not booked; nothing if it is unknown. */
 const AtWork = ({ worked, booked }: { worked: number | null; booked: number }) =>
   worked !== null && (
     <Text dim>
@@ -110,7 +110,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
   );
 }
 
-/** The days of the week with what is booked on each. */
+/** The days of the week with the time on each. */
 function DayStrip({ week, current }: { week: Week; current: string }) {
   const { dayOfWeek } = useWriting();
   const [{ employee, week: shown }] = useSearchPart();

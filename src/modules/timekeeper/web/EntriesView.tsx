@@ -9,7 +9,7 @@ import { type TimeEntry, timeEntryCalls } from '../contract.ts';
 import { timeAddress } from './addresses.ts';
 import { screens } from './screens.tsx';
 
-/** All time that one may see, to filter and to export. */
+/** All time that the user may see, with filters and export. */
 export function EntriesView({ views }: { views: ReactNode }) {
   const shown = useShown();
   const known = useKnown();

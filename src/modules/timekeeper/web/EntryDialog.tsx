@@ -26,14 +26,14 @@ import { useJobChoices } from './use-job-choices.ts';
 
 type EntryDialogProps = {
   date: string;
-  /** None to add one. */
+  /** Left out to add one. */
   entry?: WeekEntry | undefined;
-  /** What its row is called, where it is not among the choices any more. */
+  /** The label of its row, if it is no longer among the choices. */
   row?: WeekRow | undefined;
   onClose: () => void;
 };
 
-/** One entry with all that can be said of it. */
+/** One entry with all its fields. */
 export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   const add = useWrite(timeEntryCalls.add, { refreshes: timeReads });
   const edit = useWrite(timeEntryCalls.edit, { refreshes: timeReads });
@@ -83,7 +83,7 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
 
 type Booked = Pick<FormOf<typeof timeEntry>, 'date' | 'job_id' | 'fee_type_id' | 'duration_min' | 'over_budget_reason'>;
 
-/** As far as the choices know, of fee types those of this year; whether the firm stops at a budget, the server says. */
+/** Only as far as the choices know, for fee types this year; the server checks whether the firm stops at a budget. */
 function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: WeekEntry | undefined, today: string) {
   const { job_id, fee_type_id, duration_min, over_budget_reason: reason } = values;
   const job = choices?.rows.find(({ id }) => id === job_id);
@@ -97,7 +97,7 @@ function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: 
 
 type FieldOf = (name: 'job_id' | 'fee_type_id' | 'planning_activity_id' | 'billable') => FieldLink;
 
-/** Only where the job and its client are charged. */
+/** Only if the job and its client are charged. */
 function BillableField({ field, choices }: { field: FieldOf; choices: Choices | undefined }) {
   const chosen = useFieldText(field('job_id'));
   const job = choices?.rows.find(({ id }) => String(id) === chosen);
@@ -113,7 +113,7 @@ type PurposeFieldsProps = {
   onSearch: (text: string) => void;
 };
 
-/** A job and perhaps an activity, or a fee type: choosing one lets go of the other. */
+/** A job and perhaps an activity, or a fee type: choosing one clears the other. */
 function PurposeFields({ field, row, choices: { data, searching }, onSearch }: PurposeFieldsProps) {
   const { form } = field('job_id');
   const chosen: unknown = useWatch({ control: form.control, name: 'job_id' });

@@ -5,7 +5,7 @@ import type { Week } from '../weeks.ts';
 
 type FeeTypeYearsProps = { week: Pick<Week, 'fee_types' | 'earlier_fee_types' | 'days'> };
 
-/** What is booked of the hours that each fee type has for the person in the year; over New Year in both. */
+/** The booked part of each fee type's hours for the person in the year; in a week over New Year, in both years. */
 export const FeeTypeYears = ({ week: { fee_types, earlier_fee_types, days } }: FeeTypeYearsProps) => (
   <>
     <FeeTypeYear day={days[0]?.date} feeTypes={earlier_fee_types} />

@@ -9,10 +9,10 @@ import { fetchJobBurn } from '../burn.ts';
 /** '23-11' of '2026-11-23'. */
 const dayOf = (date: string) => showDate(date).slice(0, 5);
 
-/** In minutes, as whole hours and minutes: what an axis is read in. */
+/** Minutes as whole hours and minutes, for the axis. */
 const show = (minutes: number | null) => (minutes === null ? '-' : durationText(Math.round(minutes)));
 
-/** What is booked on a job so far against its budget, and where its deadline is. */
+/** Time booked on a job so far against its budget, and its deadline. */
 export function JobBurn({ jobId }: { jobId: number }) {
   const read = useRead(fetchJobBurn, { params: { id: jobId } });
   const { data } = read;

@@ -12,11 +12,11 @@ import { fetchOutsideTime, type OutsideTime as Outside, quoteOutsideTime } from 
 
 type OutsideTimeProps = {
   jobId: number;
-  /** Where the draft is written. */
+  /** The page that edits the draft. */
   quotePath: string;
 };
 
-/** Time on activities that the client has not agreed to, and the offer of a change quote; nothing where there is none. */
+/** Time on activities that the client has not agreed to, with the offer of a change quote; nothing if there is none. */
 export function OutsideTime({ jobId, quotePath }: OutsideTimeProps) {
   const { data, error, refetch } = useRead(fetchOutsideTime, { params: { id: jobId } });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : null;

@@ -10,17 +10,17 @@ import { rowOfFeeType, rowOfJob } from './grid.ts';
 import { useJobChoices } from './use-job-choices.ts';
 
 type PurposePickerProps = {
-  /** What its button says: 'Add row'. */
+  /** The text of its button: 'Add row'. */
   label: string;
   icon: Icon;
-  /** Its choice of jobs and fee types. */
+  /** The input that chooses jobs and fee types. */
   choice?: Ref<HTMLInputElement>;
-  /** It stands in a floating panel: so do its lists. */
+  /** Inside a floating panel, where its lists open too. */
   inside?: boolean;
   onPick: (row: WeekRow) => void;
 };
 
-/** Chooses what time is for: one's own jobs first, then favourites, fee types and other open jobs. */
+/** Chooses the purpose of time: the user's own jobs first, then favourites, fee types and other open jobs. */
 export function PurposePicker({ label, icon: Sign, choice, inside = false, onPick }: PurposePickerProps) {
   const { data, error, searching, setTyped, chosen, choose, activity, setActivity, activities, row } = useChoosing();
   const pick = () => {
@@ -71,7 +71,7 @@ export function PurposePicker({ label, icon: Sign, choice, inside = false, onPic
   );
 }
 
-/** What is chosen, and the row that it makes. */
+/** The current choice, and the row it makes. */
 function useChoosing() {
   const [typed, setTyped] = useState('');
   const { data, error, searching } = useJobChoices(typed);

@@ -11,12 +11,12 @@ import classes from './week-grid.module.css';
 
 type RowHeadProps = {
   row: WeekRow;
-  /** Minutes that are typed on it and not saved. */
+  /** Minutes typed on it and not saved yet. */
   more: number;
   mayKeep: boolean;
 };
 
-/** What a row of the grid is for, what its budget leaves, and whether it comes every week. */
+/** The purpose of a grid row, its remaining budget, and whether it is a favourite. */
 export function RowHead({ row, more, mayKeep }: RowHeadProps) {
   const keep = useWrite(keepFavourite, { refreshes: [fetchWeek] });
   const { title, detail, activity, favourite } = row;

@@ -16,7 +16,7 @@ import { timeReads } from './reads.ts';
 
 type WeekStep = Step<WeekStatus, WeekFacts>;
 
-/** A button for each step that this person may take with a week. @param quiet where something else comes first */
+/** A button for each step that this person may take with a week. @param quiet if another action comes first */
 export function SheetSteps({ week, quiet }: { week: Week; quiet?: boolean }) {
   const { sheet, employee, week_start } = week;
   const actor = useActor();

@@ -7,12 +7,12 @@ import { PurposePicker } from './PurposePicker.tsx';
 import { timeReads } from './reads.ts';
 
 type StartTimerProps = {
-  /** It stands in a floating panel: so do its lists. */
+  /** Inside a floating panel, where its lists open too. */
   inside?: boolean;
   onStarted?: () => void;
 };
 
-/** What to start the timer for. */
+/** Chooses what to start the timer for. */
 export function StartTimer({ inside = false, onStarted }: StartTimerProps) {
   const start = useWrite(startTimer, { refreshes: timeReads });
   return (

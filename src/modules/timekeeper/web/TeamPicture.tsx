@@ -6,7 +6,7 @@ import { AgainstCard } from '#platform/web/chart/AgainstCard.tsx';
 import { timeAddress } from './addresses.ts';
 import { useTeamWeeks } from './use-team-weeks.ts';
 
-/** What each person of the list booked in the week, against what was expected. */
+/** Booked against expected time in the week, for each person of the list. */
 export function TeamPicture() {
   const { week, read } = useTeamWeeks();
   const { data } = read;

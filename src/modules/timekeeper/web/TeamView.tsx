@@ -28,7 +28,7 @@ import { WeekNavigation } from './WeekNavigation.tsx';
 
 const pageSize = 25;
 
-/** The week of everybody whose time one may see: what is missing, what is late, what waits for a decision. */
+/** The week of everybody whose time the user may see: missing, late, and waiting for a decision. */
 export function TeamView({ views }: { views: ReactNode }) {
   const [, changeSearch] = useSearchPart();
   const { week, view, offset, read } = useTeamWeeks();

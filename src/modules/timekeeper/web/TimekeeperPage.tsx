@@ -16,7 +16,7 @@ const others = [
   { value: 'entries', label: 'Entries' },
 ];
 
-/** Everybody's own time, and that of the people they answer for. On a phone a day at a time comes first. */
+/** The user's own time, and that of the people they are responsible for. On a phone it opens with one day. */
 export function TimekeeperPage() {
   const [{ as, employee }] = useSearchPart();
   const choices = useIsPhone() ? [day, week, ...others] : [week, day, ...others];
@@ -33,7 +33,7 @@ export function TimekeeperPage() {
   );
 }
 
-/** Under the title, when it is somebody else's. */
+/** Shown under the title when it is somebody else's time. */
 function Whose() {
   const { data } = useWeek();
   return data && !data.sheet.parts.includes('Owner') ? `Time of ${data.employee.name}` : null;

@@ -13,7 +13,7 @@ import { timeReads } from './reads.ts';
 import { StartTimer } from './StartTimer.tsx';
 import { clockText, useSeconds, useTimer } from './use-timer.ts';
 
-/** The timer: what runs, or what to start it for. */
+/** The timer: what is running, or what to start it for. */
 export function TimerCard() {
   const timer = useTimer();
   if (timer === undefined) return null;
@@ -24,7 +24,7 @@ export function TimerCard() {
   );
 }
 
-/** What is booked can be said otherwise before it is: where a rule refuses it, the clock goes on. */
+/** The purpose can be changed before the time is booked; if a rule refuses it, the timer keeps running. */
 export function Running({ timer }: { timer: Timer }) {
   const seconds = useSeconds(timer);
   const [refused, setRefused] = useState<Refused>();
@@ -69,7 +69,7 @@ export function Running({ timer }: { timer: Timer }) {
 type Given = { readonly duration: string; readonly reason: string };
 type CorrectionsProps = {
   timer: Timer;
-  /** What was refused. */
+  /** The refused field. */
   field: string | undefined;
   given: Given;
   onChange: (given: Given) => void;
@@ -99,7 +99,7 @@ function Corrections({ timer, field, given, onChange }: CorrectionsProps) {
 
 type Refused = { readonly field: string; readonly message: string };
 
-/** Books what the clock counted, or lets go of it. */
+/** Books the timer's time, or discards it. */
 function useEnding(timer: Timer, given: Given, onRefused: (refused: Refused) => void) {
   const stop = useWrite(stopTimer, { refreshes: timeReads });
   const discard = useWrite(discardTimer, { refreshes: timeReads });
@@ -111,7 +111,7 @@ function useEnding(timer: Timer, given: Given, onRefused: (refused: Refused) => 
         over_budget_reason: given.reason.trim() || null,
         confirmed: timer.stopped_at !== null,
       };
-      // What is typed is checked where it is sent.
+      // The server checks what is typed.
       const { result, message } = await stop.send({ body: body as never });
       if (message) (result.timer ? toast.info : toast.success)(message);
     } catch (error) {

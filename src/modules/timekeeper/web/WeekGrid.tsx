@@ -19,13 +19,13 @@ type WeekGridProps = {
   week: Week;
   rows: readonly WeekRow[];
   cells: ReturnType<typeof useCells>;
-  /** Nothing can be typed into the whole week. */
+  /** The whole week is read-only. */
   closed: boolean;
-  /** What was pasted and does not fit the grid. */
+  /** The part of a paste that does not fit the grid. */
   onOutside: (outside: OutsideOfPaste) => void;
 };
 
-/** The week as a grid: arrows and Enter move, Shift marks a range, which is copied to and pasted from a spreadsheet. */
+/** The week as a grid: arrows and Enter move, Shift selects a range, which copies to and pastes from a spreadsheet. */
 export function WeekGrid({ week, rows, cells, closed, onOutside }: WeekGridProps) {
   const keys = useGridKeys(week, rows, cells, closed, onOutside);
   const saved = entriesByCell(week.entries);
@@ -77,7 +77,7 @@ export function WeekGrid({ week, rows, cells, closed, onOutside }: WeekGridProps
   );
 }
 
-/** Warns of days with much more time than the shift, in words. */
+/** Warns in words of days with much more time than the shift. */
 function LongDays({ week: { days }, totalOf }: { week: Week; totalOf: (date: string) => number }) {
   const { weekdayInWords } = useWriting();
   const long = days.flatMap((day) => {
@@ -160,7 +160,7 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
   );
 }
 
-/** Little on a day that has passed is amber, and so is much more than the shift. */
+/** A past day with little time is amber, and so is one far above the shift. */
 function toneOf(total: number, day: Week['days'][number], isPast: boolean): 'amber' | undefined {
   if (isPast && total < day.expected_min - 60) return 'amber';
   return longDayText(total, day) === undefined ? undefined : 'amber';

@@ -10,7 +10,7 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 
 type WeekNavigationProps = { monday: PlainDate; children?: ReactNode };
 
-/** Which week is shown, and the ones beside it; it stands in the address as `?week=`. */
+/** The week shown, with links to its neighbours; it is in the address as `?week=`. */
 export function WeekNavigation({ monday, children }: WeekNavigationProps) {
   const { dayInWords } = useWriting();
   const [, changeSearch] = useSearchPart();

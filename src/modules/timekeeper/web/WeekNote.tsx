@@ -5,7 +5,7 @@ import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { fetchWeek, noteWeek, type Week } from '../weeks.ts';
 
-/** What somebody says of a week to who decides about it; saved when the field is left. */
+/** The owner's note to the approvers of a week; saved when the field is left. */
 export function WeekNote({ week, closed }: { week: Week; closed: boolean }) {
   const save = useWrite(noteWeek, { refreshes: [fetchWeek] });
   const { note } = week.sheet;

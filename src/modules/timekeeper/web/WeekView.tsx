@@ -28,7 +28,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
 import { WeekNote } from './WeekNote.tsx';
 
-/** The week in the address: one's own, or that of somebody whose time one may see. */
+/** The week in the address: the user's own, or that of somebody whose time they may see. */
 export function useWeek() {
   const [{ week, employee }] = useSearchPart();
   const query = { ...(week && { week }), ...(employee && { employee_id: Number(employee) }) };
@@ -45,7 +45,7 @@ export function WeekView({ views }: { views: ReactNode }) {
       </Grid>
     );
   }
-  // What was typed belongs to its week.
+  // Typed cells belong to one week.
   return <OpenWeek key={`${data.employee.id}/${data.week_start}`} week={data} views={views} />;
 }
 
@@ -101,7 +101,7 @@ function OpenWeek({ week, views }: { week: Week; views: ReactNode }) {
   );
 }
 
-/** Where the week stands, how much of it is booked, and why it was sent back. */
+/** The status of the week, its booked time, and why it was sent back. */
 function SheetState({ week: { sheet, entries, days, capacity_min } }: { week: Week }) {
   const { momentInWords } = useWriting();
   const total = entries.reduce((sum, { duration_min }) => sum + duration_min, 0);

@@ -3,7 +3,7 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 export const timekeeperPath = '/timekeeper';
 
 type Place = {
-  /** Week, day, calendar, team or entries. */
+  /** The view: week, day, calendar, team or entries. */
   readonly as?: string | undefined;
   readonly week?: string | undefined;
   readonly day?: string | undefined;

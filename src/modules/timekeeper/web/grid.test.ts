@@ -28,7 +28,7 @@ test.each([
   expect(typedMinutes(text)).toBe(minutes);
 });
 
-test('what a cell shows is what it was, however it was typed', () => {
+test('a cell shows the same duration, however it was typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1440 }), (minutes) => {
       expect(typedMinutes(cellText(minutes))).toBe(minutes);
@@ -60,7 +60,7 @@ test.each([
 describe('a range', () => {
   const place = fc.record({ row: fc.nat(2), day: fc.nat(6) });
 
-  test('that is copied and pasted at its first cell is the same range', () => {
+  test('copied and pasted at its first cell is the same range', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const range = placesBetween(one, other);
@@ -92,7 +92,7 @@ describe('a range', () => {
     expect(outsideText(outside)).toBe('2 rows and 1 column did not fit');
   });
 
-  test('loses nothing of what is pasted: each cell is in the grid, in a row below it or in a column behind it', () => {
+  test('loses nothing of a paste: each cell is in the grid, in a row below it or in a column behind it', () => {
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), (at, down, along) => {
         const text = Array.from({ length: down }, () => Array.from({ length: along }, () => '1').join('\t')).join('\n');

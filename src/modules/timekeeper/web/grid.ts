@@ -1,4 +1,4 @@
-/** The arithmetic of the week's grid: which cells there are, what is typed, copied and pasted into them. */
+/** The arithmetic of the week's grid: its cells, and what is typed, copied and pasted into them. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import type { PickedActivity, PickedFeeType, PickedJob } from '../contract.ts';
@@ -6,7 +6,7 @@ import type { WeekEntry, WeekRow } from '../weeks.ts';
 
 type Purpose = Pick<WeekRow, 'job_id' | 'planning_activity_id' | 'fee_type_id'>;
 
-/** What tells the rows of a week apart. */
+/** Identifies a row of a week. */
 export const rowKey = ({ job_id, planning_activity_id, fee_type_id }: Purpose): string =>
   `${job_id ?? ''}.${planning_activity_id ?? ''}.${fee_type_id ?? ''}`;
 
@@ -25,10 +25,10 @@ export const entriesByCell = (entries: readonly WeekEntry[]): ReadonlyMap<string
 export const minutesIn = (entries: readonly Pick<WeekEntry, 'duration_min'>[] = []): number =>
   entries.reduce((sum, { duration_min }) => sum + duration_min, 0);
 
-/** What a cell shows: nothing for no time. */
+/** The text of a cell: empty for no time. */
 export const cellText = (minutes: number): string => (minutes === 0 ? '' : durationText(minutes).replace(/^0/, ''));
 
-/** What was typed in minutes, nothing being none; undefined for what is no duration. */
+/** Typed text in minutes, empty text being 0; undefined if it is not a duration. */
 export function typedMinutes(text: string): number | undefined {
   const typed = text.trim();
   return typed === '' || typed === '-' ? 0 : minutesOf(typed);
@@ -45,7 +45,7 @@ const arrows: Readonly<Record<string, Place>> = {
   Enter: { row: 1, day: 0 },
 };
 
-/** Where a key leads from a cell; undefined for a key that leads nowhere. It stops at the edges. */
+/** The cell that a key moves to, stopping at the edges; undefined for other keys. */
 export function placeAfter(key: string, at: Place, { rows, days }: Size): Place | undefined {
   const arrow = arrows[key];
   if (!arrow) return undefined;
@@ -60,13 +60,13 @@ export function placesBetween(one: Place, other: Place): readonly Place[] {
   return span(one.row, other.row).flatMap((row) => span(one.day, other.day).map((day) => ({ row, day })));
 }
 
-/** The cells of a rectangle as a spreadsheet takes them. */
+/** The cells of a rectangle as text for a spreadsheet. */
 export function copiedText(places: readonly Place[], textAt: (place: Place) => string): string {
   const rows = Map.groupBy(places, ({ row }) => row);
   return [...rows.values()].map((cells) => cells.map(textAt).join('\t')).join('\n');
 }
 
-/** What a spreadsheet gives, row by row. */
+/** Text from a spreadsheet, row by row. */
 const pastedRows = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -74,7 +74,7 @@ const pastedRows = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** What is pasted from a cell to the right and below; what lies outside of the grid is left out. */
+/** Pasted cells to the right of and below a cell; those outside the grid are left out. */
 export const pastedCells = (
   text: string,
   at: Place,
@@ -87,13 +87,13 @@ export const pastedCells = (
     }),
   );
 
-/** The part of a paste that lies outside of the grid. */
+/** The part of a paste outside the grid. */
 export type OutsideOfPaste = {
-  /** The rows below it, as far as their days are in the week: each can fill a row that is added. */
+  /** The rows below the grid, cut to the days of the week: each can fill an added row. */
   readonly rows: readonly (readonly string[])[];
   /** The day on which these rows begin. */
   readonly day: number;
-  /** How many columns lie behind the last day. */
+  /** The number of columns past the last day. */
   readonly columns: number;
 };
 
@@ -113,11 +113,11 @@ export function outsideText({ rows: { length: rows }, columns }: OutsideOfPaste)
   return `${[...counted(rows, 'row'), ...counted(columns, 'column')].join(' and ')} did not fit`;
 }
 
-/** What is typed into a choice of jobs as the server searches for it: words, as many as it takes. */
+/** The text typed into a choice of jobs as the server searches it: as many words as it accepts. */
 export const searchText = (typed: string): string =>
   typed.replaceAll('·', ' ').replace(/\s+/g, ' ').trim().slice(0, 100).trim();
 
-/** A row for what was just chosen, before anything is booked on it. */
+/** A row for a new choice, before anything is booked on it. */
 export function rowOfJob(job: PickedJob, activity: PickedActivity | undefined): WeekRow {
   return {
     job_id: job.id,
@@ -146,13 +146,13 @@ export const rowOfFeeType = ({ id, name, budget_min, used_min }: PickedFeeType):
   whyNot: null,
 });
 
-/** Rows of the week and those that were added to it, each once. */
+/** The rows of the week and those added to it, each once. */
 export function mergedRows(saved: readonly WeekRow[], added: readonly WeekRow[]): readonly WeekRow[] {
   const keys = new Set(saved.map(rowKey));
   return [...saved, ...added.filter((row) => !keys.has(rowKey(row)))];
 }
 
-/** '12:30 left', or how much more than the budget was booked; nothing without a budget. @param more minutes not saved yet */
+/** '12:30 left', or how far the budget is exceeded; nothing without a budget. @param more minutes not saved yet */
 export function remainingText({ budget_min, used_min }: Pick<WeekRow, 'budget_min' | 'used_min'>, more = 0): string {
   if (budget_min <= 0) return '';
   const left = budget_min - used_min - more;

@@ -12,10 +12,10 @@ import { timeReads } from './reads.ts';
 /** The most suggestions offered. */
 const most = 5;
 
-/** What 'time acme vat 1:30 today' may mean, to be saved with Enter. */
+/** The possible meanings of 'time acme vat 1:30 today', to be saved with Enter. */
 export async function quickEntries(text: string): Promise<readonly Found[]> {
   if (!isQuickEntry(text)) return [];
-  // Which words tell the job does not depend on the day.
+  // The words that identify the job do not depend on the day.
   const { words = [] } = quickEntryIn(text, new Date().toISOString().slice(0, 10)) ?? {};
   if (words.length === 0) return [];
   const [{ result: choices }, { result: week }] = await Promise.all([

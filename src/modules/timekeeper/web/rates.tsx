@@ -4,7 +4,7 @@ import { rateImport } from '../rates-import.ts';
 import { rateCalls, timeRate } from '../rates.ts';
 import { ratesPath } from './public/addresses.ts';
 
-/** What an hour is charged at, to read and to keep. */
+/** Pages to read and edit charge rates. */
 export const { List, Add, Edit } = recordScreens(timeRate, rateCalls, {
   path: ratesPath,
   icons: { list: IconCoin, missing: IconCoinOff },

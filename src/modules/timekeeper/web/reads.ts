@@ -4,7 +4,7 @@ import { fetchOutsideTime } from '../scope.ts';
 import { fetchTimer } from '../timer.ts';
 import { fetchTeamWeeks, fetchWeek } from '../weeks.ts';
 
-/** What booking time makes stale. */
+/** What is refetched after time is booked. */
 export const timeReads = [
   fetchWeek,
   fetchTeamWeeks,

@@ -40,14 +40,14 @@ const typed = (text: string, more: Partial<Typed> = {}): Typed => {
   return cell;
 };
 
-test('totals count what is typed and not saved yet, and not what was refused', () => {
+test('totals count unsaved cells, and not refused ones', () => {
   expect(countedMinutes(typed('2:00'), 90)).toBe(120);
   expect(countedMinutes(typed('25:00'), 90)).toBe(90);
   expect(countedMinutes(typed('1:75'), 90)).toBe(90);
   expect(countedMinutes(undefined, 90)).toBe(90);
 });
 
-test('undoing a cleared cell puts back the entry with its note, its reason and its times', () => {
+test('undoing a cleared cell restores the entry with its note, its reason and its times', () => {
   const cleared = typed('');
   expect(formOf(cleared)).toMatchObject({ id: 7, version: 3, duration_min: 0 });
   const [again] = typedCell(before(cleared), [], true);
@@ -68,7 +68,7 @@ test('undoing a cleared cell puts back the entry with its note, its reason and i
   });
 });
 
-test('undoing a change gives back the reason from before it', () => {
+test('undoing a change restores the earlier reason', () => {
   const changed = typed('3:00', { reason: 'More papers' });
   expect(formOf(changed).over_budget_reason).toBe('More papers');
   const saved = { ...entry, duration_min: 180, over_budget_reason: 'More papers', version: 4 };
@@ -81,13 +81,13 @@ test('undoing a change gives back the reason from before it', () => {
   });
 });
 
-test('undoing what was typed over something that is still on its way gives back that', () => {
+test('undoing a change typed over one still being sent restores that one', () => {
   const first = typed('2:00');
   expect(before(typed('3:00'), first)).toMatchObject({ text: '2:00', was: entry });
   expect(before(typed('3:00'), { ...first, state: 'refused' }).text).toBe('1:30');
 });
 
-test('a cell that is changed twice starts from what was saved first', () => {
+test('a cell changed twice starts from what was saved first', () => {
   const newer = { ...entry, version: 4 };
   expect(nowOf(entry, newer, new Set())).toBe(newer);
   expect(nowOf(entry, newer, new Set([entry.id]))).toBeNull();

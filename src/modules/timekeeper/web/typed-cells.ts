@@ -1,33 +1,33 @@
-/** What becomes of a cell that was typed: pure, so that its rules can be tested. */
+/** The states of a typed cell: pure, so that the rules can be tested. */
 import { minutesOfDay } from '../rules.ts';
 import type { WeekEntry, WeekRow } from '../weeks.ts';
 import { cellKey, cellText, minutesIn, purposeOf, typedMinutes } from './grid.ts';
 
-/** What somebody wants in a cell. */
+/** What the user wants in a cell. */
 export type Given = {
   readonly row: WeekRow;
   readonly date: string;
   readonly text: string;
   readonly reason?: string;
-  /** The entry that is put back as it was, with its note and all that the cell does not show. */
+  /** The entry to restore, with its note and everything the cell does not show. */
   readonly was?: WeekEntry;
 };
 
 /** A cell as it was typed. */
 export type Typed = Given & {
   readonly state: 'saving' | 'waiting' | 'refused';
-  /** What was there when it was typed: the entry that it changes. */
+  /** The entry that was there when it was typed. */
   readonly seen: WeekEntry | null;
   readonly refused?: { readonly field: string; readonly message: string };
 };
 
 export const keyOf = ({ row, date }: Pick<Typed, 'row' | 'date'>): string => cellKey(row, date);
 
-/** The minutes that a cell adds to its totals: what was refused is not booked. @param saved what is booked there */
+/** The minutes that a cell adds to its totals, without refused ones. @param saved what is booked there */
 export const countedMinutes = (cell: Pick<Typed, 'text' | 'state'> | undefined, saved: number): number =>
   cell && cell.state !== 'refused' ? (typedMinutes(cell.text) ?? 0) : saved;
 
-/** What undoing a cell gives back. @param earlier what was typed there before and is still on its way */
+/** What undoing a cell restores. @param earlier what was typed there before and is still being sent */
 export const before = ({ row, date, seen }: Typed, earlier?: Typed): Given => ({
   row,
   date,
@@ -36,8 +36,8 @@ export const before = ({ row, date, seen }: Typed, earlier?: Typed): Given => ({
 });
 
 /**
- * One cell as it goes on its way, or why it cannot; nothing where nothing has changed.
- * @param isUnderWay something else was typed there, and is not known to be saved yet
+ * A cell to send, or refused with a reason; nothing if it has not changed.
+ * @param isUnderWay an earlier change of the cell may not be saved yet
  */
 export function typedCell(given: Given, entries: readonly WeekEntry[], isUnderWay: boolean): Typed[] {
   const [only] = entries;
@@ -52,14 +52,14 @@ export function typedCell(given: Given, entries: readonly WeekEntry[], isUnderWa
     return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message } }];
   }
   if (minutes > minutesOfDay) {
-    // Told here, or the server would refuse what was pasted with it.
+    // Refused here, because otherwise the server would refuse everything pasted with it.
     return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message: 'A day has 24 hours' } }];
   }
   const isSame = minutes === minutesIn(entries) && given.reason === undefined && !isUnderWay;
   return isSame ? [] : [{ ...cell, state: 'saving' }];
 }
 
-/** The entry that a cell changes by now: what was saved from here since it was typed counts. */
+/** The current version of the entry that a cell changes, including what was saved from here since it was typed. */
 export function nowOf(
   seen: WeekEntry | null,
   saved: WeekEntry | undefined,
@@ -69,11 +69,11 @@ export function nowOf(
   return known.reduce((one, other) => (one && other && one.version > other.version ? one : other), null);
 }
 
-/** It is saved as it was typed. */
+/** Whether the saved entries match what was typed. */
 export const isThere = ({ text }: Typed, saved: readonly WeekEntry[] | undefined): boolean =>
   typedMinutes(text) === minutesIn(saved);
 
-/** What waited is sent, unless somebody has saved something else there meanwhile: then both are shown. */
+/** Sends a waiting cell, unless somebody else has saved something there meanwhile: then both are shown. */
 export function sentOrTold(cell: Typed, saved: WeekEntry | undefined): Typed {
   const { seen, text } = cell;
   if (seen?.id === saved?.id && seen?.version === saved?.version) return { ...cell, state: 'saving' };

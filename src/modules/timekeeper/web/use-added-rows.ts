@@ -4,12 +4,12 @@ import type { Week, WeekRow } from '../weeks.ts';
 import { mergedRows, type OutsideOfPaste, rowKey } from './grid.ts';
 import type { useCells } from './use-cells.ts';
 
-/** The rows of a week with those that were added to it, and what of a paste waits for more of them. */
+/** The rows of a week with the added ones, and the rest of a paste that still needs rows. */
 export function useAddedRows({ rows, days }: Week, cells: ReturnType<typeof useCells>) {
   const [added, setAdded] = useState<readonly WeekRow[]>([]);
   const [outside, setOutside] = useState<OutsideOfPaste | null>(null);
   const add = (more: readonly WeekRow[]) => setAdded((before) => [...before, ...more]);
-  /** The next row of the paste goes into the row that was added for it. */
+  /** Puts the next row of the paste into the row added for it. */
   const fill = (row: WeekRow) => {
     const [next, ...rest] = outside?.rows ?? [];
     if (!outside || !next) return;
@@ -23,7 +23,7 @@ export function useAddedRows({ rows, days }: Week, cells: ReturnType<typeof useC
   };
   const pick = (row: WeekRow) => {
     flushSync(() => add([row]));
-    // One goes on typing where one has added a row.
+    // Focuses the row just added, to go on typing there.
     document.querySelector<HTMLInputElement>(`tr[data-row="${rowKey(row)}"] input:not([readonly])`)?.focus();
     fill(row);
   };

@@ -1,6 +1,6 @@
 /**
- * What is typed into a week and not saved yet. Each cell is sent when it is left, one request after the other; what
- * cannot be sent for want of a connection is kept in this browser and sent later; what is refused stays as typed.
+ * Typed cells of a week that are not saved yet. Each is sent when it is left, one request after the other. Without a
+ * connection, cells are kept in this browser and sent later; refused ones stay as typed.
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call, failureOf, messageOf, NetworkError } from '#platform/web/api.ts';
@@ -17,7 +17,7 @@ import { before, formOf, type Given, isThere, keyOf, nowOf, sentOrTold, type Typ
 type Cells = {
   readonly typed: Readonly<Record<string, Typed>>;
   readonly save: (cells: readonly Given[]) => void;
-  /** Takes what is saved in the place of what was typed. */
+  /** Shows the saved value instead of the typed one. */
   readonly forget: (key: string) => void;
   readonly undo: () => void;
   readonly retry: () => void;
@@ -44,7 +44,7 @@ export function useCells(week: Week): Cells {
     const waiting = Object.values(typed).filter(({ state }) => state === 'waiting');
     if (waiting.length === 0) return setFailed(null);
     try {
-      // Whether the answer was lost or the request, the week itself knows.
+      // The week tells whether the request or only its answer was lost.
       const { result } = await call(fetchWeek, { query: { week: week.week_start } });
       const saved = entriesByCell(result.entries);
       for (const cell of waiting)
@@ -53,7 +53,7 @@ export function useCells(week: Week): Cells {
       put(open.map((cell) => sentOrTold(cell, saved.get(keyOf(cell))?.[0])));
       return setFailed(null);
     } catch {
-      // Still away: they go on waiting.
+      // Still offline: they keep waiting.
       return setFailed({});
     }
   };
@@ -82,17 +82,17 @@ type AllTyped = Readonly<Record<string, Typed>>;
 const without = (all: AllTyped, key: string): AllTyped =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
 
-/** Sends cells one request after the other, and notes what became of each. */
+/** Sends cells one request after the other, and records the outcome of each. */
 function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (cells: readonly Typed[]) => void {
   const { send } = useWrite(saveCells, { refreshes: timeReads });
   const queue = useRef<Promise<void>>(Promise.resolve());
-  /** Entries as they were saved from here, by cell: the next change of one starts from there, the week read or not. */
+  /** Entries saved from here, by cell: the next change starts from them, even before the week is refetched. */
   const newest = useRef(new Map<string, WeekEntry>());
   const removed = useRef(new Set<number>());
   const become = (cell: Typed, next: Typed | undefined) =>
     setTyped((all) => {
       const now = all[keyOf(cell)];
-      // Typed again meanwhile: that is on its way by itself.
+      // Typed again meanwhile: the new text is sent on its own.
       if (!now || now.text !== cell.text) return all;
       return next ? { ...all, [keyOf(cell)]: next } : without(all, keyOf(cell));
     });
@@ -111,7 +111,7 @@ function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (ce
       }
     } catch (error) {
       const status = failureOf(error)?.status ?? 0;
-      // After the next sign-in it is sent as well.
+      // Also sent after the next sign-in.
       const isAway = error instanceof NetworkError || status >= 500 || status === 401;
       const refused = { field: '', message: messageOf(error) };
       for (const cell of cells)
@@ -123,7 +123,7 @@ function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (ce
   };
 }
 
-/** What waits and what was refused is there after a reload; what is on its way then waits as well. */
+/** Waiting and refused cells survive a reload; those being sent then count as waiting. */
 function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {
   useEffect(() => {
     const kept = Object.entries(typed).map(
@@ -133,7 +133,7 @@ function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {
   }, [key, typed]);
 }
 
-/** What waited when the page was left is sent when it is opened. */
+/** Sends cells that were waiting when the page was left. */
 function useWhenOpened(retry: () => void): void {
   const opened = useEffectEvent(retry);
   useEffect(() => opened(), []);

@@ -19,7 +19,7 @@ type Cells = ReturnType<typeof useCells>;
 type Range = { readonly from: Place; readonly to: Place };
 type Written = Place & { readonly text: string };
 
-/** The keys of the grid, its marked range, and what is copied and pasted. */
+/** The keyboard of the grid, its selected range, and copy and paste. */
 export function useGridKeys(
   week: Week,
   rows: readonly WeekRow[],
@@ -79,7 +79,7 @@ export function useGridKeys(
   };
 }
 
-/** What stands where, and how it is written. */
+/** The cells of the grid and how to write to them. */
 function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells, closed: boolean) {
   const saved = entriesByCell(week.entries);
   const at = ({ row, day }: Place) => ({ row: rows[row], date: week.days[day]?.date ?? '' });
@@ -92,7 +92,7 @@ function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells, closed: b
     return cells.typed[key]?.text ?? cellText(minutesIn(saved.get(key)));
   };
   const write = (places: readonly Written[]) => {
-    // What is typed is booked for whoever types: nothing is, in somebody else's week or a submitted one.
+    // Typing books time for the user: not in somebody else's week, nor in a submitted one.
     if (closed) return;
     const given = places.flatMap((place) => {
       const { row, date } = at(place);
@@ -108,7 +108,7 @@ type Act =
   | { readonly kind: 'mark'; readonly range: Range }
   | { readonly kind: 'go'; readonly to: Place };
 
-/** What a key means in the grid; undefined where it is the cell's own affair. */
+/** The action of a key in the grid; undefined if the cell itself handles it. */
 function actOf(
   event: KeyboardEvent,
   place: Place,
@@ -131,7 +131,7 @@ function placeOf(target: unknown): Place | undefined {
   return row && day ? { row: Number(row), day: Number(day) } : undefined;
 }
 
-/** Left and right move inside of what is being typed, as long as there is something to move over. */
+/** Left and right move within the typed text, as long as there is text to move over. */
 function isCaretMove({ key, target, shiftKey }: KeyboardEvent): boolean {
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !(target instanceof HTMLInputElement) || shiftKey) return false;
   const { selectionStart, selectionEnd, value } = target;

@@ -3,12 +3,12 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { fetchClientJobs } from '../contract.ts';
 import { searchText } from './grid.ts';
 
-/** Milliseconds after the last key before it is asked for. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 200;
 
 /**
- * What time can be booked on: the first some hundred jobs, and of all others those that match what is typed.
- * @param typed what is searched for by now; a chosen job's own label finds it again
+ * What time can be booked on: the first few hundred jobs, and others that match what is typed.
+ * @param typed the search text; a chosen job's own label finds it again
  */
 export function useJobChoices(typed: string) {
   const [find] = useDebouncedValue(searchText(typed), pause);

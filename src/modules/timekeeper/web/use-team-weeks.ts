@@ -5,7 +5,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { fetchTeamWeeks, teamViews } from '../weeks.ts';
 
-/** The weeks of the team that the address asks for. */
+/** The team's weeks that the address asks for. */
 export function useTeamWeeks() {
   const [{ week: asked, show, from }] = useSearchPart();
   const today = useToday();

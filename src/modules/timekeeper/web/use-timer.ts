@@ -3,14 +3,14 @@ import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { fetchTimer, startTimer, type Timer } from '../timer.ts';
 
-/** The clock that runs, as all devices of the person know it; asked for again every minute. */
+/** The running timer, shared by the person's devices; refetched every minute. */
 export function useTimer(): Timer | null | undefined {
   const may = useMay();
   const { data } = useRead(fetchTimer, {}, { enabled: may(startTimer.access), every: 60_000 });
   return data?.timer;
 }
 
-/** The seconds since it began, or that it counted; drawn anew every second. */
+/** The seconds since it started, or until it stopped; updated every second. */
 export function useSeconds({ started_at, stopped_at }: Pick<Timer, 'started_at' | 'stopped_at'>): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -15,7 +15,7 @@ const blank = { designation: null, location_id: null, currency_id: 1, note: null
 const add = (form: object, as: 'admin' | 'manager' = 'admin') =>
   portal.call<CostRate>(costRateCalls.add, { as, body: { ...blank, ...form } });
 
-/** The accountant was a client manager at the first place until the end of May. */
+/** The accountant was a client manager at the first location until the end of May. */
 beforeAll(async () => {
   portal = await testPortal();
   accountant = await personOf(portal, 'accountant');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-test('an hour costs what designation and location of its day cost, the closer one first', async () => {
+test("an hour costs what its day's designation and location cost, the closest match first", async () => {
   for (const form of [
     { valid_from: '2026-01-01', cost: '15' },
     { valid_from: '2026-01-01', cost: '20', location_id: 1 },
@@ -46,7 +46,7 @@ test('an hour costs what designation and location of its day cost, the closer on
   expect(await Promise.all(days.map(on))).toEqual([undefined, '20.00', '45.00', '50.00', '15.00', '25.00']);
 });
 
-test('a cost goes in steps of 5, for a designation that somebody has, once from a day', async () => {
+test('a cost is a multiple of 5, for a designation in use, once per starting day', async () => {
   const form = { valid_from: '2026-01-01', cost: '15' };
   expect((await add({ ...form, cost: '17' })).fields).toEqual({ cost: 'Cost an hour goes in steps of 5' });
   expect((await add({ ...form, cost: '20.50' })).fields).toEqual({ cost: 'Cost an hour goes in steps of 5' });
@@ -59,7 +59,7 @@ test('a cost goes in steps of 5, for a designation that somebody has, once from 
   expect((await add(form, 'manager')).status).toBe(403);
 });
 
-test('rates of people and roles are carried over as averages of designation and location', async () => {
+test('rates of people and roles are migrated as averages by designation and location', async () => {
   await query('drop table cost_rate');
   await query('alter table time_rate alter column charge drop not null, add column cost numeric(14, 2)');
   await query('delete from time_rate');

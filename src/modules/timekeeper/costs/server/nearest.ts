@@ -1,8 +1,8 @@
-/** Which cost rate counts for somebody on a day: that of the place and designation they had then. */
+/** The cost rate of a person on a day: by their location and designation then. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Rate } from '../../server/nearest-rate.ts';
 
-/** The rate that fits best of those that have begun; as a statement, to be joined laterally too. */
+/** The best match among the rates that have begun; SQL that can be joined laterally. */
 export const nearestCost = (employee: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql<Rate>`
   select cost_rate.cost::text as amount, cost_rate.currency_id
   from employment

@@ -1,4 +1,4 @@
-/** Cost rates, for who may read reports about money. */
+/** Cost rates, for people who may read reports about money. */
 import { mayUse } from '#platform/contract/access.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -25,7 +25,7 @@ export const costRates = stored(costRate, {
         select from employee where lower(designation) = lower(${designation}) limit 1`.execute(db);
       if (rows.length === 0) throw invalid({ designation: 'Nobody has this designation' });
     }
-    // Two at once: the table's own index refuses the second.
+    // If two are added at once, the table's index refuses the second.
     const { rows } = await sql`
       select from cost_rate where deleted_at is null and id <> ${before?.id ?? 0} and valid_from = ${valid_from}
         and (lower(designation), location_id) is not distinct from (lower(${designation}::text), ${location_id}::bigint)`.execute(

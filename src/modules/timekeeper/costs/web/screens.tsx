@@ -3,7 +3,7 @@ import { IconCoin, IconCoinOff } from '@tabler/icons-react';
 import { costRatesPath } from '../../web/public/addresses.ts';
 import { costRate, costRateCalls } from '../contract.ts';
 
-/** What an hour costs, to read and to keep. */
+/** Pages to read and edit what an hour costs. */
 export const { List, Add, Edit } = recordScreens(costRate, costRateCalls, {
   path: costRatesPath,
   icons: { list: IconCoin, missing: IconCoinOff },

@@ -1,6 +1,6 @@
 /**
- * Time that can be invoiced, and time that is: for the module that invoices. Nothing here asks whose time it is and who
- * may see rates: whoever calls shows only what its reader may see (`readRates`).
+ * Time that can be invoiced, and time that is, for the module that invoices. Checks neither whose time it is nor who
+ * may see rates: callers show only what their reader may see (`readRates`).
  */
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -20,7 +20,7 @@ export type BillableTime = {
   readonly employee: string;
   readonly date: PlainDate;
   readonly duration_min: number;
-  /** Charged for an hour, decimal text; null where no rate was kept for its day. */
+  /** Charged per hour, decimal text; null if no rate was entered for its day. */
   readonly rate: string | null;
   readonly currency_id: number | null;
   /** Currency code: 'GBP'. */
@@ -42,11 +42,11 @@ export const unbilledTime = (
   );
 
 /**
- * Holds entries for a bill: they keep the rates of their days from now on, and nobody changes them. What the bill holds
- * already stays as it is. Called before anything that holds the jobs.
- * @param billedRef names the bill, one for each: 'invoice/12'
- * @returns all of these entries at the rates they keep
- * @throws 409 for what another bill holds, and for what is no approved, billable time
+ * Locks entries for a bill: they keep the rates of their days and cannot be edited. Entries already on the bill do not
+ * change. Call it before locking the jobs.
+ * @param billedRef names the bill uniquely: 'invoice/12'
+ * @returns all of these entries at their stored rates
+ * @throws 409 for entries on another bill, and for time that is not approved and billable
  */
 export async function holdBilled(work: Stand, entryIds: readonly number[], billedRef: string): Promise<BillableTime[]> {
   const ids = [...new Set(entryIds)];
@@ -65,8 +65,8 @@ export async function holdBilled(work: Stand, entryIds: readonly number[], bille
 }
 
 /**
- * Lets go of what a bill holds, when it is deleted or taken back: it can be invoiced anew, at the rates of its days.
- * @param keptJobs whose time the bill goes on holding
+ * Releases the entries of a deleted or withdrawn bill: they can be invoiced again, at the rates of their days.
+ * @param keptJobs jobs whose time stays on the bill
  */
 export async function releaseBilled(work: Stand, billedRef: string, keptJobs: readonly number[] = []): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -80,7 +80,7 @@ export async function releaseBilled(work: Stand, billedRef: string, keptJobs: re
 
 const ownParts: Parts = { employee: sql`entry.employee_id`, role: sql`account.role_id` };
 
-/** A job or a client that is not charged any more takes the time that was booked before along. */
+/** If a job or a client stops being charged, that includes time already booked. */
 const isBillable = sql`entry.billable and job.billable and not client.unbillable`;
 
 const keptRate = sql`left join (

@@ -1,10 +1,10 @@
-/** Minutes booked by person and day, for what compares them with attendance (decisions D28). Asks nobody's rights. */
+/** Minutes booked by person and day, to compare with attendance (decisions D28). Unscoped: callers check rights. */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A day without any is left out; what was rejected is not booked. */
+/** Days without time are left out; rejected time does not count. */
 export async function bookedOf(
   { db }: Pick<Work, 'db'>,
   people: readonly number[],
@@ -19,7 +19,7 @@ export async function bookedOf(
   return new Map([...groups].map(([id, own]) => [id, new Map(own.map(({ date, minutes }) => [date, minutes]))]));
 }
 
-/** The same of one person and day, within a statement of a module above. */
+/** The same for one person and day, as SQL for modules above. */
 export const bookedOn = (
   employeeId: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export const bookedOn = (
   where entry.employee_id = ${employeeId} and entry.date = ${date}
     and entry.deleted_at is null and entry.status <> 'Rejected')`;
 
-/** Whether somebody booked time of a day in a mode of work, within a statement of a module above. */
+/** Whether a person booked time on a day in a mode of work, as SQL for modules above. */
 export const bookedAt = (
   employeeId: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
@@ -38,7 +38,7 @@ export const bookedAt = (
   where entry.employee_id = ${employeeId} and entry.date = ${date} and mode_of_work.mode_of_work = ${mode}
     and entry.deleted_at is null and entry.status <> 'Rejected')`;
 
-/** The ids of the clients for whom somebody worked in a period, imported minutes too, as a subquery for `in`. */
+/** The ids of clients that somebody worked for in a period, including imported minutes, as a subquery for `in`. */
 export const clientsWorkedFor = ({
   from,
   to,

@@ -1,4 +1,4 @@
-/** How much people are there for, for what plans their work. */
+/** How much time people have, for modules that plan their work. */
 import type { AwayPart } from '#modules/staff/public/away.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
@@ -8,15 +8,15 @@ import { booksTime, type Person } from '../person.ts';
 import { plannedAround, plannedOf, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 
 export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
-  /** By the pattern, hours, shift, holidays, leave and employment of the day. */
+  /** By the day's pattern, hours, shift, holidays, leave and employment. */
   readonly minutesOn: (day: PlainDate) => number;
-  /** The same without a look at leave. */
+  /** The same, ignoring leave. */
   readonly minutesAround: (day: PlainDate) => number;
-  /** What they are away of the day or ask to be, as everybody may know it. */
+  /** Their leave on the day, accepted or asked for, in the form that everybody may see. */
   readonly awayOn: (day: PlainDate) => readonly AwayPart[];
 };
 
-/** Who books time in these days, by name, and whoever else is asked for. */
+/** People who book time in these days, by name, and any others asked for. */
 export async function capacities(work: Work, days: Days, ids: readonly number[] = []): Promise<readonly Capacity[]> {
   const whom = sql`(${booksTime(work, days.from, days.to)} or employee.id = any(${ids}::bigint[]))`;
   const found = await scheduled(work, await workers(work, whom), days);

@@ -1,4 +1,4 @@
-/** Time of a month, for whoever closes it. */
+/** Time of a month, for the module that closes it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -21,7 +21,7 @@ export type OpenWeek = {
 const isOpen = ({ from, to }: Between) =>
   sql<boolean>`time_entry.status <> 'Approved' and time_entry.date between ${from}::date and ${to}::date`;
 
-/** Weeks with time between two days that is not approved, as far as this person may see it. */
+/** Weeks with unapproved time between two days that this person may see. */
 export async function openWeeks(work: Work, between: Between): Promise<OpenWeek[]> {
   const { rows } = await sql<OpenWeek>`
     select open.employee_id, employee_name as employee, week, minutes from (
@@ -32,7 +32,7 @@ export async function openWeeks(work: Work, between: Between): Promise<OpenWeek[
   return rows;
 }
 
-/** The same of these people, whoever may see them, by the first open day in the weeks. */
+/** The same for these people, unscoped, by the first open day in each week. */
 export async function unapprovedWeeks({ db }: Pick<Work, 'db'>, people: readonly number[], between: Between) {
   const { rows } = await sql<{ employee_id: number; name: string; date: PlainDate }>`
     select time_entry.employee_id, employee_name as name, min(date)::date as date
@@ -44,7 +44,7 @@ export async function unapprovedWeeks({ db }: Pick<Work, 'db'>, people: readonly
   return rows;
 }
 
-/** How many such weeks there are, whoever may see them. */
+/** The number of such weeks, unscoped. */
 export async function countOpenWeeks(work: Pick<Work, 'db'>, between: Between): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct (employee_id, date_trunc('week', date)))::int as count from time_entry
@@ -52,14 +52,14 @@ export async function countOpenWeeks(work: Pick<Work, 'db'>, between: Between): 
   return rows[0]?.count ?? 0;
 }
 
-/** Up to this day nobody books or changes time; a later day stays. */
+/** Closes time up to this day; a later closing date is kept. */
 export async function closeTimeUntil(work: Work, day: PlainDate): Promise<void> {
   const { closed_until } = await timeSetting.read(work);
   if (closed_until !== null && closed_until >= day) return;
   await timeSetting.change(work, timeSettingEvents.closed, undefined, () => ({ closed_until: day }));
 }
 
-/** From the day after this one on time can be booked again. */
+/** Opens time again from the day after this one. */
 export async function openTimeAfter(work: Work, day: PlainDate): Promise<void> {
   await timeSetting.change(work, timeSettingEvents.closed, undefined, ({ closed_until }) =>
     closed_until === null || closed_until <= day ? {} : { closed_until: day },

@@ -1,9 +1,9 @@
-/** When somebody who joined had booked their first week. Asks nobody's rights. */
+/** When a new joiner had booked their first week. Unscoped: callers check rights. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** The day on which the first week of somebody from a day on was approved; null while none is. */
+/** The approval date of a person's first week from a day on; null if none is approved. */
 export async function firstApprovedWeek(
   { db, config }: Pick<Work, 'db' | 'config'>,
   employeeId: number,

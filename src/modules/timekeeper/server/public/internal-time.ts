@@ -9,7 +9,7 @@ const minutesOf = (type: string) => sql`case when fee_type.fee_type = ${type} th
 const others = sql`case when fee_type.fee_type in ('PQD', 'PAYQ', 'Buffer', 'Training', 'XYZ') then 0
   else entry.duration_min end`;
 
-/** As `internal_min` of `timeEntries`: what is on no job and was not rejected. */
+/** Counts like `internal_min` of `timeEntries`: time on no job that was not rejected. */
 const entries = (reader: Reader, period: Period | null): RawBuilder<unknown> => {
   const seen = isSeen(reader, { person: sql`entry.employee_id`, client: sql`entry.client_id` });
   return sql`
@@ -25,7 +25,7 @@ const entries = (reader: Reader, period: Period | null): RawBuilder<unknown> => 
       and ${period ? sql`entry.date between ${period.from}::date and ${period.to}::date` : sql`true`}`;
 };
 
-/** Time that the reader sees; beside other facts all of it. */
+/** Time that the reader sees; joined to other facts, all of it. */
 export const internalTimeRows: FactRows = {
   facts: internalTime,
   rows: (reader, period) => sql`select part.* from (${entries(reader, period)}) as part where part.seen`,

@@ -1,6 +1,6 @@
 /**
- * What an hour costs and is charged at, for modules that calculate with it. What they make of it goes to nobody who may
- * not read reports about money (`readRates`): neither the rate itself nor a figure that gives it away.
+ * What an hour costs and is charged at, for modules that calculate with it. People who may not read reports about money
+ * (`readRates`) must see neither the rate nor a figure that reveals it.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -10,10 +10,10 @@ import { nearestRate, type Parts, type Rate } from '../nearest-rate.ts';
 
 export type { Rate } from '../nearest-rate.ts';
 
-/** A person with the role of their account, or a role alone where nobody is named yet. */
+/** A person, with the role of their account; or a role alone, if no person is chosen yet. */
 export type Who = { readonly employee_id: number } | { readonly role_id: number };
 
-/** What an hour of somebody costs the firm on a day: by the designation and location that they had; undefined for none. */
+/** What a person's hour costs the firm on a day, by their designation and location then; undefined for none. */
 export async function costRateOf(
   { db }: Pick<Work, 'db'>,
   employee: number,
@@ -24,8 +24,8 @@ export async function costRateOf(
 }
 
 /**
- * What an hour of somebody is charged at to a client on a day. What is agreed with the client comes first: for the
- * person, for the role, for everybody; then the person's own rate, then their role's. undefined for none.
+ * What a person's hour is charged at to a client on a day. The client's own rates come first: for the person, the role,
+ * everybody; then the person's rate, then their role's. undefined for none.
  */
 export const chargeRateOf = (
   work: Pick<Work, 'db'>,
@@ -53,14 +53,14 @@ async function rateOf(
   return rows[0];
 }
 
-/** How many rates are kept. */
+/** The number of stored rates. */
 export async function countRates({ db }: Pick<Work, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from time_rate where deleted_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many people of the firm have neither a charge of their own nor one of their role today. */
+/** The number of people with neither a charge rate of their own nor one of their role today. */
 export async function peopleWithoutRate(work: Work): Promise<number> {
   const role = sql`(select role_id from account where account.id = employee.user_id)`;
   const rate = nearestRate({ employee: sql`employee.id`, role }, sql`null::bigint`, sql`${today(work)}::date`);

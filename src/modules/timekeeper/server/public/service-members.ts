@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { serviceMembers } from '../../public/service-members.ts';
 import { whosePeople } from '../visible.ts';
 
-/** The people whose time the reader sees, each with all of it. */
+/** The people whose time the reader sees, each with all of their time. */
 export const serviceMemberRows: FactRows = {
   facts: serviceMembers,
   rows: (reader, period) => sql`

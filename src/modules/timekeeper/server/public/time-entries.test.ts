@@ -1,4 +1,4 @@
-/** The time of a small firm of 2019, worked out by hand: its money, what was imported, and whose it is. */
+/** The time of a small firm in 2019, worked out by hand: its value, imported minutes, and who sees it. */
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import { factsFor, type FactRow, wholeFor } from '#test/reports/facts.ts';
@@ -55,8 +55,8 @@ const book = async (date: string, duration_min: number, columns: object = {}) =>
 const during = async (from: string, to: string) => factsFor(portal, 'partner', timeEntryRows, { from, to });
 const sum = (rows: readonly FactRow[], field: string) => rows.reduce((all, row) => all + Number(row[field]), 0);
 
-describe('what time is worth', () => {
-  test('six entries of one minute at 100.00 are 10.02, in six rows and in one, and in the work in progress too', async () => {
+describe('the value of time', () => {
+  test('six entries of one minute at 100.00 are 10.02: in six rows, in one, and in work in progress', async () => {
     await rate({ employee_id: ids.person('accountant'), valid_from: '2019-01-01', charge: '100' });
     await query("update time_entry set status = 'Draft' where client_id = $1 and status = 'Approved'", [ids.client]);
     for (const day of [1, 2, 3, 4, 5, 6]) await book(`2019-01-0${day}`, 1);
@@ -74,7 +74,7 @@ describe('what time is worth', () => {
     }
   });
 
-  test('an hour is charged at the rate of its day, that of its client first', async () => {
+  test('an hour is charged at the rate of its day, the client’s own first', async () => {
     await rate({ employee_id: ids.person('accountant'), valid_from: '2019-03-01', charge: '60' });
     await rate({ client_id: ids.client, valid_from: '2019-04-01', charge: '90' });
     for (const day of ['2019-02-28', '2019-03-01', '2019-03-31', '2019-04-01']) await book(day, 60);
@@ -83,9 +83,9 @@ describe('what time is worth', () => {
     expect(sum(rows, 'billable_min')).toBe(240);
   });
 
-  test('another currency is divided by the rate of exchange of the day, and worth nothing known without one', async () => {
+  test('another currency is converted at the rate of exchange of the day; without one the value is unknown', async () => {
     await rate({ client_id: ids.client, valid_from: '2019-05-01', charge: '69', currency_id: euro });
-    // The rate of 1 May serves 31 days.
+    // The rate of 1 May is valid for 31 days.
     for (const day of ['2019-05-02', '2019-05-31', '2019-06-01']) await book(day, 600);
     const rows = await during('2019-05-02', '2019-06-01');
     expect(rows.map(({ value, rated_value, unrated }) => [value, rated_value, unrated])).toEqual([
@@ -95,7 +95,7 @@ describe('what time is worth', () => {
     ]);
   });
 
-  test('what is rejected counts nothing, what no job pays for is worth nothing', async () => {
+  test('rejected time counts zero, and time without a job has no value', async () => {
     await book('2019-07-01', 60, { status: 'Rejected' });
     await book('2019-07-02', 45, { kind: 'Other', job_id: null, client_id: null, fee_type_id: 1 });
     await book('2019-07-03', 30, { billable: false });
@@ -115,7 +115,7 @@ describe('what time is worth', () => {
     expect((await during('2019-08-05', '2019-08-05')).map(({ value }) => value)).toEqual([5500]);
   });
 
-  test('of everybody on any day it is what code charges and reckons for that entry alone', async () => {
+  test('for any person and day, SQL gives what the code calculates for that entry alone', async () => {
     const found = await query<{
       id: number;
       employee_id: number;
@@ -165,8 +165,8 @@ test('a cost changes with the designation, and ends with the employment', async 
   expect(rows.map(({ cost }) => cost)).toEqual([1000, 1750, 1750, 2500, 2500, null]);
 });
 
-describe('whose time it is', () => {
-  test('imported minutes are of nobody, on the day of the dispatch, and complete what a job has taken', async () => {
+describe('who sees which time', () => {
+  test('imported minutes have no person, are on the day of dispatch, and complete a job’s time', async () => {
     const [imported] = await query<{ id: number; duration_min: number; actual_min: number; day: string }>(
       `select job.id, duration_min, actual_min, dispatch_date as day from imported_time join job on job.id = job_id
        where dispatch_date is not null order by job.id limit 1`,
@@ -188,7 +188,7 @@ describe('whose time it is', () => {
     expect(sum(all, 'minutes')).toBe(actual_min);
   });
 
-  test('beside a job all its time is counted, and told apart is what the reader may not see singly', async () => {
+  test('beside a job all its time is counted, marked where the reader may not see single entries', async () => {
     const job = (await addJob(portal, ids)).id;
     await query('insert into imported_time (job_id, duration_min) values ($1, 600)', [job]);
     const of = { job_id: job, status: 'Submitted' };

@@ -13,11 +13,11 @@ const within = (day: RawBuilder<unknown>, period: Period | null) =>
 
 const importedOn = sql`coalesce(job.dispatch_date, job.job_date)`;
 
-/** Only time on the jobs that are asked about, where they are known: an index finds it in that of all years. */
+/** Only time on the jobs asked about, if they are known: an index finds it among all years. */
 const ofTied = (job: RawBuilder<unknown>, tied: readonly string[]) =>
   tied.includes('jobs_id') ? sql`${job} = any(array(select tied.jobs_id from tied))` : sql`true`;
 
-/** Entries, and what was imported as if it had been booked by nobody. */
+/** Entries, and imported minutes as entries without a person. */
 const booked = (period: Period | null, tied: readonly string[]) => sql`(
   select time_entry.id, time_entry.employee_id, time_entry.date, time_entry.job_id, time_entry.client_id,
     time_entry.kind, time_entry.planning_activity_id, time_entry.fee_type_id, time_entry.start_time,
@@ -33,7 +33,7 @@ const booked = (period: Period | null, tied: readonly string[]) => sql`(
 
 const minutes = sql`case when entry.status = 'Rejected' then 0 else entry.duration_min end`;
 
-/** At the dated rate of exchange of its day. */
+/** At the exchange rate of its day. */
 const amount = ({ hundredths, currencyId, exchange }: HourRate) =>
   hundredthsByRates({
     hundredths: valueOf(hundredths, minutes),
@@ -52,14 +52,14 @@ const money = sql`
   case when job.billing_status in ('Billed', 'Part-billed') then coalesce(${value}, 0) else 0 end as billed_value,
   ${cost} as cost, coalesce(${cost}, 0) as rated_cost, case when ${cost} is null then ${minutes} else 0 end as uncosted_min`;
 
-/** As the page of work in progress counts it; no `coalesce` around it, so that an index of what is open is found. */
+/** Matches the page of work in progress. Without `coalesce`, so that the index of open entries is used. */
 const isUnbilled = sql`entry.status = 'Approved' and entry.billable and not entry.invoiced and not client.unbillable
   and job.billable is distinct from false`;
 
 const noMoney = sql`null::boolean as unrated, null::bigint as value, null::bigint as rated_value,
   null::bigint as billed_value, null::bigint as cost, null::bigint as rated_cost, null::int as uncosted_min`;
 
-/** Every table stands on the left of what it is joined by: what a report does not ask for is not read. */
+/** Every table is left-joined, so the database skips those that a report does not use. */
 function entriesOf(
   reader: Reader,
   period: Period | null,
@@ -98,8 +98,8 @@ function entriesOf(
 const whose = { person: sql`entry.employee_id`, client: sql`entry.client_id` };
 
 /**
- * The time that the reader sees, rejected entries among it; beside other facts all of it, whoever may see it singly.
- * What was imported is seen by who sees everybody's time, or that of the job's client.
+ * Time that the reader sees, including rejected entries; joined to other facts, all of it, unscoped. Imported minutes
+ * are for people who see everybody's time, or the time of the job's client.
  */
 export const timeEntryRows: FactRows = {
   facts: timeEntries,

@@ -1,6 +1,6 @@
 /**
- * Approved billable time that is not invoiced, summed up. Nothing here asks who may see rates: whoever calls shows only
- * what its reader may see (`readRates`).
+ * Totals of approved billable time that is not invoiced. Does not check who may see rates: callers show only what their
+ * reader may see (`readRates`).
  */
 import { hundredthsByRates, ratesToBase } from '#modules/exchange-rates/server/public/in-base.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -15,11 +15,11 @@ export type UnbilledSum = {
   readonly oldest: string;
   /** Currency of the charge rate; null for minutes without a rate. */
   readonly currency: string | null;
-  /** Each entry rounded half-up to two decimals, as it would be billed. */
+  /** Rounded half-up per entry to two decimals, as it would be billed. */
   readonly value: string | null;
 };
 
-/** In the words of the index `time_entry_unbilled`, which holds nothing else: what was ever booked is not read. */
+/** In the exact words of the partial index `time_entry_unbilled`, so that only open entries are read. */
 const isOpen = sql<boolean>`entry.deleted_at is null and entry.status = 'Approved' and not entry.invoiced
   and entry.billable`;
 
@@ -27,7 +27,7 @@ const isOpen = sql<boolean>`entry.deleted_at is null and entry.status = 'Approve
 const isUnbilled = sql<boolean>`${isOpen} and not client.unbillable
   and not exists (select from job where job.id = entry.job_id and not job.billable)`;
 
-/** Its minutes, for the statement that reads the row of `client`. */
+/** A client's unbilled minutes, for statements on `client`. */
 export const unbilledMinutes: RawBuilder<number> = sql`(select coalesce(sum(entry.duration_min), 0)::int
   from time_entry as entry where entry.client_id = client.id and ${isUnbilled})`;
 
@@ -64,7 +64,7 @@ const workersFor = (clients: RawBuilder<unknown>) =>
   sql`select entry.employee_id from time_entry as entry where ${isOpen} and entry.client_id in ${clients}`;
 
 export type UnbilledAge = {
-  /** Which of the ages, from 0. */
+  /** The index of the age, from 0. */
   readonly age: number;
   readonly minutes: number;
   /** Minutes without a charge rate or a rate of exchange. */
@@ -74,9 +74,9 @@ export type UnbilledAge = {
 };
 
 /**
- * The same time by its age.
+ * The same time by age.
  * @param clients the ids of clients, as a subquery for `in`
- * @param ages.starts in days, from which the second age and those after it begin
+ * @param ages.starts in days: where the second age and each one after it begins
  */
 export async function unbilledByAge(
   { db }: Pick<Work, 'db'>,

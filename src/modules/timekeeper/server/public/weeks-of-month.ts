@@ -1,4 +1,4 @@
-/** How far the weeks of a month are, for whoever closes it. */
+/** How far the weeks of a month are, for the module that closes it. */
 import { type Decider, decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { expectedOf, type Scheduled, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -20,19 +20,19 @@ type Week = {
   readonly employee_id: number;
   readonly employee: string;
   readonly week: PlainDate;
-  /** Booked between the days. */
+  /** Booked within these days. */
   readonly minutes: number;
   readonly stand: Stand;
 };
 
 export type WeekOfMonth = Week & {
-  /** Who decides about it today, where it is submitted. */
+  /** Its current approvers, if it is submitted. */
   readonly deciders: readonly Pick<Decider, 'id' | 'name'>[];
 };
 
 /**
- * Weeks with a day between two days, by their Mondays, as far as this person sees them: those with time, and those in
- * which time was expected. A week counts from its first day of work that has passed, and no longer once it is closed.
+ * Weeks with a day between two days, by their Mondays, that this person sees: those with time, and those in which time
+ * was expected. A week counts from its first past working day until it is closed.
  */
 export async function weeksOfMonth(work: Work, between: Between): Promise<WeekOfMonth[]> {
   const booked = await bookedWeeks(work, between);
@@ -50,12 +50,12 @@ export async function weeksOfMonth(work: Work, between: Between): Promise<WeekOf
 
 const keyOf = ({ employee_id, week }: Pick<Week, 'employee_id' | 'week'>) => `${employee_id}.${week}`;
 
-/** A deputy of two people decides once. */
+/** A deputy of two approvers is listed once. */
 const once = (deciders: readonly Decider[]) => [
   ...new Map(deciders.map(({ id, name }) => [id, { id, name }])).values(),
 ];
 
-/** By the time itself, as the gate of the month asks: days that are closed may be approved before the others. */
+/** By the time itself, like the gate of the month: closed days may be approved before the others. */
 async function bookedWeeks(work: Work, { from, to }: Between): Promise<Week[]> {
   const seen = visible(readerOf(work))
     .select('time_entry.id')
@@ -70,7 +70,7 @@ async function bookedWeeks(work: Work, { from, to }: Between): Promise<Week[]> {
   return rows;
 }
 
-/** The weeks in which people whom this person sees had days of work; closed days are waited for no longer. */
+/** Weeks with working days of people whom this person sees; closed days are no longer expected. */
 async function expectedWeeks(work: Work, { from, to }: Between): Promise<Week[]> {
   const { closed_until } = await settingsOf(work);
   const first = await firstBooked(work);
@@ -102,7 +102,7 @@ function mondaysOf({ from, to }: Between): PlainDate[] {
   return mondays;
 }
 
-/** Before anybody booked time here, none is missing. */
+/** Nothing is missing before the first time booked in the portal. */
 async function firstBooked({ db }: Work): Promise<PlainDate | null> {
   const { rows } = await sql<{ first: PlainDate | null }>`
     select min(date) as first from time_entry where deleted_at is null`.execute(db);

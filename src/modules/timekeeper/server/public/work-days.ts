@@ -5,12 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { earnedBudgets, workDays } from '../../public/work-days.ts';
 import { isSeen, whosePeople } from '../visible.ts';
 
-/** People who lead or keep the office running book none: their days are not to be billed. */
+/** Managing and office roles book no time, so their days do not count as available. */
 const booksTime = ({ from, to }: Period) => sql`day.employee_id in (
   select time_entry.employee_id from time_entry
   where time_entry.deleted_at is null and time_entry.date between ${from}::date - 90 and ${to}::date)`;
 
-/** A select of (employee_id, available_min) in a period, of everybody who books time. Asks nobody's rights. */
+/**
+ * A select of (employee_id, available_min) in a period, for everybody who books time. Unscoped: callers check rights.
+ */
 export const availableTime = (period: Period): RawBuilder<unknown> => sql`
   select day.employee_id, sum(day.planned_min - day.away_min)::int as available_min
   from (${daysWithLeave(period)}) as day where day.planned_min > 0 and ${booksTime(period)}
@@ -55,7 +57,7 @@ const parts = (reader: Reader, period: Period | null): RawBuilder<unknown> => {
     where part.of_all > 0 and job.budget_min > 0`;
 };
 
-/** Time that the reader sees; beside other facts all of it. */
+/** Time that the reader sees; joined to other facts, all of it. */
 export const earnedBudgetRows: FactRows = {
   facts: earnedBudgets,
   rows: (reader, period) => sql`select part.* from (${parts(reader, period)}) as part where part.seen`,

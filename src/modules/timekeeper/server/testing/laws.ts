@@ -17,7 +17,7 @@ const entry = law(timeEntry, {
     select from job left join client on client.id = job.client_id join employee as me on me.user_id = $account
     where job.id = time_entry.job_id and me.id in (job.manager_id, client.manager_id, client.partner_id, client.backup_manager_id))`,
   client: nothing,
-  // Time for a job, and for none.
+  // Time on a job, and on none.
   add: async (_, variant) =>
     Promise.resolve(
       variant === 0

@@ -1,11 +1,11 @@
-/** The life of a week: it is no record, and has no id. */
+/** The life of a week, which is no record and has no id. */
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { life } from '#test/laws/life.ts';
 import { weekLife } from '../../life.ts';
 import * as weeks from '../../weeks.ts';
 
-/** Weeks of the accountant, each further back: their manager decides, nobody else above them. */
+/** Weeks of the accountant, each further back: only their manager decides, nobody else above them. */
 export const weekLaw = life('week', weekLife, async (portal) => {
   const { pool } = portal.database;
   const { person } = await jobIds(portal);

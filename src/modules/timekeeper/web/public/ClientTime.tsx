@@ -14,7 +14,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchClientTime, type JobOfClient } from '../../of-work.ts';
 import { timeAddress } from '../addresses.ts';
 
-/** The time for a client by job, as a tab of its page. */
+/** A client's time by job, as a tab of its page. */
 export function ClientTime({ clientId }: { clientId: number }) {
   const { counted } = useWriting();
   const { data, error, refetch } = useRead(fetchClientTime, { params: { id: clientId } });

@@ -14,7 +14,7 @@ import {
 } from '../../fee-hours.ts';
 import { timeReads } from '../reads.ts';
 
-/** Where people of a member categorization have other hours of a fee type than everybody. */
+/** The hours of a fee type for member categorizations that differ from everybody's. */
 export function FeeHours() {
   const { data, error, refetch } = useRead(fetchFeeHours, {});
   return (
@@ -40,7 +40,7 @@ const keyOf = ({ fee_type_id, operation_member_categorization_id }: Place): stri
 const storedIn = ({ rows }: Hours): ReadonlyMap<string, string> =>
   new Map(rows.map((row) => [keyOf(row), String(row.hours)]));
 
-/** What differs from what is stored: the cells to send, and why others will not do. */
+/** Changes to what is stored: the cells to send, and why others are invalid. */
 function changesOf(saved: Hours, typed: Typed) {
   const stored = storedIn(saved);
   const places = saved.fee_types.flatMap(({ id: fee_type_id }) =>

@@ -15,7 +15,7 @@ import { JobBurn } from '../JobBurn.tsx';
 import { OutsideTime } from '../OutsideTime.tsx';
 import { timeAddress } from '../addresses.ts';
 
-/** The time of a job by person and activity, as a tab of its page. */
+/** A job's time by person and activity, as a tab of its page. */
 export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string }) {
   const { data, error, refetch } = useRead(fetchJobTime, { params: { id: jobId } });
   return (
@@ -33,7 +33,7 @@ export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string
   );
 }
 
-/** The budget is everybody's; below it are only those whose time the reader sees. */
+/** The budget covers everybody; the list below has only people whose time the reader sees. */
 function Budget({ time: { budget_min, actual_min, rows } }: { time: Time }) {
   const unseen = actual_min - sumOf(rows, ({ total_min }) => total_min);
   const rejected = sumOf(rows, ({ rejected_min }) => rejected_min);

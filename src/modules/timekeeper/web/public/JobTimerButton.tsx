@@ -8,11 +8,14 @@ import { timeReads } from '../reads.ts';
 import { useTimer } from '../use-timer.ts';
 import { showTimerPanel } from './timer-panel.ts';
 
-/** The task of a job that is worked on; the time is booked with it. */
+/** The task being worked on; the time is booked with it. */
 type TimedTask = { readonly title: string; readonly planning_activity_id: number | null };
 type JobTimerProps = { jobId: number; task?: TimedTask };
 
-/** Starts the timer for a job or, small beside it, one of its tasks. Running, the job's opens the clock of the top bar. */
+/**
+ * Starts the timer for a job or, as a small button, for one of its tasks. While running, the job's button opens the
+ * timer of the top bar.
+ */
 export function JobTimerButton({ jobId, task }: JobTimerProps) {
   const timer = useTimer();
   const start = useWrite(startTimer, { refreshes: timeReads });

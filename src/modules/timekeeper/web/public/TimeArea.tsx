@@ -12,10 +12,10 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { weekLife } from '../../life.ts';
 import { fetchWeek, type Week } from '../../weeks.ts';
 
-/** Weeks ago that are shown, this one first. */
+/** The weeks shown, counted back from this one. */
 const weeks = [0, 1, 2, 3];
 
-/** What one booked in the last weeks, of what was expected, and how far each week is. */
+/** The user's booked and expected time in the last weeks, and the status of each week. */
 export function TimeArea() {
   const monday = mondayOf(useToday());
   return (

@@ -23,7 +23,7 @@ import {
 } from '../../settings.ts';
 import { timeReads } from '../reads.ts';
 
-/** How time is booked, and up to when nothing changes any more. */
+/** How time is booked, and the day up to which it is closed. */
 export function TimeSetupArea() {
   const may = useMay();
   return (
@@ -67,7 +67,7 @@ function Rules({ saved, onReload }: AreaProps) {
   );
 }
 
-/** A period is closed by whoever answers for the books. */
+/** Closing a period, for people responsible for the books. */
 function ClosedPeriod({ saved, onReload }: AreaProps) {
   const may = useMay();
   const close = useWrite(closePeriod, { refreshes: [fetchTimeSettings, ...timeReads] });

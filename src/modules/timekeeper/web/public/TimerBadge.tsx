@@ -8,7 +8,7 @@ import { clockText, useSeconds, useTimer } from '../use-timer.ts';
 import { showTimerPanel, useTimerPanel } from './timer-panel.ts';
 import classes from './timer-badge.module.css';
 
-/** The clock in the frame of all pages: what runs, with its job, or what to start it for. */
+/** The timer in the top bar of all pages: what is running, with its job, or what to start it for. */
 export function TimerBadge() {
   const timer = useTimer();
   const opened = useTimerPanel();

@@ -1,4 +1,4 @@
-/** Whether the timer of the top bar is open; also opened from elsewhere. */
+/** Whether the timer of the top bar is open; other places can open it too. */
 import { useSyncExternalStore } from 'react';
 
 let opened = false;
