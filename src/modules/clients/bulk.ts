@@ -1,4 +1,4 @@
-/** What can be changed of several clients at once. */
+/** Fields that can be edited for several clients at once. */
 import { bulkEditCalls } from '#platform/contract/record/bulk-edit.ts';
 import { client, clientCalls } from './contract.ts';
 

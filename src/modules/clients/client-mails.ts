@@ -1,4 +1,4 @@
-/** What is mailed to clients, who of their contacts receives it, and what happens where that is nobody (record 090). */
+/** Mails to clients, the contacts who receive them, and what happens if there is no recipient (record 090). */
 import type { Access } from '#platform/contract/access.ts';
 import { type Endpoint, get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
@@ -6,13 +6,13 @@ import * as z from 'zod';
 import type { Receipt } from './contacts.ts';
 
 export type ClientMail = {
-  /** What a contact has to receive, or that they sign in to the portal. */
+  /** What a contact must be set to receive, or that they sign in to the portal. */
   readonly to: Receipt | 'portal';
-  /** What whoever gets it does: 'receives questions'. */
+  /** What its recipients do, in words: 'receives questions'. */
   readonly does: string;
-  /** Where nobody gets it, the act is refused, or goes on and says so on the screen. */
+  /** Without a recipient, the action is refused, or goes on and the screen says so. */
   readonly nobody: 'refused' | 'said';
-  /** The primary contact gets what nobody else does: silence would count as an answer. */
+  /** Falls back to the primary contact, because silence would count as an answer. */
   readonly orPrimary?: true;
 };
 
@@ -40,7 +40,7 @@ export const clientMails = {
 } as const satisfies Record<string, ClientMail>;
 export type ClientMailName = keyof typeof clientMails;
 
-/** Why it reaches nobody, and what to do about it. */
+/** Why it has no recipient, and what to do about it. */
 export const whyNobody = ({ to, does }: Pick<ClientMail, 'to' | 'does'>): string =>
   `No contact of this client ${does}. ${to === 'portal' ? 'Invite one first' : 'Add one first'}`;
 
@@ -55,6 +55,6 @@ const recipients = z.object({
 export type Recipients = z.output<typeof recipients>;
 export type RecipientsCall = Endpoint<Record<never, never>, { id: number }, undefined, Recipients>;
 
-/** The call of a module that says who at the client gets a mail, before it is sent. @param id what the id is of */
+/** The call by which a module lists the contacts who will get a mail. @param id what the id refers to */
 export const recipientsCall = (path: string, says: string, access: Access): RecipientsCall =>
   get(path, { says, access, query: z.strictObject({ id: recordId }), result: recipients });

@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { clientModule } from './rights.ts';
 
-/** What a contact can be sent of a client (domain specification, section 1.1). */
+/** What a contact can receive from the firm (domain specification, section 1.1). */
 export const receipts = ['quote', 'invoice', 'query', 'dispatch', 'feedback'] as const;
 export type Receipt = (typeof receipts)[number];
 
@@ -53,7 +53,7 @@ const contact = z.object({
   is_primary: z.boolean(),
   portal_access: z.boolean(),
   receives: z.array(z.enum(receipts)),
-  /** Invited, and no password set yet. */
+  /** Invited, but no password set yet. */
   invited: z.boolean(),
   last_login_at: moment.nullable(),
   companies: z.array(z.string()).describe('The other clients they are a contact of, as far as the reader may see them'),

@@ -43,7 +43,7 @@ import { obligations, taxRegimes } from './statutory.ts';
 import { clientLife } from './life.ts';
 import { clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotMtd, whyNotYearEnd } from './rules.ts';
 
-/** Counted for who looks, who may know nothing of the work. */
+/** Counts of visible work; null for people without the right to it. */
 const worked = {
   least: 0,
   most: 99_999,
@@ -177,7 +177,7 @@ export const client = record('client', {
 });
 export type Client = RowOf<typeof client>;
 
-/** A new client comes with its contacts: all of them are added, or none and no client. */
+/** A new client is added together with its contacts, or not at all. */
 const withContacts = {
   contacts: z
     .array(contactForm)
@@ -219,7 +219,7 @@ export const clientCalls = recordCalls(client, '/clients', {
 });
 export const { move: moveClient, counts: fetchClientCounts, history: fetchClientHistory } = clientCalls;
 
-/** What an edit may say besides the fields. */
+/** Options of an edit besides the fields. */
 export type ClientEdit = FormOf<typeof client> & {
   version?: number | undefined;
   redate?: readonly number[] | undefined;
@@ -229,7 +229,7 @@ export type ClientEdit = FormOf<typeof client> & {
 export { type Filer, type Obligation, obligations, statutoryDates } from './statutory.ts';
 export { recipientsCall, type Recipients, type RecipientsCall } from './client-mails.ts';
 
-/** What happens to a client beside its own steps. */
+/** Events on a client other than its steps. */
 export const clientEvents = events('client', { enquiryWon: 'Enquiry accepted' });
 
 const sameQuery = z.strictObject({
@@ -286,7 +286,7 @@ export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
   }),
 });
 
-/** For the checks of numbers that a country gives out (`identifiers.ts`). */
+/** For validating numbers by country (`identifiers.ts`). */
 export const fetchCountryCodes = get('/clients/fetchCountryCodes', {
   says: 'The countries with their codes of ISO 3166',
   access: clientModule.read,
@@ -300,7 +300,7 @@ export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
   result: z.object({ rows: z.array(z.object({ count: z.int(), title: z.string(), to: z.string() })) }),
 });
 
-/** What staff note on a client; never for the client itself. */
+/** Notes of staff on a client; never visible to the client. */
 export const clientComments = recordComments(client, '/clients', {
   access: { read: ofStaff(clientModule.read), write: ofStaff(clientModule.update) },
   words: { one: 'note', many: 'notes' },
@@ -330,7 +330,7 @@ export const listClients = get('/dds/clients', {
   }),
 });
 
-/** A client that work can be done for, where a record refers to it. */
+/** A reference to a client that work can be done for. */
 export const clientCompany = referToFound({
   table: 'client',
   label: 'client_name',

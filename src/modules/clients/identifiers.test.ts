@@ -18,7 +18,7 @@ const country = (code: string) => ({ code, name: new Map(Object.entries(countrie
 type Key = Exclude<keyof typeof none, 'country_id' | 'client_type'>;
 type Sample = readonly [country: string, Key, string];
 
-/** With a check digit; made up, or published by the tax offices as examples. */
+/** With a valid check digit; invented, or published by the tax offices as examples. */
 const checked: readonly Sample[] = [
   ['GB', 'vat_no', 'GB 980 7806 84'],
   ['GB', 'vat_no', 'XI980780684'],
@@ -63,7 +63,7 @@ const asTyped: readonly Sample[] = [
   ['GB', 'tax_reference', '123/A'],
   ['DK', 'registration_no', '6222 4460'],
 ];
-/** Nearly right. */
+/** Nearly valid. */
 const nearlyRight: readonly Sample[] = [
   ['GB', 'tax_reference', '1123/AB456'],
   ['GB', 'tax_reference', '12/AB456'],
@@ -82,7 +82,7 @@ const nearlyRight: readonly Sample[] = [
   ['DK', 'vat_no', '62224461'],
   ['BE', 'registration_no', '0082.642.021'],
 ];
-/** Only their form can be checked. */
+/** Only their format can be checked. */
 const unchecked: readonly Sample[] = [
   ['GB', 'ni_number', 'AB123456C'],
   ['GB', 'accounts_office_ref', '123PA00012345'],
@@ -97,11 +97,11 @@ const unchecked: readonly Sample[] = [
 ];
 
 describe('a number of a client', () => {
-  test.each([...checked, ...unchecked])('of %s as %s: %s will do', (code, field, text) => {
+  test.each([...checked, ...unchecked])('of %s as %s: %s is valid', (code, field, text) => {
     expect(whyNotNumbers({ ...none, [field]: text }, country(code))).toEqual({});
   });
 
-  test.each(checked)('of %s as %s: %s with another digit will not', (code, field, text) => {
+  test.each(checked)('of %s as %s: %s with another digit is not', (code, field, text) => {
     const typo = text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
     expect(Object.keys(whyNotNumbers({ ...none, [field]: typo }, country(code)))).toEqual([field]);
   });
@@ -118,13 +118,13 @@ describe('a number of a client', () => {
     expect(Object.keys(whyNotNumbers({ ...none, [field]: text }, country(code)))).toEqual([field]);
   });
 
-  test('is taken as it is where the country is not known, and nothing is asked of none', () => {
+  test('is accepted as it is if the country is not known, and an empty one is not checked', () => {
     expect(whyNotNumbers({ ...none, vat_no: 'GB123' }, undefined)).toEqual({});
     for (const code of ['GB', 'BE', 'DK']) expect(whyNotNumbers(none, country(code))).toEqual({});
     expect(whyNotNumbers({ ...none, registration_no: 'SC 1' }, country('GB'))).toEqual({});
   });
 
-  test('is asked about when it is new, when it changed, and when the country did', () => {
+  test('is checked when it is new or changed, and when the country changes', () => {
     const before = { ...none, vat_no: 'GB 980 7806 84' };
     const after = { ...before, vat_no: 'GB 980 7806 85' };
     expect(Object.keys(whyNotNumbers(after, country('GB')))).toEqual(['vat_no']);
@@ -132,7 +132,7 @@ describe('a number of a client', () => {
     expect(whyNotNumbers(after, country('GB'), after)).toEqual({});
   });
 
-  test('of HMRC is for clients in the UK, and an NI number for people alone', () => {
+  test('from HMRC is for clients in the UK, and an NI number for people only', () => {
     const uk = { utr: '1955839661', ni_number: 'AB123456C', accounts_office_ref: '123PA00012345' };
     expect(whyNotNumbers({ ...none, ...uk }, country('GB'))).toEqual({});
     expect(Object.keys(whyNotNumbers({ ...none, ...uk }, country('IE')))).toEqual(Object.keys(uk));
@@ -144,20 +144,20 @@ describe('a number of a client', () => {
     expect(Object.keys(whyNotNumbers(company, country('GB'), { ...none, ...uk }))).toEqual(['ni_number']);
   });
 
-  test('is named in one sentence with its country', () => {
+  test('is refused in one sentence with its country', () => {
     expect(whyNotNumbers({ ...none, vat_no: 'GB123' }, country('GB'))).toEqual({
       vat_no: 'Please provide a valid VAT number for United Kingdom',
     });
   });
 
-  test('stays as it was saved, as long as the country does', () => {
+  test('is not checked again while it and the country stay as saved', () => {
     const before = { ...none, vat_no: 'typed long ago' };
     expect(whyNotNumbers({ ...before, tax_reference: '123/AB456' }, country('GB'), before)).toEqual({});
     const moved = { ...before, country_id: 2 };
     expect(Object.keys(whyNotNumbers(moved, country('IE'), before))).toEqual(['vat_no']);
   });
 
-  test('of a country without rules is taken as it is, and no text breaks the check', () => {
+  test('of a country without rules is accepted as it is, and no text breaks the check', () => {
     const code = fc.constantFrom('AE', ...new Set(checked.concat(unchecked).map(([of]) => of)));
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,6 @@
 /**
- * Whether a client's numbers are of the kind that its country gives out, as far as `stdnum` knows it (record 047). The
- * server asks it, and the form, whose page fetches it when a number is typed: no other page carries the rules.
+ * Validates a client's numbers by the formats of its country, as far as `stdnum` knows them (record 047). Used by the
+ * server, and by the form, which loads it when a number is typed, so that other pages need not.
  */
 import { hasUkNumber, type UkNumber, ukNumbers } from './rules.ts';
 import { validate as atVat } from 'stdnum/lib/cjs/at/uid.js';
@@ -38,14 +38,14 @@ import { validate as zaVat } from 'stdnum/lib/cjs/za/vat.js';
 
 type Validate = (text: string) => { readonly isValid: boolean };
 
-/** '123/AB456', as the employer's office writes it: three digits, and what follows has no check digit. */
+/** '123/AB456', as HMRC writes it: three digits, then a reference without a check digit. */
 const paye: Validate = (text) => ({ isValid: /^\d{3}\/[A-Z\d]{1,10}$/i.test(text.replaceAll(' ', '')) });
 /** A company's UTR may end with a K, as on letters from HMRC. */
 const utr: Validate = (text) => gbUtr(text.trim().replace(/k$/i, ''));
-/** Goods of Northern Ireland trade under XI. */
+/** Goods trade of Northern Ireland uses the prefix XI. */
 const ukVat: Validate = (text) => gbVat(text.trim().replace(/^XI/i, 'GB'));
 
-/** '123PA00012345': its check letter is nowhere published. */
+/** '123PA00012345': the algorithm of its check letter is not published. */
 const accountsOffice: Validate = (text) => ({ isValid: /^\d{3}P[A-Z]\d{7}[\dX]$/.test(text) });
 
 const numbers = ['registration_no', 'vat_no', 'tax_reference', 'utr', 'ni_number', 'accounts_office_ref'] as const;
@@ -62,7 +62,7 @@ const labels: Readonly<Record<Number, string>> = {
   accounts_office_ref: 'Accounts office reference',
 };
 
-/** By country, in the codes of ISO 3166: any of them will do. A number that is not here is taken as it is typed. */
+/** By ISO 3166 country code: a number must pass any one of the checks. Other numbers are accepted as typed. */
 const kinds: Readonly<Record<string, Partial<Record<Number, readonly Validate[]>>>> = {
   AT: { vat_no: [atVat] },
   AU: { registration_no: [auAcn, auAbn], vat_no: [auAbn], tax_reference: [auTfn, auAbn] },
@@ -93,7 +93,7 @@ const kinds: Readonly<Record<string, Partial<Record<Number, readonly Validate[]>
   ZA: { vat_no: [zaVat], tax_reference: [zaTin] },
 };
 
-/** Some of the library's checks throw on a text that they cannot take apart, instead of saying no. */
+/** Some checks of the library throw on text that they cannot parse, instead of returning false. */
 function passes(validate: Validate, text: string): boolean {
   try {
     return validate(text).isValid;
@@ -109,8 +109,8 @@ type Numbers = Readonly<Record<Number, string | null>> & {
 type Country = { readonly code: string; readonly name: string };
 
 /**
- * @param country of the form: its code and what people call it; undefined where it is not known
- * @param before what was saved: a number that stays as it was is not asked about, whoever let it in
+ * @param country from the form: its code and name; undefined if unknown
+ * @param before the saved values: an unchanged number is not checked again
  */
 export function whyNotNumbers(
   form: Numbers,

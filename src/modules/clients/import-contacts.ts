@@ -25,7 +25,7 @@ const contactOfFile = z.object({
 });
 export type ImportedContact = z.output<typeof contactOfFile>;
 
-/** 'Invoices; Questions' -> ['invoice', 'query']; undefined for a word that is none of them. */
+/** 'Invoices; Questions' -> ['invoice', 'query']; undefined if a word is unknown. */
 export function receiptsIn(text: string): readonly Receipt[] | undefined {
   if (['all', 'everything'].includes(folded(text))) return receipts;
   if (['none', 'nothing', 'no'].includes(folded(text))) return [];
@@ -38,7 +38,7 @@ export function receiptsIn(text: string): readonly Receipt[] | undefined {
   return found.has(undefined) ? undefined : receipts.filter((receipt) => found.has(receipt));
 }
 
-/** The people of clients that there are. Access to the portal is given afterwards, person by person. */
+/** Contacts of existing clients. Portal access is given afterwards, person by person. */
 export const contactImport = importOf<ImportedContact>('/clients/importContacts', {
   title: 'Import contacts',
   one: 'contact',

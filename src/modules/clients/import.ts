@@ -9,7 +9,7 @@ import { client } from './contract.ts';
 import { clientModule } from './rights.ts';
 import { clientTypes, vatStaggers } from './rules.ts';
 
-/** What a new client is when a file does not say. */
+/** Defaults of a new client if the file does not say. */
 export const usual = {
   client_type: 'Limited',
   vat_stagger: 'None',
@@ -38,7 +38,7 @@ const more = {
   year_end: optional(textField('Year end')),
 };
 
-/** A client of a file, with its primary contact. */
+/** A client from a file, with its primary contact. */
 export type ImportedClient = FormOf<typeof client> & {
   status: 'Prospect' | 'Active' | 'Ended';
   contact_name: string | null;

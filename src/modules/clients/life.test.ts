@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientLife } from './life.ts';
 import { clientModule } from './rights.ts';
 
-/** The life of the domain specification, section 1.1. */
+/** The life in the domain specification, section 1.1. */
 const table = {
   Prospect: ['Active', 'Ended'],
   Active: ['On Hold', 'Ended'],
@@ -18,7 +18,7 @@ describe('the life of a client', () => {
   });
 
   test.each(clientLife.states.flatMap((from) => table[from].map((to) => [from, to] as const)))(
-    'from %s to %s nothing but the right is needed',
+    'from %s to %s only the right is needed',
     (from, to) => {
       const step = stepBetween(clientLife, from, to);
       expect(step && whyNotTake(step, {})).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the life of a client', () => {
     },
   );
 
-  test('ends with a reason, in the words of the specification, and only an ended one is closed', () => {
+  test('ends with a reason, in the specification’s words, and only an ended one is closed', () => {
     expect(clientLife.steps.end.incomplete).toBe('Please Enter the Reason');
     expect(Object.keys(clientLife.locked)).toEqual(['Ended']);
   });

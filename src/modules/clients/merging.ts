@@ -1,4 +1,4 @@
-/** Making one client of two. */
+/** Merging two clients into one. */
 import * as z from 'zod';
 import { ofStaff, toDo } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
@@ -11,7 +11,7 @@ import { type Client, client } from './contract.ts';
 import { clientModule } from './rights.ts';
 import { whyNotBackup } from './rules.ts';
 
-/** Who merges changes one client and deletes another: it takes both rights. */
+/** Merging changes one client and deletes another, so it takes both rights. */
 const access = toDo('merge clients', ofStaff(clientModule.delete));
 
 export const fetchMerge = get('/clients/fetchMerge', {
@@ -35,29 +35,29 @@ export const mergeEvents = events('client', {
   absorbed: 'Another client merged into this one',
 });
 
-/** What becomes of a field in which two clients differ. */
+/** The outcome for a field in which two clients differ. */
 export type Outcome = 'kept' | 'filled' | 'joined';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A client as it travels, or as it is stored: with what the person who merges may not know of. */
+/** A client as sent or as stored, including fields hidden from the person who merges. */
 type Mergeable = Row & Pick<Client, 'country_id' | 'manager_id'>;
 
 const fields = Object.entries<Field>(client.fields).filter(([, { sent }]) => sent !== '');
 
-/** Numbers that a country gave out mean nothing in another. */
+/** Numbers issued by one country mean nothing in another. */
 const byCountry = new Set(['registration_no', 'vat_no', 'tax_reference', 'utr', 'ni_number', 'accounts_office_ref']);
 
-/** What is known of a field in which the one that goes says something else than the one that stays. */
+/** A field in which the client that goes has another value than the client that stays. */
 type Difference = {
   readonly name: string;
   readonly outcome: Outcome;
-  /** By which name the row has it, and what the one that stays has from then on. */
+  /** The column of the row, and its value after merging. */
   readonly key: string;
   readonly value: unknown;
 };
 
-/** The one that stays keeps what it has; its empty fields are filled, and several choices put together. */
+/** The client that stays keeps its values; its empty fields are filled, and lists are combined. */
 export function differences(gone: Mergeable, stays: Mergeable): readonly Difference[] {
   const otherCountry = gone.country_id !== null && stays.country_id !== null && gone.country_id !== stays.country_id;
   const [before, after]: [Row, Row] = [gone, stays];

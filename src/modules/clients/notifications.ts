@@ -4,7 +4,7 @@ import { clientModule } from './rights.ts';
 
 const clients = { group: 'Clients', access: clientModule.read } as const;
 
-/** What the people who look after a client are told. */
+/** Notifications to the people who look after a client. */
 export const clientNotifications = {
   created: notification('client.created', { ...clients, mail: 'atOnce', says: 'A client was added' }),
   managerChanged: notification('client.managerChanged', {

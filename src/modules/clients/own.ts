@@ -1,4 +1,4 @@
-/** A client user's home: what waits for them, who serves them, and their company's record (decisions D18). */
+/** A client user's home: what waits for them, who looks after them, and their company's record (decisions D18). */
 import { clientUser } from '#platform/contract/access.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -17,10 +17,10 @@ import {
 import * as z from 'zod';
 import { clientModule } from './rights.ts';
 
-/** As its notifications name a request of a client. */
+/** The entity of change requests in notifications. */
 export const changeEntity = 'clientChange';
 
-/** What the company's people may ask the firm to change; checked as the firm's own form checks it. */
+/** The fields that a company's people may ask to change; validated like the firm's own form. */
 export const companyForm = z.object({
   client_name: lineField('Company name'),
   email: optional(emailField('Email')),
@@ -142,7 +142,7 @@ export const declineCompanyChange = post('/clients/declineCompanyChange', {
   message: () => 'Change declined. The client has been told',
 });
 
-/** In the client's own history. */
+/** Events in the client's own history. */
 export const changeEvents = events('client', {
   changeAsked: 'Change asked for by the client',
   changeAccepted: 'Change accepted that the client had asked for',

@@ -38,13 +38,13 @@ describe('another year end', () => {
     });
   });
 
-  test('moves a deadline of our own by as many days, and none where there is none', () => {
+  test('moves a deadline of our own by as many days, and adds none', () => {
     const after = marks({ year_end_month: 'June', year_end_day: 30 });
     expect(redated({ ...accounts, job_end_date: '2027-06-01' }, marks(), after)?.job_end_date).toBe('2027-08-31');
     expect(redated({ ...accounts, job_end_date: null }, marks(), after)?.job_end_date).toBeNull();
   });
 
-  test('leaves alone what never followed the old one, and everything when it is taken away', () => {
+  test('leaves dates alone that never followed the old one, and all dates when it is removed', () => {
     const after = marks({ year_end_month: 'June', year_end_day: 30 });
     expect(redated({ ...accounts, year_end_date: '2027-05-31' }, marks(), after)).toBeUndefined();
     expect(redated(quarter, marks(), after)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('another year end', () => {
     expect(redated(accounts, marks(), marks())).toBeUndefined();
   });
 
-  test('is a year end of the client, at most half a year away, and going back gives the old one', () => {
+  test('moves dates to the client’s nearest year end, and back again', () => {
     const yearEnd = fc.record({ month: fc.constantFrom(...monthNames), day: fc.integer({ min: 1, max: 28 }) });
     fc.assert(
       fc.property(yearEnd, yearEnd, (one, other) => {
@@ -77,7 +77,7 @@ describe('another VAT stagger', () => {
   test.each([
     ['Jan', '2027-04-30', '2027-02-01', '2027-06-07'],
     ['Feb', '2027-02-28', '2026-12-01', '2027-04-07'],
-  ] as const)('of %s takes the quarter to the nearest one', (vat_stagger, end, start, due) => {
+  ] as const)('of %s moves the quarter to the nearest one', (vat_stagger, end, start, due) => {
     expect(redated(quarter, marks(), marks({ vat_stagger }))).toEqual({
       year_end_date: null,
       period_start: start,
@@ -86,7 +86,7 @@ describe('another VAT stagger', () => {
     });
   });
 
-  test('leaves alone what is done each month, what is no quarter of the old one, and all when quarters end', () => {
+  test('leaves monthly work and other quarters alone, and everything when quarters end', () => {
     const after = marks({ vat_stagger: 'Jan' });
     expect(redated({ ...quarter, period_start: '2027-03-01' }, marks(), after)).toBeUndefined();
     expect(
@@ -98,7 +98,7 @@ describe('another VAT stagger', () => {
     }
   });
 
-  test('leads there and back for every quarter', () => {
+  test('moves every quarter there and back', () => {
     for (let months = 0; months < 24; months += 3) {
       const end = lastOfMonth(addMonths('2026-03-01', months));
       const own = { ...quarter, period_start: addMonths(`${end.slice(0, 8)}01`, -2), period_end: end };

@@ -1,4 +1,4 @@
-/** Dates of work that follow a client's year end and VAT quarters: they move with them while the work has not started. */
+/** Job dates that depend on a client's year end and VAT quarters: they move with them until the work starts. */
 import * as z from 'zod';
 import { addDays, addMonths, daysBetween, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { get } from '#platform/contract/endpoint.ts';
@@ -62,12 +62,12 @@ export const fetchRedating = get('/clients/fetchRedating', {
   result: z.object({ rows: z.array(redatedWork) }),
 });
 
-/** The dates that a piece of work has after the change; undefined where it does not follow what has changed. */
+/** The dates of a job after the change; undefined if it does not depend on what changed. */
 export function redated(own: WorkDates, before: Marks, after: Marks): WorkDates | undefined {
   return withYearEnd(own, before, after) ?? withQuarter(own, before, after);
 }
 
-/** To the new year end that is nearest to the old one; a period that ends with the year becomes the year up to it. */
+/** Moves to the nearest new year end; a period that ends with the year becomes the year up to it. */
 function withYearEnd(own: WorkDates, before: Marks, after: Marks): WorkDates | undefined {
   const { year_end_date: old, period_start, period_end, job_end_date } = own;
   if (old === null || !isYearEnd(old, before)) return undefined;
@@ -82,7 +82,7 @@ function withYearEnd(own: WorkDates, before: Marks, after: Marks): WorkDates | u
   };
 }
 
-/** To the nearest quarter of the new stagger. What is done each month does not follow. */
+/** Moves to the nearest quarter of the new stagger. Monthly work is left alone. */
 function withQuarter(own: WorkDates, before: Marks, after: Marks): WorkDates | undefined {
   const { year_end_date, period_start, period_end: old, job_end_date } = own;
   const [from, to] = [staggers.indexOf(before.vat_stagger), staggers.indexOf(after.vat_stagger)];
@@ -111,11 +111,11 @@ const firstOfQuarter = (end: PlainDate): PlainDate => addMonths(`${end.slice(0, 
 const nearest = (date: PlainDate, others: readonly PlainDate[]): PlainDate | undefined =>
   others.toSorted((one, other) => Math.abs(daysBetween(date, one)) - Math.abs(daysBetween(date, other)))[0];
 
-/** The end of a month stays one. */
+/** The end of a month stays the end of a month. */
 const monthsAfter = (date: PlainDate, count: number): PlainDate =>
   date === lastOfMonth(date) ? lastOfMonth(addMonths(`${date.slice(0, 8)}01`, count)) : addMonths(date, count);
 
-/** A deadline that the law sets is that of the new period; any other stays as many days away. */
+/** A statutory deadline becomes that of the new period; any other keeps its distance in days. */
 function moved(
   deadline: PlainDate | null,
   from: PlainDate,

@@ -7,8 +7,8 @@ export const clientModule = permissionModule('Client', 'Client companies and the
 });
 
 /**
- * READ shows the jobs of every team and opens the vault; UPDATE reopens, overrides and sees fees. Here and not in jobs,
- * which knows this module.
+ * READ shows the jobs of every team and opens the vault; UPDATE reopens, overrides and sees fees. It is here and not in
+ * jobs, because jobs imports this module.
  */
 export const advanceModule = permissionModule('Advance Job Access', 'Jobs of every team, also those that are closed', {
   things: 'jobs of other teams',
@@ -17,7 +17,7 @@ export const advanceModule = permissionModule('Advance Job Access', 'Jobs of eve
   actions: ['READ', 'UPDATE'],
 });
 
-/** READ exports clients, and opens the reports about them when they come (domain specification, section 1.1). */
+/** READ exports clients and opens reports about them (domain specification, section 1.1). */
 export const clientReportsModule = permissionModule('Client Reports', 'Reports about clients', {
   things: 'client reports',
   group: 'Insight',

@@ -16,7 +16,7 @@ describe('a year end', () => {
     ['November', 30],
     ['December', 31],
   ];
-  test.each(longest)('in %s is on day %i at the latest', (month, last) => {
+  test.each(longest)('in %s has day %i at the latest', (month, last) => {
     expect(whyNotYearEnd({ year_end_day: last, year_end_month: month })).toEqual({});
     expect(whyNotYearEnd({ year_end_day: last + 1, year_end_month: month })).toEqual({
       year_end_day: `${month} has no day ${last + 1}`,

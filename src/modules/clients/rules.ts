@@ -10,14 +10,14 @@ export const clientTypes = [
   'Accounting firm',
 ] as const;
 
-/** The months in which quarters of VAT end begin with this one; Monthly: every month. */
+/** The first month in which VAT quarters end; Monthly: every month. */
 export const vatStaggers = ['Jan', 'Feb', 'Mar', 'Monthly', 'None'] as const;
 
 export const payrollFrequencies = ['Weekly', 'Fortnightly', 'Four weekly', 'Monthly'] as const;
 
 export type Month = (typeof monthNames)[number];
 
-/** In a leap year: 29 February is a year end too. */
+/** In a leap year: 29 February is a valid year end. */
 const lengths: Readonly<Record<Month, number>> = {
   January: 31,
   February: 29,
@@ -38,7 +38,7 @@ export const lastDayOf = (month: Month): number => lengths[month];
 
 type YearEnd = { readonly year_end_day: number | null; readonly year_end_month: Month | null };
 
-/** A year end is a day and a month, or neither; a message for the one that will not do. */
+/** A year end is a day and a month, or neither; gives a message for the invalid one. */
 export function whyNotYearEnd({ year_end_day: day, year_end_month: month }: YearEnd): {
   readonly year_end_day?: string;
   readonly year_end_month?: string;
@@ -49,7 +49,7 @@ export function whyNotYearEnd({ year_end_day: day, year_end_month: month }: Year
   return day > lengths[month] ? { year_end_day: `${month} has no day ${day}` } : {};
 }
 
-/** Who is in it has a day since when. */
+/** Clients under MTD need a start date. */
 export const whyNotMtd = ({ tax_regime, mtd_from }: { tax_regime: string | null; mtd_from: string | null }) =>
   tax_regime === 'MTD for income tax' && mtd_from === null ? 'MTD from is required' : undefined;
 
@@ -62,10 +62,10 @@ type Team = {
 export const whyNotBackup = ({ manager_id: manager, backup_manager_id: backup }: Team): string | undefined =>
   backup !== null && backup === manager ? 'The back-up and the manager cannot be the same person' : undefined;
 
-/** What HMRC alone gives out. */
+/** Numbers issued only by HMRC. */
 export const ukNumbers = ['utr', 'ni_number', 'accounts_office_ref'] as const;
 export type UkNumber = (typeof ukNumbers)[number];
 
-/** People alone have an NI number; the others a client of any type may have. */
+/** Only people have an NI number; the others apply to any type of client. */
 export const hasUkNumber = (number: UkNumber, client_type: string | null): boolean =>
   number !== 'ni_number' || client_type === 'Sole trader' || client_type === 'Individual';

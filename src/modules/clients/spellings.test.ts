@@ -22,7 +22,7 @@ describe('a year end', () => {
     ['05.04.', 5, 'April'],
   ])('%s is %i %s', (text, day, month) => expect(yearEndIn(text)).toEqual({ day, month }));
 
-  test.each(['31/13', '32/03', '30 Feb', '31', '3', 'soon', '', 'Ma', '31 March at noon'])('%s is none', (text) =>
+  test.each(['31/13', '32/03', '30 Feb', '31', '3', 'soon', '', 'Ma', '31 March at noon'])('%s is not one', (text) =>
     expect(yearEndIn(text)).toBeUndefined(),
   );
 });
@@ -87,6 +87,6 @@ test.each([
   ['SC123456', 'GB', 'Limited', undefined],
   ['1234567', 'IE', 'Limited', undefined],
   ['1234567', 'GB', 'Charity', undefined],
-])('the company number %s of %s, %s, is kept as %s', (text, country, type, kept) =>
+])('the company number %s of %s, %s, is stored as %s', (text, country, type, kept) =>
   expect(wholeCompanyNumber(text, country, type)).toBe(kept),
 );

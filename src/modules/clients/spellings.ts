@@ -1,9 +1,9 @@
-/** What other programs write where a client's fields have a word, a number or two fields of their own. */
+/** Spellings of other programs for values that are a word, a number or two fields here. */
 import { monthNames } from '#platform/contract/dates.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import { type clientTypes, lastDayOf, type Month, type vatStaggers } from './rules.ts';
 
-/** By their folded forms; null for a word that says nothing of the type. */
+/** Folded forms; '' for words that do not name a type. */
 const typeWords: Readonly<Record<(typeof clientTypes)[number] | '', string>> = {
   Limited: `limited, ltd, limited company, ltd company, uk limited company, private limited company, company, plc,
     private limited by shares, private company limited by shares, private limited by guarantee,
@@ -35,13 +35,13 @@ const wordsOf = <Word extends string>(words: Readonly<Record<Word, string>>): Re
 const types = wordsOf(typeWords);
 const statuses = wordsOf(statusWords);
 
-/** 'Private Limited Company' -> 'Limited'; '' for a word that says nothing, undefined for one that is not known. */
+/** 'Private Limited Company' -> 'Limited'; '' for a word without meaning, undefined for an unknown one. */
 export const typeIn = (text: string): string | undefined => types.get(folded(text));
 
 /** 'Archived' -> 'Ended' */
 export const statusIn = (text: string): string | undefined => statuses.get(folded(text));
 
-/** 'Mar', 'march' and '3' as their place in the year, from 0; -1 for none. */
+/** 'Mar', 'march' and '3' as the month's index from 0; -1 for none. */
 function monthAt(word: string): number {
   const plain = folded(word);
   if (/^\d{1,2}$/.test(plain)) return Number(plain) >= 1 && Number(plain) <= 12 ? Number(plain) - 1 : -1;
@@ -52,7 +52,7 @@ export type YearEnd = { readonly day: number; readonly month: Month };
 
 /**
  * A year end as people write it, the day first: '31/03', '31 March', '31/03/2027', '2027-03-31', 'March 31'. A month
- * alone means its last day. undefined for what is none.
+ * alone means its last day. undefined if it is not a year end.
  */
 export function yearEndIn(text: string): YearEnd | undefined {
   const plain = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
@@ -60,7 +60,7 @@ export function yearEndIn(text: string): YearEnd | undefined {
   if (isoMonth !== undefined) return yearEndOf(isoMonth, isoDay);
   const parts = plain.split(/[\s./,-]+/).filter((part) => part !== '' && !/^\d{4}$/.test(part) && part !== 'of');
   const [first = '', second, third] = parts.map((part) => part.replace(/^(\d{1,2})(?:st|nd|rd|th)$/i, '$1'));
-  // '31-Mar-27': what is behind them is the year.
+  // '31-Mar-27': the last part is the year.
   if (third !== undefined && !/^\d{2}$/.test(third)) return undefined;
   if (second === undefined) return /^\d/.test(first) ? undefined : yearEndOf(first, undefined);
   const dayFirst = /^\d/.test(first) ? yearEndOf(second, first) : undefined;
@@ -79,7 +79,7 @@ function yearEndOf(word: string, day: string | undefined): YearEnd | undefined {
 /** HMRC's groups: 'Stagger 1' ends in March, June, September and December. */
 const groups = ['Mar', 'Jan', 'Feb'] as const;
 
-/** 'Stagger 1', 'Mar/Jun/Sep/Dec', 'Monthly', 'Not registered'; undefined for what cannot be kept. */
+/** 'Stagger 1', 'Mar/Jun/Sep/Dec', 'Monthly', 'Not registered'; undefined if unknown. */
 export function staggerIn(text: string): (typeof vatStaggers)[number] | undefined {
   const plain = folded(text);
   const [, group] = /^(?:(?:vat)?(?:stagger|group)?)([123])$/.exec(plain) ?? [];
@@ -91,7 +91,7 @@ export function staggerIn(text: string): (typeof vatStaggers)[number] | undefine
   return at === undefined ? undefined : (['Jan', 'Feb', 'Mar'] as const)[at % 3];
 }
 
-/** Days from the invoice to its due date: '30 days', 'Net 30', 'Due on receipt'; undefined for what is no such number. */
+/** Days from invoice to due date: '30 days', 'Net 30', 'Due on receipt'; undefined if unknown. */
 export function termsIn(text: string): number | undefined {
   const plain = text.trim().toLowerCase().replace(/\(s\)/g, 's').replace(/\s+/g, ' ');
   if (/^(?:due )?(?:up)?on receipt$|^immediate(?:ly)?$|^cash on delivery$|^cod$|^due immediately$/.test(plain))
@@ -102,7 +102,10 @@ export function termsIn(text: string): number | undefined {
   return days !== undefined && Number(days) <= 365 ? Number(days) : undefined;
 }
 
-/** A company number of England and Wales that a spreadsheet took the noughts from; undefined where it is whole. */
+/**
+ * A company number of England and Wales with the leading zeros that a spreadsheet removed; undefined if none are
+ * missing.
+ */
 export function wholeCompanyNumber(text: string, country: string, client_type: string): string | undefined {
   const plain = text.replace(/\s/g, '');
   return country === 'GB' && client_type === 'Limited' && /^[1-9]\d{4,6}$/.test(plain)
@@ -110,7 +113,7 @@ export function wholeCompanyNumber(text: string, country: string, client_type: s
     : undefined;
 }
 
-/** What people call countries besides the names of the list, by code. */
+/** Common names of countries besides those in the list, by code. */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
   GB: [
     'UK',

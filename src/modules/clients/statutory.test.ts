@@ -13,7 +13,7 @@ import {
   vatDue,
 } from './statutory.ts';
 
-describe('the last day for what the law asks (domain specification, section 5)', () => {
+describe('statutory deadlines (domain specification, section 5)', () => {
   test.each([
     ['2026-03-31', '2026-05-07'],
     ['2026-02-28', '2026-04-07'],
@@ -50,8 +50,8 @@ const filer = (changes: Partial<Filer> = {}): Filer => ({
 const told = (who: Filer, from: string, to: string) =>
   statutoryDates(who, from, to).map(({ obligation, period_end, due }) => `${obligation} ${period_end} ${due}`);
 
-describe('what is due within some days', () => {
-  test('a company with quarters, a year and a review', () => {
+describe('what is due between two days', () => {
+  test('for a company with quarters, a year and a review', () => {
     const who = filer({
       year_end_day: 31,
       year_end_month: 'March',
@@ -117,7 +117,7 @@ describe('what is due within some days', () => {
     expect(told({ ...who, tax_regime: 'No return' }, '2026-01-01', '2027-07-31')).toEqual([]);
   });
 
-  test('an employer pays by the 22nd, a contractor reports by the 19th, benefits are told by 6 July', () => {
+  test('an employer pays by the 22nd, a contractor reports by the 19th, benefits are reported by 6 July', () => {
     const who = filer({ payroll_frequency: 'Monthly', cis: true, client_type: 'Partnership' });
     expect(told(who, '2026-06-01', '2026-07-31')).toEqual([
       'CIS return 2026-06-05 2026-06-19',
@@ -145,7 +145,7 @@ describe('what is due within some days', () => {
     expect(told(who, '2027-01-31', '2027-01-31')).toEqual(['Charity accounts 2026-03-31 2027-01-31']);
   });
 
-  test('parts of a time have together what the whole has, in order, nothing twice', () => {
+  test('parts of a range add up to the whole, in order and without duplicates', () => {
     const anyFiler = fc.record({
       client_type: fc.constantFrom('Limited', 'LLP', 'Charity', 'Individual', 'Partnership'),
       incorporated_on: fc.option(fc.integer({ min: 0, max: 700 }).map((days) => addDays('2024-06-01', days))),

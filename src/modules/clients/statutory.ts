@@ -1,4 +1,4 @@
-/** The dates that UK law sets a client, from what its record says (specification 2, 'VAT and Year End'; decisions D19). */
+/** Statutory dates of a client under UK law, from its record (specification 2, 'VAT and Year End'; decisions D19). */
 import { addDays, addMonths, lastOfMonth, monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import type { Month } from './rules.ts';
 import { taxDates } from './tax-year.ts';
@@ -21,7 +21,7 @@ export const obligations = [
 ] as const;
 export type Obligation = (typeof obligations)[number];
 
-/** What has to be done, for which period, and the last day for it. */
+/** An obligation, its period, and its last day. */
 export type StatutoryDate = {
   readonly obligation: Obligation;
   readonly period_end: PlainDate;
@@ -39,16 +39,16 @@ export type Filer = {
   readonly vat_stagger: string;
   readonly confirmation_date: PlainDate | null;
   readonly incorporated_on: PlainDate | null;
-  /** null: self assessment, where the client is a person. */
+  /** null: self assessment, if the client is a person. */
   readonly tax_regime: TaxRegime | null;
   readonly mtd_from: PlainDate | null;
-  /** null: it employs nobody. */
+  /** null: no employees. */
   readonly payroll_frequency: string | null;
   /** Whether it pays subcontractors in construction. */
   readonly cis: boolean;
 };
 
-/** Accounts are filed by companies and LLPs; corporation tax is paid by companies and charities. */
+/** Companies and LLPs file accounts; companies and charities pay corporation tax. */
 const files: Readonly<Record<string, readonly Obligation[]>> = {
   Limited: ['Accounts', 'Corporation tax', 'CT600'],
   'Accounting firm': ['Accounts', 'Corporation tax', 'CT600'],
@@ -56,12 +56,12 @@ const files: Readonly<Record<string, readonly Obligation[]>> = {
   LLP: ['Accounts'],
 };
 
-/** Quarters that end with the month of the same place in the year, and every third after it. */
+/** Quarters that end with the month of this index, and every third month after it. */
 export const staggers: readonly string[] = ['Jan', 'Feb', 'Mar'];
 
 type YearEnd = Pick<Filer, 'year_end_day' | 'year_end_month'>;
 
-/** The year ends of a client in the year of a date, the one before and the one after; none where it has no year end. */
+/** A client's year ends in the year of a date, the one before and the one after; none without a year end. */
 export function yearEndsAround(date: PlainDate, { year_end_day: day, year_end_month: month }: YearEnd): PlainDate[] {
   if (day === null || month === null) return [];
   const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
@@ -99,13 +99,13 @@ export function firstAccountsDue(incorporated: PlainDate, yearEnd: PlainDate): P
   return fromStart > fromEnd ? fromStart : fromEnd;
 }
 
-/** All that is due within these days, both included, in the order of the days. */
+/** Everything due within these days, both included, by day. */
 export const statutoryDates = (filer: Filer, from: PlainDate, to: PlainDate): readonly StatutoryDate[] =>
   statutoryDatesBetween(from, to)(filer);
 
-/** The same for many clients: the periods of those days are looked up once. */
+/** The same for many clients: the periods of those days are computed once. */
 export function statutoryDatesBetween(from: PlainDate, to: PlainDate): (filer: Filer) => readonly StatutoryDate[] {
-  // The longest wait between a period's end and its last day is a year.
+  // The longest time between a period's end and its deadline is a year.
   const first = addMonths(from, -13);
   const ends = monthEnds(first, to);
   const ofTax = taxDates(first, to);
@@ -139,7 +139,7 @@ function years(filer: Filer, monthsEnd: readonly PlainDate[]): StatutoryDate[] {
   );
 }
 
-/** A first period of accounts is longer than six months (Companies Act 2006, section 391). */
+/** The shortest first period of accounts is six months (Companies Act 2006, section 391). */
 const endOfShortest = (incorporated: PlainDate): PlainDate => addDays(addMonths(incorporated, 6), 1);
 
 function yearDue(obligation: Obligation, end: PlainDate, incorporated: PlainDate | null): PlainDate {
@@ -149,7 +149,7 @@ function yearDue(obligation: Obligation, end: PlainDate, incorporated: PlainDate
   return obligation === 'CT600' ? ct600Due(end) : corporationTaxDue(end);
 }
 
-/** Once a year, beginning with the one on record. */
+/** Once a year, starting with the one on record. */
 function reviews({ confirmation_date: first }: Filer, to: PlainDate): StatutoryDate[] {
   if (first === null) return [];
   const found: StatutoryDate[] = [];
@@ -159,14 +159,14 @@ function reviews({ confirmation_date: first }: Filer, to: PlainDate): StatutoryD
   return found;
 }
 
-/** The year end in the month that ends so; 28 and 29 February are its last day in every year (decisions D19). */
+/** The year end in the month with this last day; 28 and 29 February mean its last day in every year (decisions D19). */
 function yearEndIn(monthEnd: PlainDate, day: number): PlainDate {
   const last = Number(monthEnd.slice(8));
   const isLast = day >= last || (monthEnd.slice(5, 7) === '02' && day >= 28);
   return isLast ? monthEnd : `${monthEnd.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }
 
-/** The last days of the months from one date's to another's. */
+/** The ends of months from one date's to another's. */
 function monthEnds(from: PlainDate, to: PlainDate): PlainDate[] {
   const ends: PlainDate[] = [];
   for (let first = `${from.slice(0, 8)}01`; first <= to; first = addMonths(first, 1)) ends.push(lastOfMonth(first));

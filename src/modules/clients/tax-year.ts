@@ -1,6 +1,6 @@
 /**
- * The dates that follow the tax year, which begins on 6 April: of people, partnerships, employers and contractors
- * (decisions D39). Each is a row with the law that it comes from and the day since when it is asked.
+ * Dates of the tax year, which begins on 6 April: for people, partnerships, employers and contractors (decisions D39).
+ * Each is a row with its law and the day from which it applies.
  */
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Filer, Obligation, StatutoryDate } from './statutory.ts';
@@ -8,12 +8,12 @@ import type { Filer, Obligation, StatutoryDate } from './statutory.ts';
 type TaxRule = {
   readonly obligation: Obligation;
   readonly source: string;
-  /** Periods that ended before are not asked for. */
+  /** Periods that ended earlier are left out. */
   readonly since: PlainDate;
-  /** How often, in months: periods end on the 5th of a month, and a year or quarter of them with the tax year. */
+  /** How often, in months: periods end on the 5th of a month, and yearly or quarterly ones follow the tax year. */
   readonly months: 1 | 3 | 12;
   readonly asks: (filer: Filer, periodEnd: PlainDate) => boolean;
-  /** The month, counted from that of the period's end, and its day. */
+  /** The month, counted from the period's end, and the day. */
   readonly due: readonly [months: number, day: number];
 };
 
@@ -89,7 +89,7 @@ const rules: readonly TaxRule[] = [
   },
 ];
 
-/** What the tax year asks of clients, of periods that end within these days or are due before they end. */
+/** Obligations of the tax year for periods that end within these days, or that are due within them. */
 export function taxDates(from: PlainDate, to: PlainDate): (filer: Filer) => StatutoryDate[] {
   const asked = rules.flatMap(({ obligation, since, months, asks, due: [after, day] }) =>
     periodEnds(from, addMonths(to, Math.max(0, -after)), months)
@@ -108,5 +108,5 @@ function periodEnds(from: PlainDate, to: PlainDate, months: number): PlainDate[]
   return ends;
 }
 
-/** All the months in which something is due on the 31st have that day. */
+/** Every month with something due on the 31st has 31 days. */
 const dayIn = (month: PlainDate, day: number): PlainDate => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;

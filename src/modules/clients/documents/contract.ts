@@ -1,4 +1,4 @@
-/** The documents of a client, and what the client is asked to send. */
+/** A client's documents, and documents requested from it. */
 import { clientUser } from '#platform/contract/access.ts';
 import {
   documentCount,
@@ -25,7 +25,7 @@ import * as z from 'zod';
 import { recipientsCall } from '../client-mails.ts';
 import { clientModule } from '../rights.ts';
 
-/** As its files and the audit trail name it. */
+/** The entity name in files and in the audit trail. */
 export const documentEntity = 'clientDocument';
 
 export const clientFile = uploadField('client_files', {
@@ -37,12 +37,12 @@ export const sentFile = uploadField('client_upload', {
   access: clientUser,
 });
 
-/** Offered where a folder is typed; any other will do. */
+/** Suggested when a folder is typed; any other name is allowed. */
 export const usualFolders = ['Agreements', 'Accounts', 'Tax', 'VAT', 'Payroll', 'Letters'];
-/** Where what a client sends arrives. */
+/** The folder for files that a client sends. */
 export const sentFolder = 'From the client';
 
-/** Days after which the client is reminded of what it has not sent. */
+/** Days after which the client is reminded of outstanding requests. */
 export const remindAfter = [3, 7, 14] as const;
 
 const place = {
@@ -54,7 +54,7 @@ export type DocumentsForm = z.output<typeof documentsForm>;
 
 export const placeForm = z.object(place);
 
-/** The file that takes the place of the one from before. */
+/** A new version of a document's file. */
 export const newVersionForm = z.object({ client_files: fileField('Document') });
 
 export const requestForm = z.object({
@@ -173,7 +173,7 @@ export const sendDocuments = post('/clients/sendDocuments', {
   message: documentsSent,
 });
 
-/** What happens around the documents of a client, in the client's own history. */
+/** Document events in the client's own history. */
 export const documentEvents = events('client', {
   ...documentHistory,
   versionAdded: 'New version of a document',

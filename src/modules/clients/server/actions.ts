@@ -1,4 +1,4 @@
-/** A client comes to be with its contacts, and changes hands. */
+/** Adds clients with their contacts, and changes them. */
 import { invalid, mustBeValid, Refusal } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -18,7 +18,7 @@ import { visible } from './visible.ts';
 import { tellContactOfManager } from './contact-mails.ts';
 import { tellOfManagers, tellOfNewClient } from './notify.ts';
 
-/** @throws 400 for what will not do, at `contacts` for any of theirs */
+/** @throws 400 for invalid fields, at `contacts` for any of theirs */
 export async function addClient(work: Work, { contacts, ...typed }: NewClient): Promise<Client> {
   const form = await withRightNumbers(work, typed);
   const id = await addForm(work, clientRecords, form);
@@ -35,8 +35,8 @@ export async function addClient(work: Work, { contacts, ...typed }: NewClient): 
 }
 
 /**
- * Who hands a client over sees it once more, in the answer.
- * @param redatable the work that is re-dated with it, where the edit names some
+ * Somebody who hands a client over still gets it in the answer.
+ * @param redatable the work to re-date with it, if the edit names any
  * @throws 400, 404, 409
  */
 export async function saveClient(
@@ -58,7 +58,7 @@ export async function saveClient(
 
 type Numbers = Parameters<typeof whyNotNumbers>[0];
 
-/** The form, its company number with the noughts that a spreadsheet took. @throws 400 for numbers that will not do */
+/** The form, with leading zeros restored in its company number. @throws 400 for invalid numbers */
 async function withRightNumbers<Form extends Numbers>(work: Work, form: Form, before?: Numbers): Promise<Form> {
   const country = (await countryCodes(work)).find(({ id }) => id === form.country_id);
   mustBeValid(whyNotNumbers(form, country, before));
@@ -74,7 +74,7 @@ async function mustBeSeen(work: Work, id: number): Promise<void> {
   if (!seen) throw invalid({ manager_id: 'You would not see this client: name yourself as manager or in its team' });
 }
 
-/** The form has one field for all contacts: it says whose entry is wrong. */
+/** The form has one field for all contacts, so the message names the one at fault. */
 async function addNamed(work: Work, id: number, contact: ContactForm): Promise<void> {
   try {
     await addContactTo(work, id, contact);

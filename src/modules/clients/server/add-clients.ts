@@ -1,4 +1,4 @@
-/** Many clients at once, with the primary contact of each. */
+/** Adds many clients at once, each with its primary contact. */
 import { notify } from '#platform/server/notify/notify.ts';
 import { recordCreated } from '#platform/server/audit/record.ts';
 import { inBreaths } from '#platform/server/import/in-breaths.ts';
@@ -16,7 +16,7 @@ import { firstOfEach } from './known-clients.ts';
 import { peopleFor } from './people-for.ts';
 import { clientRecords } from './record.ts';
 
-/** Rows that are the same client make one, with a contact each. */
+/** Rows of the same client become one client, with a contact each. */
 export async function addClients(work: Work, forms: readonly ImportedClient[]): Promise<readonly number[]> {
   const firsts = await firstOfEach(work, forms);
   const codes = new Map((await countryCodes(work)).map(({ id, code }) => [id, code]));
@@ -59,7 +59,7 @@ type NewContact = {
   readonly is_primary: boolean;
 };
 
-/** Each person once for each client; the first of a client is its primary contact. */
+/** Each person once per client; a client's first one is its primary contact. */
 function contactsIn(forms: readonly ImportedClient[], ids: readonly number[]): readonly NewContact[] {
   const found = new Map<string, NewContact>();
   const withOne = new Set<number>();
@@ -95,7 +95,7 @@ async function addContacts(work: Work, forms: readonly ImportedClient[], ids: re
   );
 }
 
-/** Each manager and partner once, however many there are of theirs. */
+/** Tells each manager and partner once, however many clients they have. */
 async function tellWhoLooksAfter(work: Work, forms: readonly ImportedClient[]): Promise<void> {
   const own = new Map<number, number>();
   for (const { manager_id, partner_id } of forms) {

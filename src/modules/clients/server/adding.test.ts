@@ -63,7 +63,7 @@ const contact = (name: string, email: string, changes: object = {}) => ({
 });
 
 describe('the numbers of a client', () => {
-  test('get back the noughts that a spreadsheet took, and are found with and without them', async () => {
+  test('get back the leading zeros that a spreadsheet removed, and are found with and without them', async () => {
     const { result } = await add({ client_name: 'Noughts Ltd', registration_no: '445791' });
     expect(result.registration_no).toBe('00445791');
     for (const registration_no of ['445791', '0445791', '00445791']) {
@@ -75,7 +75,7 @@ describe('the numbers of a client', () => {
     ).toMatchObject({ registration_no: '445791' });
   });
 
-  test('of HMRC are kept in one form, and only where the client can have them', async () => {
+  test('from HMRC are stored in one format, and only if the client can have them', async () => {
     const uk = { utr: '19558 39661', accounts_office_ref: '123pa 00012345' };
     const { result } = await add({ client_name: 'Hmrc Ltd', ...uk });
     expect(result).toMatchObject({ utr: '1955839661', accounts_office_ref: '123PA00012345', ni_number: null });
@@ -89,7 +89,7 @@ describe('the numbers of a client', () => {
 });
 
 describe('a client and its contacts', () => {
-  test('are added at once, the first contact as the primary one, and once however often it is sent', async () => {
+  test('are added together, the first contact as the primary one, and once however often they are sent', async () => {
     const client_name = 'Onceonly Foods Ltd';
     const contacts = [
       contact('Ann Ash', 'ann@onceonly.example.com'),
@@ -111,7 +111,7 @@ describe('a client and its contacts', () => {
     expect((await toldOf('client.created', first.result.id)).map(({ email }) => email)).toEqual([cast.manager.email]);
   });
 
-  test('of which one will not do are not added at all, and the field says whose', async () => {
+  test('are not added at all if one is invalid, and the field says whose', async () => {
     const client_name = 'Nothinghalf Foods Ltd';
     const contacts = [contact('Cy Cedar', 'cy@nothinghalf.example.com'), contact('Di Dale', cast.hr.email)];
     expect(await add({ client_name, contacts })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a client and its contacts', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('are not added by who would not see them', async () => {
+  test('are not added by people who would not see them', async () => {
     const manager_id = await employee('accountant');
     expect(await add({ client_name: 'Elsewhere Foods Ltd', manager_id }, { as: 'manager' })).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('a client and its contacts', () => {
 });
 
 describe('a client', () => {
-  test('that changes hands is told of to both managers, also by the one who gives it away', async () => {
+  test('that is handed over is announced to both managers, even to the one who did it', async () => {
     const { id, version } = (await add({ client_name: 'Handover Foods Ltd' })).result;
     const manager_id = await employee('accountant');
     const edit = (as: Role, body: object) => portal.call(clientCalls.edit, { as, query: { id }, body });
@@ -150,7 +150,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('that ends is told of, and what is still open there is named first', async () => {
+  test('that ends is announced, after listing what is still open', async () => {
     const { id } = (await add({ client_name: 'Farewell Foods Ltd' })).result;
     const open = (as: Role) => portal.call<{ rows: object[] }>(fetchOpenAffairs, { as, query: { client_id: id } });
     expect((await open('admin')).result.rows).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** The addresses that a member of staff signs in with, in lower case. */
+/** Addresses that a member of staff signs in with, in lower case. */
 export async function addressesOfStaff({ db }: Work, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from account

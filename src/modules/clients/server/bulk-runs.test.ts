@@ -1,4 +1,7 @@
-/** More clients than one request changes: in the background, each by itself, in the name of who asked. */
+/**
+ * Edits of more clients than one request changes run in the background, one by one, in the name of the person who
+ * asked.
+ */
 import { assembly } from '#app/server/modules.ts';
 import { undoHeader } from '#platform/contract/envelope.ts';
 import { type BulkRun, fetchBulkRun, fetchRunningBulk, stopBulkRun } from '#platform/contract/record/bulk-run.ts';
@@ -40,7 +43,7 @@ async function employee(role: Role): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Clients that no other test has: their name is the filter that finds them. */
+/** Clients of these tests only: the filter finds them by name. */
 const several = (name: string, many = count) =>
   query(
     `insert into client (client_name, company_id, country_id, currency_id, client_type, manager_id)
@@ -67,7 +70,7 @@ const stands = (name: string) =>
     [name, of.other],
   );
 
-/** One slice, by a process that then dies. */
+/** Runs one slice in a process that then dies. */
 async function slice(id: number): Promise<void> {
   const work = backgroundWork(processes, portal.config, pino({ level: 'silent' }), portal.now());
   await workOnBulkRun.prepare?.({ ...work, reactions: assembly.reactions }, { id });
@@ -79,7 +82,7 @@ const news = () =>
      from notification join account on account.id = account_id order by kind, email`,
   );
 
-describe('more than 500 that the filters find', () => {
+describe('more than 500 clients found by filters', () => {
   test('are changed in the background, each once, and everybody is told once', async () => {
     const name = 'Harbour Bakery';
     await several(name);
@@ -136,7 +139,7 @@ describe('more than 500 that the filters find', () => {
     expect(trail).toEqual({ people: 1, calls: 1, count: 499 });
   });
 
-  test('stop half way when who started them says so, and nobody else', async () => {
+  test('stop half way when the person who started them says so, and nobody else', async () => {
     const name = 'Lantern Works';
     await several(name);
     const id = idOf(await handOver(name));
@@ -160,7 +163,7 @@ describe('more than 500 that the filters find', () => {
     expect(await stop('admin')).toMatchObject({ status: 409, message: 'It is over already' });
   });
 
-  test('stop when the right is taken away half way, and say so', async () => {
+  test('stop when the right is withdrawn half way, and say so', async () => {
     const name = 'Meadow Dairy';
     await several(name);
     const id = idOf(await handOver(name, 'manager'));
@@ -183,13 +186,13 @@ describe('more than 500 that the filters find', () => {
     });
   });
 
-  test('survive processes that die, and none is changed twice by two of them', async () => {
+  test('survive dying processes, and none is changed twice by two of them', async () => {
     const name = 'Orchard Press';
     await several(name);
     const id = idOf(await handOver(name));
     await slice(id);
     await Promise.all([slice(id), slice(id)]);
-    // Lost from the queue with the last process.
+    // The last process lost its job from the queue.
     await query(`delete from graphile_worker._private_jobs where key = $1`, [`bulk run ${id}`]);
     portal.advance(700);
     await portal.runJobs();
@@ -201,7 +204,7 @@ describe('more than 500 that the filters find', () => {
     expect((await news()).filter(({ kind }) => kind === 'bulk.ended')).toHaveLength(1);
   });
 
-  test('go on one edit at a time for each person, who finds it again', async () => {
+  test('are edited one run at a time per person, who can return to it', async () => {
     const name = 'Quarry Stone';
     await several(name);
     const id = idOf(await handOver(name));
@@ -215,7 +218,7 @@ describe('more than 500 that the filters find', () => {
     });
   });
 
-  test('have their values checked before anything begins, and a limit', async () => {
+  test('have their values and their number checked before the run begins', async () => {
     expect(await edit('Quarry Stone', { payment_terms_days: 'soon' })).toMatchObject({ status: 400 });
     expect(await edit('Quarry Stone', { manager_id: of.other }, 'admin', 50_001)).toMatchObject({
       status: 400,
@@ -223,7 +226,7 @@ describe('more than 500 that the filters find', () => {
     });
   });
 
-  test('are not changed by an access token', async () => {
+  test('cannot be changed by an access token', async () => {
     const name = 'Ravine Rail';
     await several(name);
     const answer = await portal.call<EditOutcome>(clientEdits.edit, {

@@ -1,6 +1,6 @@
 /**
- * What stands in people's calendars of clients: statutory dates, and for a client's people what they are asked for. Of a
- * client user's it names the company, where they have several.
+ * Client dates in people's calendars: statutory dates, and for client users what they are asked for. Entries of client
+ * users with several companies name the company.
  */
 import { mayUse } from '#platform/contract/access.ts';
 import type { CalendarDates } from '#platform/server/time/calendar-dates.ts';
@@ -26,7 +26,7 @@ export const statutoryCalendar: CalendarDates = async (work, from, to) => {
     }));
 };
 
-/** What the firm waits for, in the calendars of the client's people. */
+/** Outstanding requests, in the calendars of the client's people. */
 export const requestCalendar: CalendarDates = async (work, from, to) => {
   if (work.actor.audience !== 'client') return [];
   const companies = await forEachCompany(work, (of) => openRequests(of, from, to));

@@ -52,14 +52,14 @@ const list = async (query: object, as: Role = 'admin') =>
   (await portal.call<Page<Client>>(clientCalls.page, { as, query: { ...query } })).result;
 
 describe('adding a client', () => {
-  test('it is a prospect with a code of its own and the names of its services', async () => {
+  test('starts it as a prospect with a code of its own and the names of its services', async () => {
     const [one, other] = [await add(), await add()];
     expect(one).toMatchObject({ status: 'Prospect', service_ids: [ids.service], onboarded_on: null });
     expect(one.service).toHaveLength(1);
     expect(Number(other.client_code.slice(1))).toBe(Number(one.client_code.slice(1)) + 1);
   });
 
-  test('its code grows longer after the 99,999th', async () => {
+  test('gives it a longer code after the 99,999th', async () => {
     const { pool } = portal.database;
     const { rows } = await pool.query<{ last: string }>('select last_value as last from client_code_number');
     await pool.query("select setval('client_code_number', 99999)");
@@ -76,14 +76,14 @@ describe('adding a client', () => {
       { year_end_day: 31, year_end_month: 'June' },
       { year_end_day: 'June has no day 31' },
     ],
-  ])('%s is refused and nothing is stored', async (_, changes, fields) => {
+  ])('is refused for %s, and nothing is stored', async (_, changes, fields) => {
     const { count } = await list({});
     const answer = await portal.call(clientCalls.add, { as: 'admin', body: form(changes) });
     expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields });
     expect((await list({})).count).toBe(count);
   });
 
-  test('warns of a client of the same name but for its legal form, number or email domain', async () => {
+  test('warns of a client with the same name apart from its legal form, number or email domain', async () => {
     const { id } = await add({
       client_name: 'Quarrix Motors Limited',
       registration_no: 'DM 77 1',
@@ -102,13 +102,13 @@ describe('adding a client', () => {
     expect((await ask({ email: 'b@quarrix.example.com' })).rows).toMatchObject([{ ...found, same: ['domain'] }]);
     expect((await ask({ client_name: 'Quarrix Motors', except: id })).rows).toEqual([]);
     expect((await ask({ email: 'somebody@gmail.com', client_name: 'Ltd' })).rows).toEqual([]);
-    // Clients of other people are counted but not shown.
+    // Other people's clients are counted but not shown.
     expect(await ask({ client_name: 'Quarrix Motors' }, 'accountant')).toEqual({ rows: [], hidden: 1 });
   });
 });
 
 describe('services and accountants', () => {
-  test('are changed with the form, filtered by, exported by name and told in the history', async () => {
+  test('are changed with the form, filtered by, exported by name and listed in the history', async () => {
     const { id, version } = await add({ client_name: 'Sorrelum Care Ltd', service_ids: [] });
     const changed = form({
       client_name: 'Sorrelum Care Ltd',
@@ -141,7 +141,7 @@ describe('services and accountants', () => {
 });
 
 describe('the life of a client', () => {
-  test('ending asks why; reopening forgets the end and keeps the first day', async () => {
+  test('ending needs a reason; reopening clears the end and keeps the first day', async () => {
     const { id } = await add();
     const move = (status: string, more: object = {}) =>
       portal.call<Client>(moveClient, { as: 'admin', query: { id }, body: { status, ...more } });
@@ -154,7 +154,7 @@ describe('the life of a client', () => {
     expect(reopened.result).toMatchObject({ end_reason: null, ended_on: null, onboarded_on: '2026-11-20' });
   });
 
-  test('the tabs count what the list shows, for everybody the same way', async () => {
+  test('the tabs count what the list shows, for every role', async () => {
     for (const as of ['admin', 'manager', 'hod', 'accountant'] as const) {
       const { rows } = (await portal.call<{ rows: { state: string; count: number }[] }>(fetchClientCounts, { as }))
         .result;
@@ -164,7 +164,7 @@ describe('the life of a client', () => {
   });
 });
 
-test('a manager sees the clients they are named on, and nobody else’s', async () => {
+test('a manager sees only the clients they are named on', async () => {
   const mine = await add({ manager_id: ids.managers[0] });
   const other = await add({ manager_id: ids.managers[1] });
   const see = async (id: number) => (await portal.call(clientCalls.byId, { as: 'manager', query: { id } })).status;
@@ -181,7 +181,7 @@ describe('an accepted agreement', () => {
     }
   };
 
-  test('makes an active client with its contact, and tells who looks after clients', async () => {
+  test('creates an active client with its contact, and tells the people who look after clients', async () => {
     const enquiry = await addEnquiry(portal, 'admin', {
       company: 'Wexarona Foods Ltd',
       email: 'ann@wexarona.example.com',
@@ -211,7 +211,7 @@ describe('an accepted agreement', () => {
     ]);
   });
 
-  test('leads an enquiry of a known client to it', async () => {
+  test('links an enquiry of a known client to it', async () => {
     const { id } = await add({ client_name: 'Trivanwick Studios Ltd' });
     const enquiry = await addEnquiry(portal, 'admin', {
       company: 'Trivanwick Studios Limited',
@@ -225,7 +225,7 @@ describe('an accepted agreement', () => {
     expect((await list({ client_name: 'Trivanwick' })).count).toBe(1);
   });
 
-  test('makes a new client of somebody whose client was deleted, by link as well', async () => {
+  test('creates a new client if the earlier one was deleted, also when accepted by link', async () => {
     const company = 'Returnadell Ltd';
     const email = 'back@returnadell.example.com';
     await accept((await addEnquiry(portal, 'admin', { company, email })).id);
@@ -245,7 +245,7 @@ describe('an accepted agreement', () => {
   });
 });
 
-test('statutory dates are those of the clients in the UK that one may see, as long as they are open', async () => {
+test('statutory dates are those of visible clients in the UK until they end', async () => {
   const { rows } = await portal.database.pool.query<{ id: number; short_code: string }>(
     "select id, short_code from country where short_code in ('GB', 'IE')",
   );

@@ -1,4 +1,4 @@
-/** What a client's people ask to change of their company's record, and what becomes of it. */
+/** Change requests of a client's people for their company's record. */
 import { zodOf } from '#platform/contract/schema.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -18,7 +18,7 @@ import { tables } from './tables.ts';
 import { recipientsOf } from './notify.ts';
 import { usersOf } from './users.ts';
 
-/** @throws 404 for who works for no company */
+/** @throws 404 for people without a company */
 export async function ownCompany(work: Work): Promise<{ company: Company; asked: CompanyChange[] }> {
   const { clientId } = work.actor;
   const row = await visible(work)
@@ -28,7 +28,7 @@ export async function ownCompany(work: Work): Promise<{ company: Company; asked:
   return { company: row, asked: await openChanges(work, clientId) };
 }
 
-/** @throws 404 for a client that this person may not see */
+/** @throws 404 for a client that this person cannot see */
 export async function changesOf(work: Work, clientId: number): Promise<{ rows: CompanyChange[] }> {
   const seen = await visible(work).select('client.id').where('client.id', '=', clientId).executeTakeFirst();
   if (!seen) throw notFound();
@@ -55,7 +55,7 @@ async function openChanges(work: Work, clientId: number): Promise<CompanyChange[
   }));
 }
 
-/** @throws 400 when nothing would change, 409 while another request waits */
+/** @throws 400 when nothing would change, 409 while another request is waiting */
 export async function askChange(work: Work, { why, ...form }: AskForm): Promise<{ id: number }> {
   const client_id = work.actor.clientId ?? 0;
   const row = await lockRecord(work, clientRecords, client_id);
@@ -90,7 +90,7 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
   return asked;
 }
 
-/** @throws 404, 409 when it was decided already */
+/** @throws 404, 409 if it was already decided */
 export async function withdrawChange(work: Work, id: number): Promise<{ id: number }> {
   const { client_id } = await lockOpen(work, id);
   await decide(work, id, 'withdrawn', null);
@@ -98,12 +98,12 @@ export async function withdrawChange(work: Work, id: number): Promise<{ id: numb
   return { id };
 }
 
-/** Makes the change as whoever accepts it would by hand. @throws 400, 404, 409 with the reason */
+/** Makes the change like an edit by the person who accepts it. @throws 400, 404, 409 with the reason */
 export async function acceptChange(work: Work, id: number): Promise<{ id: number }> {
   const { client_id, wanted } = await lockOpen(work, id);
   const row: Readonly<Record<string, unknown>> = await lockRecord(work, clientRecords, client_id);
   const now = Object.fromEntries(client.typed.map(({ sent }) => [sent, row[sent]]));
-  // What was asked by the rules of then is checked by those of now.
+  // The rules may have changed since it was asked, so it is validated again.
   const form = zodOf(client.form).safeParse({ ...now, ...companyForm.partial().parse(wanted) });
   if (!form.success) throw refused('The client’s record does not allow this change. Edit the client instead');
   await decide(work, id, 'accepted', null);
@@ -113,7 +113,7 @@ export async function acceptChange(work: Work, id: number): Promise<{ id: number
   return { id };
 }
 
-/** @throws 404, 409 when it was decided already */
+/** @throws 404, 409 if it was already decided */
 export async function declineChange(work: Work, id: number, answer: string): Promise<{ id: number }> {
   const { client_id } = await lockOpen(work, id);
   await decide(work, id, 'declined', answer);

@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { type ClientTables, tables } from './tables.ts';
 
 export type StoredContact = Selectable<ClientTables['contact']>;
-/** What a contact is to one client. */
+/** A contact's role at one client. */
 type Place = Selectable<ClientTables['contact_client']>;
 
-/** The contact and what it is to a client, held until the transaction ends. @throws 404 */
+/** The contact and its role at a client, locked until the transaction ends. @throws 404 */
 export async function lockContact(work: Work, clientId: number, id: number) {
   const person = await tables(work)
     .selectFrom('contact')

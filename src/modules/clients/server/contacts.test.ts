@@ -14,7 +14,7 @@ import {
 } from '../contacts.ts';
 
 let portal: TestPortal;
-/** The companies of the two client users, and one more of the first. */
+/** The companies of the two client users, and a second one of the first. */
 let own: { velmarra: number; orbelix: number; second: number };
 beforeAll(async () => {
   portal = await testPortal();
@@ -73,7 +73,7 @@ describe('a contact', () => {
     });
   });
 
-  test('has no address of staff, nor another contact’s', async () => {
+  test('cannot have an address of staff or of another contact', async () => {
     const before = await contacts(own.orbelix);
     expect(await add(own.orbelix, { email: cast.hr.email })).toMatchObject({
       status: 400,
@@ -87,13 +87,13 @@ describe('a contact', () => {
     expect(await contacts(own.orbelix)).toHaveLength(before.length + 1);
   });
 
-  test('is the primary one alone', async () => {
+  test('is the only primary one', async () => {
     const { result } = await add(own.orbelix, { email: 'primary@example.org', is_primary: true });
     const primary = (await contacts(own.orbelix)).filter(({ is_primary }) => is_primary);
     expect(primary.map(({ id }) => id)).toEqual([result.id]);
   });
 
-  test('two people who change it: the second hears of the first and nothing is lost', async () => {
+  test('changed by two people at once: the second is told, and nothing is lost', async () => {
     const { result } = await add(own.orbelix, { email: 'both@example.org' });
     expect((await edit(own.orbelix, result, { designation: 'Chair' })).status).toBe(200);
     expect(await edit(own.orbelix, result, { designation: 'Clerk' })).toMatchObject({ status: 409, type: 'CONFLICT' });
@@ -102,7 +102,7 @@ describe('a contact', () => {
 });
 
 describe('portal access', () => {
-  test('comes with an invitation by mail, which can be sent again until a password is set', async () => {
+  test('starts with an invitation by mail, which can be sent again until a password is set', async () => {
     const { result } = await add(own.orbelix, { email: 'invited@example.org', portal_access: true });
     expect(result).toMatchObject({ portal_access: true, invited: true, last_login_at: null });
     const mails = async () =>
@@ -113,7 +113,7 @@ describe('portal access', () => {
     expect(await mails()).toBe(2);
   });
 
-  test('is offered again by nobody who does not see the client', async () => {
+  test('cannot be offered again by somebody who does not see the client', async () => {
     const { result } = await add(own.orbelix, { email: 'unseen@example.org', portal_access: true });
     const body = { client_id: own.orbelix, id: result.id };
     await portal.database.pool.query('update client set manager_id = null, partner_id = null where id = $1', [
@@ -139,7 +139,7 @@ describe('portal access', () => {
     );
   });
 
-  test('of the last company ends all, and comes back without another invitation', async () => {
+  test('to the last company ends all sessions, and returns without another invitation', async () => {
     const token = await portal.signIn('client2', { fresh: true });
     const contact = await ownOf(own.orbelix, cast.client2.email);
     expect((await edit(own.orbelix, contact, { portal_access: false })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('portal access', () => {
     expect(await portal.call(login, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
-  test('goes with the contact that is removed', async () => {
+  test('ends when the contact is removed', async () => {
     const contact = await ownOf(own.second, cast.client.email);
     const params = { client_id: own.second, id: contact.id };
     expect((await portal.call(removeContact, { as: 'admin', params })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('portal access', () => {
 });
 
 describe('a client user of two companies', () => {
-  test('works for one at a time, in each session by itself', async () => {
+  test('works for one at a time, separately in each session', async () => {
     const [one, other] = [
       await portal.signIn('client', { fresh: true }),
       await portal.signIn('client', { fresh: true }),
@@ -185,7 +185,7 @@ describe('a client user of two companies', () => {
   });
 });
 
-describe('somebody who is a contact of a client that one does not see', () => {
+describe('somebody who is a contact of a hidden client', () => {
   const typed = { name: 'Known As Typed', mobile: '07700 900 111', designation: 'Typed' };
   const manager = (endpoint: Parameters<TestPortal['call']>[0], rest: object) =>
     portal.call<Contact>(endpoint, { as: 'manager', ...rest });
@@ -203,7 +203,7 @@ describe('somebody who is a contact of a client that one does not see', () => {
     theirs = await ownOf(own.orbelix, cast.client2.email);
   });
 
-  test('is added as typed: the answer tells nothing of what others wrote, nor that anybody knows them', async () => {
+  test('is added as typed: the answer reveals neither what others wrote nor that they are known', async () => {
     const known = await manager(addContact, {
       query: { client_id: mine },
       body: form({ ...typed, email: cast.client2.email, portal_access: true }),
@@ -219,7 +219,7 @@ describe('somebody who is a contact of a client that one does not see', () => {
     expect(known.message).toBe(unknown.message);
   });
 
-  test('works for both companies with one account, and hears of the second', async () => {
+  test('works for both companies with one account, and is told of the second', async () => {
     const token = await portal.signIn('client2', { fresh: true });
     const { rows } = (await portal.call<{ rows: { id: number }[] }>(fetchOwnCompanies, { token })).result;
     expect(rows.map(({ id }) => id).toSorted()).toEqual([own.orbelix, mine].toSorted());
@@ -230,7 +230,7 @@ describe('somebody who is a contact of a client that one does not see', () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  test('who has no password yet is invited anew for the second company, not told to sign in as usual', async () => {
+  test('without a password yet is invited again for the second company, not told to sign in as usual', async () => {
     const email = 'not.yet@example.org';
     await add(own.orbelix, { email, portal_access: true });
     const invited = async () =>
@@ -244,7 +244,7 @@ describe('somebody who is a contact of a client that one does not see', () => {
     expect(new Set(kinds)).toEqual(new Set(before.map(({ kind }) => kind)));
   });
 
-  test('keeps name, address and account whatever is written at the other client', async () => {
+  test('keeps name, address and account, whatever is typed at the other client', async () => {
     const { rows } = (await manager(fetchContacts, { query: { client_id: mine } })).result as unknown as {
       rows: Contact[];
     };
@@ -264,7 +264,7 @@ describe('somebody who is a contact of a client that one does not see', () => {
     expect(account.rows).toEqual([{ name: cast.client2.name }]);
   });
 
-  test('who belongs to a client of mine and to another is changed only by who sees both', async () => {
+  test('can be changed only by people who see all their clients', async () => {
     const { result } = await add(mine, { email: 'of.both@example.org' });
     expect((await add(own.orbelix, { email: 'of.both@example.org' })).result.id).toBe(result.id);
     const changed = { ...result, name: 'Renamed', mobile: '07700 900 999' };
@@ -284,7 +284,7 @@ describe('an address that signs in', () => {
     });
   });
 
-  test('gets its access back when the contact was removed and comes again', async () => {
+  test('gets its access back when the removed contact is added again', async () => {
     const { result } = await add(own.orbelix, { email: 'comes.again@example.org', portal_access: true });
     const params = { client_id: own.orbelix, id: result.id };
     expect((await portal.call(removeContact, { as: 'admin', params })).status).toBe(200);

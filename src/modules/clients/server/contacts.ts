@@ -20,7 +20,7 @@ export async function contactsOf(work: Work, clientId: number): Promise<Contact[
   return read(work, clientId);
 }
 
-/** @throws 404 for the client, 400 at `email` for staff's address and for who is a contact of it already */
+/** @throws 404 for the client, 400 at `email` for an address of staff or of one of its contacts */
 export async function addContactTo(work: Work, clientId: number, form: ContactForm): Promise<Contact> {
   await lockRecord(work, clientRecords, clientId);
   await mustBeNewTo(work, clientId, form.email.toLowerCase());
@@ -37,7 +37,7 @@ export async function addContactTo(work: Work, clientId: number, form: ContactFo
   return one(work, clientId, person.id);
 }
 
-/** @throws 404, 409 when somebody else saved in between, 400 at `email` for an address that is taken */
+/** @throws 404, 409 when somebody else saved in between, 400 at `email` if the address is taken */
 export async function saveContact(
   work: Work,
   { client_id: clientId, id }: { client_id: number; id: number },
@@ -74,7 +74,7 @@ export async function saveContact(
   return one(work, clientId, id);
 }
 
-/** Takes a contact off a client; who is no client's contact any more is deleted. @throws 404 */
+/** Removes a contact from a client; deletes it if it belongs to no other. @throws 404 */
 export async function removeContactFrom(work: Work, clientId: number, id: number): Promise<{ id: number }> {
   await lockRecord(work, clientRecords, clientId);
   const { person, place } = await lockContact(work, clientId, id);
@@ -103,8 +103,8 @@ async function mustSee(work: Work, clientId: number): Promise<void> {
 }
 
 /**
- * The contact with this address whose clients this person sees all; else a new one. What other people wrote about
- * somebody is not for who adds them to a client of their own, nor is that they are known at all.
+ * The contact with this address if the actor sees all its clients; otherwise a new one. People who add somebody to
+ * their client must not see what others wrote about them, nor that they are known at all.
  */
 async function personFor(work: Work, form: ContactForm): Promise<StoredContact> {
   const email = form.email.toLowerCase();
@@ -130,11 +130,11 @@ async function personFor(work: Work, form: ContactForm): Promise<StoredContact> 
 
 /** How much of a contact the reader sees, and so may change. */
 type Sight = {
-  /** All clients that this contact belongs to. */
+  /** Whether all clients of this contact are visible. */
   readonly contact: boolean;
-  /** All clients that their account works for, under this contact and others. */
+  /** Whether all clients of their account are visible, under this contact and others. */
   readonly account: boolean;
-  /** They have set a password, so that the address is what they sign in with. */
+  /** Whether they have set a password, so that the address is their sign-in. */
   readonly signsIn: boolean;
 };
 
@@ -146,7 +146,7 @@ async function sightOf(work: Work, { id, account_id }: StoredContact): Promise<S
   return rows[0] ?? { contact: false, account: false, signsIn: false };
 }
 
-/** @throws 400 at what only somebody else may change */
+/** @throws 400 at fields that only somebody else may change */
 function mustKnow(person: StoredContact, form: ContactForm, { contact, account, signsIn }: Sight): void {
   const changed = (['name', 'email', 'mobile', 'designation'] as const).filter((key) => form[key] !== person[key]);
   if (!contact && changed.length > 0) {

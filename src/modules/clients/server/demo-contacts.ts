@@ -8,7 +8,9 @@ import { tables } from './tables.ts';
 
 const posts = ['Director', 'Finance manager', 'Owner', 'Office manager', 'Bookkeeper', 'Payroll clerk'] as const;
 
-/** 1.6 contacts a client (domain specification, section 4.2): the first is the primary one. The cast's have accounts. */
+/**
+ * 1.6 contacts per client (domain specification, section 4.2): the first is the primary one. The cast's have accounts.
+ */
 export const seedContacts: SeedPart = {
   name: 'contacts',
   after: ['clients', 'accounts'],
@@ -72,7 +74,7 @@ function peopleAt({ draw }: Seeding, client: Client, at: number, owner: Owner | 
   });
 }
 
-/** The first client user of the cast works for a second company as well. */
+/** The first client user of the cast works for a second company too. */
 async function second({ work }: Seeding, ids: readonly number[], people: readonly { row: { email: string } }[]) {
   const { id } = await tables(work)
     .selectFrom('client')

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { clientTypes, hasUkNumber, type Month } from '../rules.ts';
 import { tables } from './tables.ts';
 
-/** The companies of the cast, whose accounts need them; what else is known of them comes with the other clients. */
+/** The companies of the cast, needed by its accounts; other details come with the other clients. */
 export const seedCompanies: SeedPart = {
   name: 'client companies',
   run: async ({ work, asOf }) => {
@@ -98,14 +98,14 @@ async function mastersOf({ work: { db } }: Seeding): Promise<Masters> {
   };
 }
 
-/** Each once; those of the cast first. */
+/** Unique names; those of the cast first. */
 function namesFor(seeding: Seeding, count: number): readonly string[] {
   const names = new Set(clientCompanies);
   for (let at = 0; names.size < count; at += 1) {
     const chance = seeding.draw('client name', at);
     const client = seeding.draw('client', names.size);
     const name = nameOf(chance, typeOf(client, names.size), placeOf(client, names.size).suffix);
-    // There are 1,800 of them without a place.
+    // There are 1,800 names without a town.
     names.add(names.has(name) ? name.replace(/ (\S+)$/, ` of ${chance.pick('of', towns)} $1`) : name);
   }
   return [...names];
@@ -113,7 +113,7 @@ function namesFor(seeding: Seeding, count: number): readonly string[] {
 
 type ClientType = (typeof clientTypes)[number];
 
-/** What a client is; those of the cast are companies. */
+/** The type of a client; the cast's are companies. */
 function typeOf(chance: Draw, index: number): ClientType {
   if (placeOf(chance, index).suffix === 'LLP') return 'LLP';
   return index < clientCompanies.length
@@ -121,7 +121,7 @@ function typeOf(chance: Draw, index: number): ClientType {
     : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const);
 }
 
-/** A name that says what its bearer is: a company's has the suffix of its country. */
+/** A name to match the type: a company's has the suffix of its country. */
 function nameOf(chance: Draw, type: ClientType, suffix: string): string {
   if (type === 'Individual') return `${givenName(chance)} ${familyName(chance)}`;
   if (type === 'Charity') return `${firmName(chance, '').split(' ')[0]} Trust`;
@@ -144,7 +144,7 @@ const places: readonly (readonly [Place, number])[] = [
   [{ country: 'Malta', currency: 'EUR', suffix: 'Ltd', city: 'Valletta' }, 3],
 ];
 
-/** The companies of the cast are British, as their names say. */
+/** The companies of the cast are British, as their names suggest. */
 const placeOf = (chance: Draw, index: number): Place =>
   (index < clientCompanies.length ? places[0]?.[0] : undefined) ?? chance.weighted('place', places);
 
@@ -212,7 +212,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       ...referencesOf(chance, { client_type, index, uk }),
       ...teamOf(masters, chance, index),
       priority_id: chance.pick('priority', masters.priorities),
-      // The lists of enquiries, as the migrations fill them.
+      // The sources of enquiries, as the migrations fill them.
       source_id: chance.whole('source', 1, 5),
       engagement_id: chance.whole('engagement', 1, 6),
       status,
@@ -258,7 +258,7 @@ function datesOf({ asOf }: Seeding, chance: Draw, { pays, uk }: { pays: boolean;
 
 type Taxed = { client_type: ClientType; begun: PlainDate; uk: boolean };
 
-/** Who is in which regime; companies are as old as their work with the firm, and older. */
+/** The tax regime; companies are at least as old as their work with the firm. */
 function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
   const isPerson = client_type === 'Sole trader' || client_type === 'Individual';
   const mtd = uk && client_type === 'Sole trader' && chance.chance('mtd', 0.5);
@@ -271,7 +271,7 @@ function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
   };
 }
 
-/** Numbers of no taxpayer: HMRC gives none of these series out. */
+/** Numbers from series that HMRC never issues. */
 function referencesOf(
   chance: Draw,
   { client_type, index, uk }: { client_type: ClientType; index: number; uk: boolean },

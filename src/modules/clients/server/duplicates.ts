@@ -1,4 +1,4 @@
-/** Clients that may be the one at hand: the same name but for its legal form, registration number or email domain. */
+/** Possible duplicates of a client: same name apart from its legal form, registration number or email domain. */
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SameClients, SameQuery } from '../contract.ts';
@@ -6,7 +6,7 @@ import { visible } from './visible.ts';
 
 const most = 5;
 
-/** Addresses of everybody say nothing about a company. */
+/** Public mail domains say nothing about a company. */
 const publicDomains = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com yahoo.com yahoo.co.uk icloud.com me.com
   aol.com btinternet.com proton.me protonmail.com gmx.com`.split(/\s+/),
@@ -40,7 +40,7 @@ export async function sameClients(work: Work, query: SameQuery): Promise<SameCli
 
 type Alike = 'name' | 'registration' | 'domain';
 
-/** What is asked about; what is empty or known to everybody is not. */
+/** The conditions to search by; empty values and public domains are left out. */
 function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolean>>> {
   const name = asked.client_name.trim();
   const number = numberOf(asked.registration_no);
@@ -57,19 +57,19 @@ function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolea
   };
 }
 
-/** '' for one that is too short to tell a client by. */
+/** '' if it is too short to identify a client. */
 function numberOf(text: string): string {
   const number = text.replaceAll(' ', '').toUpperCase();
   return number.length > 3 ? number : '';
 }
 
-/** A number of digits with its noughts and without: spreadsheets take them away. */
+/** A number with and without its leading zeros, which spreadsheets remove. */
 function spellingsOf(number: string): readonly string[] {
   const bare = number.replace(/^0+/, '');
   return /^\d+$/.test(number) ? [number, bare, bare.padStart(8, '0')] : [number];
 }
 
-/** '' for an address of everybody. */
+/** '' for a public mail domain. */
 function domainOf(email: string): string {
   const domain = email.split('@')[1]?.trim().toLowerCase() ?? '';
   return domain.includes('.') && !publicDomains.has(domain) ? domain : '';
@@ -81,8 +81,8 @@ type Named = Pick<SameQuery, 'client_name'> & {
 };
 
 /**
- * What is worth a second look of clients in a file: what each has in common with one that there is, or with an earlier
- * row. Of clients that this person may not see only that there is one is said.
+ * Warnings about clients in a file: what each shares with an existing client or an earlier row. For clients that this
+ * person cannot see, only that one exists.
  */
 export async function sameAsOthers(
   work: Work,
@@ -140,7 +140,9 @@ async function othersBy(work: Work, expression: RawBuilder<string>, keys: readon
 
 type Asking = { readonly company_name: string; readonly email: string; readonly client_id: number | null };
 
-/** The client that an enquiry certainly means: of the same name, else whose people asked, else a contact's. */
+/**
+ * The client that an enquiry certainly belongs to: of the same name, else the one whose people asked, else a contact's.
+ */
 export async function certainClient(
   work: Work,
   { company_name, email, client_id }: Asking,

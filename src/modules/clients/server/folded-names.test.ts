@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** Letters and signs that folding treats each in its own way, among some that it leaves alone. */
+/** Letters and signs that folding treats specially, and some that it leaves alone. */
 const sign = fc.constantFrom(
   ...`aBé ÜßÆœøŁđþı'’‘‛\`´ʼ&-–./,()0 9Ａｃ ½ﬁçñ`,
   'e\u0301',
@@ -23,7 +23,7 @@ const name = fc.oneof(
   fc.constantFrom(...legalForms).map((form) => `Acme ${form.toUpperCase()}`),
 );
 
-test('the database folds names as the portal does', async () => {
+test('the database folds names like the portal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 30 }), async (names) => {
       const { rows } = await sql<{ name: string; folded: string; key: string }>`

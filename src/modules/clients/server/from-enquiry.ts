@@ -1,4 +1,6 @@
-/** An accepted agreement makes a client of an enquiry, or leads it to the client it comes from (domain, section 1.29). */
+/**
+ * An accepted agreement turns an enquiry into a client, or links it to the client it comes from (domain, section 1.29).
+ */
 import { giveToClient } from '#modules/enquiries/server/public/of-clients.ts';
 import type { EnquiryTables } from '#modules/enquiries/server/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -79,7 +81,7 @@ async function nextCode({ db }: Work): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-/** The country by its name, and the firm's first company with its currency. */
+/** The country by name, and the firm's first company with its currency. */
 async function placeOf(work: Work, country: string) {
   const { rows } = await sql<{ company_id: number; currency_id: number; country_id: number | null }>`
     select company.id as company_id, company.currency_id,
@@ -98,7 +100,7 @@ async function managerFor(work: Work, { owner_id, created_by }: Enquiry): Promis
   return rows[0]?.id ?? null;
 }
 
-/** Who enquired is the primary contact; the portal is opened by hand. */
+/** The person who enquired becomes the primary contact; portal access is given by hand. */
 async function addPerson(work: Work, clientId: number, { name, email, mobile }: Enquiry): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from account where audience = 'team' and email = ${email.toLowerCase()}`.execute(work.db);

@@ -1,4 +1,4 @@
-/** A list of clients that two people import at once, and one that cannot be added whole. */
+/** A client list imported by two people at once, and one that cannot be added as a whole. */
 import type { Imported } from '#platform/contract/import.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -48,8 +48,8 @@ async function bothChecked<Answer>(path: string, one: () => Promise<Answer>, oth
   return answers;
 }
 
-describe('a list of clients that two people import at once', () => {
-  test('is added once: the other is told that all of it is kept', async () => {
+describe('a client list imported by two people at once', () => {
+  test('is added once: the second is told that everything exists already', async () => {
     const rows = Array.from(
       { length: 30 },
       (_, at) => `Atonce ${at} Ltd,LS1 ${at}AA,Ann ${at},ann${at}@atonce.example`,
@@ -67,7 +67,7 @@ describe('a list of clients that two people import at once', () => {
     expect(counts).toEqual({ clients: 30, names: 30 });
   });
 
-  test('and has other rows besides, is to be checked again by the second', async () => {
+  test('must be checked again by the second if it has other rows too', async () => {
     const shared = 'Shared Between Ltd,LS2 1AA,,';
     const answers = await bothChecked(
       clientImport.calls.add.path,
@@ -81,7 +81,7 @@ describe('a list of clients that two people import at once', () => {
     expect(await query(`select from client where client_name in ('Shared Between Ltd')`)).toHaveLength(1);
   });
 
-  test('of their contacts adds each of them once', async () => {
+  test('of contacts adds each of them once', async () => {
     const [client] = await query<{ name: string }>('select client_name as name from client order by id limit 1');
     const send = (as: Role) =>
       portal.call<Imported>(contactImport.calls.add, {
@@ -112,7 +112,7 @@ test('a row that the database refuses in the middle leaves nothing of the others
   expect(await kept()).toEqual(before);
 });
 
-test('rows with errors in the middle hold up the whole file, and come back with the reasons', async () => {
+test('rows with errors stop the whole file, and are returned with the reasons', async () => {
   const rows = [
     'Fine Fare Ltd,LS4 1AA,,',
     ',LS4 2AA,,',

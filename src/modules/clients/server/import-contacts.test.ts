@@ -23,7 +23,7 @@ const clientAt = (at: number) => {
   if (!client) throw new Error('The demo has no such client');
   return client;
 };
-/** One that only others see. */
+/** A client that only others see. */
 const hiddenClient = () => clients.find(({ manager }) => manager !== cast.manager.name) ?? clientAt(0);
 const ownClient = () => clients.find(({ manager }) => manager === cast.manager.name) ?? clientAt(0);
 
@@ -49,13 +49,13 @@ const contactsOf = async ({ id }: Client, as: Role = 'admin') =>
 const addressesOf = async (client: Client) => (await contactsOf(client)).map(({ email }) => email);
 
 describe('importing contacts', () => {
-  test('knows the columns of an address book', async () => {
+  test('recognises the columns of an address book', async () => {
     expect(
       (await send<ReadTable>('read', csvOf(['Acme', 'Al', 'Fine', 'al@a.example']))).result.columns.join(','),
     ).toBe(columns);
   });
 
-  test('adds them to clients by name, code or registration number, and leaves primary contacts as they are', async () => {
+  test('adds them to clients by name, code or registration number, and keeps primary contacts', async () => {
     const [one, other, third] = [clientAt(1), clientAt(2), clientAt(3)];
     const file = csvOf(
       [
@@ -90,7 +90,7 @@ describe('importing contacts', () => {
     expect(await addressesOf(third)).toContain('payroll@contacts.example');
   });
 
-  test('makes the first contact of a client its primary one, who receives everything, unless another is named', async () => {
+  test('makes a client’s first contact its primary one, who receives everything, unless another is named', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `insert into client (client_name, status) values ('Wistful Looms', 'Prospect'), ('Wistful Mills', 'Prospect') returning id`,
     );
@@ -114,7 +114,7 @@ describe('importing contacts', () => {
     ]);
   });
 
-  test('adds nothing when it is imported again', async () => {
+  test('adds nothing when repeated', async () => {
     const client = clientAt(4);
     const file = csvOf(
       [client.client_name, 'Ned', 'Quay', 'ned@contacts.example'],
@@ -129,7 +129,7 @@ describe('importing contacts', () => {
     expect((await addressesOf(client)).filter((email) => email === 'ned@contacts.example')).toHaveLength(1);
   });
 
-  test('says of each row what is wrong with it', async () => {
+  test('reports what is wrong with each row', async () => {
     const client = clientAt(1).client_code;
     const found = await check(
       csvOf(
@@ -150,7 +150,7 @@ describe('importing contacts', () => {
     ]);
   });
 
-  test('reaches only clients that the importer sees, and tells nothing of the others', async () => {
+  test('reaches only clients that the importer sees, and reveals nothing of the others', async () => {
     const [own, hidden] = [ownClient(), hiddenClient()];
     const rowOf = (client: string): Cells => [client, 'Uma', 'Vale', 'uma@contacts.example'];
     const found = await check(csvOf(rowOf(own.client_name), rowOf(hidden.client_name), rowOf('Nobody')), 'manager');
@@ -161,7 +161,7 @@ describe('importing contacts', () => {
     expect((await send('check', csvOf(), 'client')).status).toBe(403);
   });
 
-  test('takes nobody from a client that others look after: what they wrote stays theirs', async () => {
+  test('changes nothing that other people wrote about contacts of their clients', async () => {
     const [own, hidden] = [ownClient(), hiddenClient()];
     const email = 'shared@contacts.example';
     await portal.call(addContact, {

@@ -1,4 +1,4 @@
-/** Contacts from a file: people of clients that the importer sees, and of no others. */
+/** Contacts from a file, only for clients that the importer sees. */
 import { recordCreated } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
@@ -28,7 +28,7 @@ const clientsIn = (work: Work, rows: readonly ImportedContact[]) =>
     rows.map(({ client }) => client),
   );
 
-/** The addresses that each client has among its contacts. */
+/** The addresses of each client's contacts. */
 async function contactsOf(work: Work, clientIds: readonly number[]) {
   const rows = await tables(work)
     .selectFrom('contact_client')
@@ -93,7 +93,7 @@ async function clashes(work: Work, rows: readonly ImportedContact[]): Promise<Fi
 
 const unknownReceipts = `Please write ${Object.values(receiptLabels).join(', ')}, All or None`;
 
-/** The primary contact receives everything where the file does not say. @throws 400 when a client is not there any more */
+/** The primary contact receives everything if the file does not say. @throws 400 if a client no longer exists */
 async function addContacts(work: Work, rows: readonly ImportedContact[]): Promise<number[]> {
   const clients = await clientsIn(work, rows);
   await holdClients(work, clients);
@@ -126,7 +126,7 @@ async function addContacts(work: Work, rows: readonly ImportedContact[]): Promis
   return ids;
 }
 
-/** Nobody merges or deletes them meanwhile. */
+/** Locks the clients, so that nobody merges or deletes them meanwhile. */
 const holdClients = (work: Work, { ids }: NamedClients) =>
   tables(work)
     .selectFrom('client')
@@ -136,7 +136,7 @@ const holdClients = (work: Work, { ids }: NamedClients) =>
     .forUpdate()
     .execute();
 
-/** @returns those that were, by client */
+/** @returns the former ones, by client */
 async function unsetPrimaries(work: Work, clientIds: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
   const former = await tables(work)
     .updateTable('contact_client')

@@ -61,7 +61,7 @@ const named = async (client_name: string) =>
   (await portal.call<Page<Client>>(clientCalls.page, { as: 'admin', query: { client_name } })).result.rows;
 
 describe('importing clients', () => {
-  test('finds the columns of a file, and needs no more than what the form does not begin with', async () => {
+  test('recognises the columns of a file, and needs only what has no default in the form', async () => {
     const { result } = await send<ReadTable>(calls.read, csvOf({}));
     expect(result.columns.join(',')).toBe(columns);
     expect(clientImport.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(
@@ -113,14 +113,14 @@ describe('importing clients', () => {
       { 'Contact name': 'Belora', 'Contact email': cast.hr.email },
       { contact_email: 'This email address belongs to a member of staff' },
     ],
-  ])('tells the row and the column of %s', async (_, cells: Cells, fields) => {
+  ])('reports the row and the column of %s', async (_, cells: Cells, fields) => {
     const { errors, good } = await check(csvOf({}, cells));
     expect(good).toBe(1);
     expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(fields);
     expect(errors.map(({ row }) => row)).toEqual([3]);
   });
 
-  test('of 10,000 rows with 37 wrong says which, and stores nothing until they are left out', async () => {
+  test('with 37 errors in 10,000 rows names them, and stores nothing until they are left out', async () => {
     const wrong = new Set(Array.from({ length: 37 }, (_, at) => 11 + at * 250));
     const rows = Array.from({ length: 10_000 }, (_, at): Cells => (wrong.has(at) ? { Currency: 'Shells' } : {}));
     const file = csvOf(...rows);
@@ -139,7 +139,7 @@ describe('importing clients', () => {
     expect(Number((await kept()).clients)).toBe(Number(before.clients) + 9963);
   }, 60_000);
 
-  test('warns of clients that are there already or twice in the file, and leaves them out if asked to', async () => {
+  test('warns of clients that exist already or twice in the file, and leaves them out on request', async () => {
     const [known] = await named('Velmarra Trading');
     const file = csvOf(
       { Client: 'VELMARRA trading limited' },
@@ -163,7 +163,7 @@ describe('importing clients', () => {
     expect((await send<Imported>(calls.add, csvOf({ Client: 'Threnody Mills' }))).result.added).toBe(1);
   });
 
-  test('adds nothing that its importer would not find again, and names nothing that they may not see', async () => {
+  test('adds nothing that its importer would not see, and names nothing hidden from them', async () => {
     await send(calls.add, csvOf({ Client: 'Quillon Secret Ltd', Manager: cast.partner.name }));
     const { errors, doubts } = await check(
       csvOf({ Manager: cast.partner.name }, { Client: 'Quillon secret' }, {}),
@@ -176,7 +176,7 @@ describe('importing clients', () => {
     expect((await send(calls.check, csvOf({}), {}, 'accountant')).status).toBe(403);
   });
 
-  test('makes one client of several rows of it, with a contact each and the first as the primary one', async () => {
+  test('combines several rows of one client, with a contact each and the first as the primary one', async () => {
     const own = { Client: 'Ombersley Group Ltd', 'Registration number': '07654321' };
     const file = csvOf(
       { ...own, 'Contact name': 'Ida Omber', 'Contact email': 'ida@ombersley.example' },
@@ -197,7 +197,7 @@ describe('importing clients', () => {
     ]);
   });
 
-  test('leaves out what is kept already, by number, VAT number, or name with postcode or email', async () => {
+  test('skips existing clients, by number, VAT number, or name with postcode or email', async () => {
     await send(
       calls.add,
       csvOf({
@@ -224,13 +224,13 @@ describe('importing clients', () => {
     expect((await send<Imported>(calls.add, again, { addKnown: true })).result).toMatchObject({ added: 4, known: 0 });
   });
 
-  test('tells nobody of a client that is kept for others', async () => {
+  test('reveals nothing about other people’s clients', async () => {
     await send(calls.add, csvOf({ Client: 'Hobb Secret Ltd', Manager: cast.partner.name, Email: 'a@hobb.example' }));
     const { known } = await check(csvOf({ Client: 'Hobb Secret', Email: 'a@hobb.example' }), 'manager');
     expect(known).toEqual([{ row: 2, message: 'Kept already: a client that others look after' }]);
   });
 
-  test('says of what cannot be kept what becomes of it', async () => {
+  test('says what happens to values that cannot be stored', async () => {
     const file = csvOf(
       { Client: 'Fenwick Baking', Country: 'England', Status: 'Archived', 'Contact name': 'Fay Fenwick' },
       { Client: 'Fenwick Brewing', Status: 'Lead', 'Contact name': 'Bo Fenwick', Email: 'bo@fenwick.example' },

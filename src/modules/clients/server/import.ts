@@ -1,4 +1,4 @@
-/** Clients from a file: checked as the form checks one, and added together or not at all. */
+/** Clients from a file: checked like the form, and added all together or not at all. */
 import { staffByName } from '#modules/staff/server/public/people.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
@@ -43,7 +43,7 @@ async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly C
   return recordChoices(work, client, { employee: staffByName }, await countriesAsSaid(work));
 }
 
-/** A country is also known by what people call it. */
+/** A country can also be given by a common name. */
 async function countriesAsSaid(work: Work) {
   const countries = await countryCodes(work);
   const taken = new Set(countries.flatMap(({ code, name }) => [folded(code), folded(name)]));
@@ -54,7 +54,7 @@ async function countriesAsSaid(work: Work) {
   );
 }
 
-/** What the form would say of each row. */
+/** The form's errors for each row. */
 async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<FieldErrors[]> {
   const wrongChoices = await choiceErrors(work, client, rows);
   const codes = new Map((await countryCodes(work)).map((one) => [one.id, one]));

@@ -1,4 +1,4 @@
-/** Rows of a file that certainly are a client that there is, or an earlier row. */
+/** Rows of a file that are certainly an existing client, or the same as an earlier row. */
 import type { Numbered } from '#platform/server/import/check.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -8,8 +8,8 @@ import { visible } from './visible.ts';
 type Named = Pick<ImportedClient, 'client_name' | 'registration_no' | 'vat_no' | 'zipcode' | 'email' | 'country_id'>;
 
 /**
- * The same number in the same country, or the same name at the same postcode or email address. Each kind is worked out
- * in the database for both, so that neither can be spelled in two ways.
+ * The same number in the same country, or the same name with the same postcode or email address. The database computes
+ * each key on both sides, so that spellings agree.
  */
 const number = sql<string>`case when length(registration_no) > 3
   then country_id || ' ' || ltrim(upper(regexp_replace(registration_no, '[^[:alnum:]]', '', 'g')), '0') end`;
@@ -21,7 +21,7 @@ const others = sql.join([
 ]);
 const keys = sql<string[]>`array_remove(array['number ' || ${number}, ${others}], null)`;
 
-/** What a row is known by. Companies of one VAT group, or of one name, are told apart by their numbers. */
+/** The keys of a row. Companies of one VAT group, or of one name, are distinguished by their numbers. */
 type Known = { readonly keys: readonly string[]; readonly number: string | null };
 
 const mayBeOne = (one: Known, other: Pick<Known, 'number'>) =>
@@ -38,7 +38,7 @@ async function knownBy({ db }: Pick<Work, 'db'>, rows: readonly Named[]): Promis
   return found;
 }
 
-/** Finds the first row that one is the same as, and remembers it as the first of its own. */
+/** Finds the first row that matches this one, and remembers each row's first. */
 function firstsOf<Row>(): (known: Known, row: Row) => Row {
   const firsts = new Map<string, { known: Known; row: Row }[]>();
   return (known, row) => {
@@ -54,8 +54,8 @@ function firstsOf<Row>(): (known: Known, row: Row) => Row {
 }
 
 /**
- * 'Kept already: Acme Kitchens Ltd, C00012', and of clients that this person may not see only that there is one. A row
- * that brings another contact to an earlier one is none of these.
+ * 'Kept already: Acme Kitchens Ltd, C00012'; for clients that this person cannot see, only that one exists. A row that
+ * brings another contact to an earlier row is not counted.
  */
 export async function knownClients(
   work: Work,
@@ -81,7 +81,7 @@ export async function knownClients(
   });
 }
 
-/** Where the first row of each row's client is: its own place where there is none before. */
+/** The index of the first row of each row's client: its own if there is none before. */
 export async function firstOfEach(work: Pick<Work, 'db'>, rows: readonly Named[]): Promise<readonly number[]> {
   const firstOf = firstsOf<number>();
   return (await knownBy(work, rows)).map((known, at) => firstOf(known, at));

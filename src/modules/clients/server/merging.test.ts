@@ -76,7 +76,7 @@ const idOf = async (name: string) =>
   (await portal.database.pool.query<{ id: number }>('select id from client where client_name = $1', [name])).rows[0]
     ?.id ?? 0;
 
-/** Gives the Client Manager a right, or takes it. */
+/** Grants or withdraws a right of the Client Manager. */
 async function setRight(action: string, granted: boolean) {
   const { pool } = portal.database;
   await pool.query("insert into account_permission select id, 'Client', $1, $2, null from account where email = $3", [
@@ -89,7 +89,7 @@ async function setRight(action: string, granted: boolean) {
   ]);
 }
 
-/** Every table with a column of that name, whoever made it; a month is part of its table. */
+/** Every table with such a column; partitions count as their table. */
 const tablesOfClients = async () =>
   (
     await portal.database.pool.query<{ table_name: string }>(`
@@ -99,7 +99,7 @@ const tablesOfClients = async () =>
       order by 1`)
   ).rows.map(({ table_name }) => table_name);
 
-test('whatever table has a client_id refers to clients, so that merging moves it', async () => {
+test('every table with a client_id references clients, so that merging moves its rows', async () => {
   const referring = await columnsReferringTo(portal.database.db, 'client', { parts: true });
   const known = referring.filter(({ column }) => column === 'client_id').map(({ table }) => table);
   expect(known).toEqual(await tablesOfClients());
@@ -107,7 +107,7 @@ test('whatever table has a client_id refers to clients, so that merging moves it
 });
 
 describe('merging two clients', () => {
-  test('leaves nothing at the one that goes, and its people work for the other', async () => {
+  test('leaves nothing at the merged client, and its people work for the other', async () => {
     const [gone, stays] = [await idOf('Velmarra Trading Ltd'), await idOf('Orbelix Kitchens Ltd')];
     await portal.signIn('client');
     const jobs = async (client: number) =>
@@ -137,7 +137,7 @@ describe('merging two clients', () => {
       params: { id: stays },
     });
     expect(notes.result.rows.map(({ text }) => text)).toContain('Calls on Fridays');
-    // Gone from the list, its counts, the choices and the search; whoever follows its address finds the other.
+    // Gone from the list, its counts, the choices and the search; its address leads to the other.
     expect((await portal.call<Page<unknown>>(clientCalls.page, { as: 'admin' })).result.count).toBe(count - 1);
     const counts = await portal.call<{ rows: { count: number }[] }>(fetchClientCounts, { as: 'admin' });
     expect(counts.result.rows.reduce((sum, row) => sum + row.count, 0)).toBe(count - 1);
@@ -152,14 +152,14 @@ describe('merging two clients', () => {
     });
     expect(found.result.rows.filter(({ kind }) => kind === 'client')).toEqual([]);
     expect((await read(gone)).result).toMatchObject({ id: stays, client_name: 'Orbelix Kitchens Ltd' });
-    // The same session goes on, for the company that stays.
+    // The same session continues, for the company that stays.
     const own = await portal.call<{ rows: { id: number }[] }>(fetchOwnCompanies, { as: 'client' });
     expect(own.result.rows.map(({ id }) => id)).toContain(stays);
     expect((await portal.call<{ clientId: number }>(currentSession, { as: 'client' })).status).toBe(200);
     expect((await read(stays)).result.version).toBeGreaterThan(1);
   });
 
-  test('keeps what the one that stays has, fills what is empty and joins services', async () => {
+  test('keeps the values of the client that stays, fills empty ones and combines services', async () => {
     const [first = 0, second = 0, third = 0] = ids.services;
     const gone = await add({
       client_name: 'Marlun Tiles Ltd',
@@ -204,7 +204,7 @@ describe('merging two clients', () => {
     expect(rows).toEqual([{ after: expect.objectContaining({ into: `Marlun Tiling Ltd, ${stays.client_code}` }) }]);
   });
 
-  test('makes one of a contact of both, with what they were sent at either and one primary contact', async () => {
+  test('joins a contact of both, with everything they receive at either and one primary contact', async () => {
     const gone = await add({ contacts: [contact('both@tiles.example.org', { receives: ['invoice'] })] });
     const stays = await add({ contacts: [contact('first@tiles.example.org')] });
     const also = contact('both@tiles.example.org', { receives: ['quote'] });
@@ -227,7 +227,7 @@ describe('merging two clients', () => {
     expect(await contactsOf(stays.id)).toHaveLength(3);
   });
 
-  test('leads on where the other is merged as well, and no longer once the first is restored', async () => {
+  test('leads on if the other is merged too, and no longer once the first is restored', async () => {
     const [first, second, third] = [await add(), await add(), await add()];
     await merge(first.id, second.id);
     await merge(second.id, third.id);
@@ -244,7 +244,7 @@ describe('merging two clients', () => {
     for (const { id } of [first, second, third]) expect((await read(id)).status).toBe(404);
   });
 
-  test('is refused into itself, into one that has ended, and after a change of either', async () => {
+  test('is refused into itself, into an ended client, and after a change of either', async () => {
     const [gone, stays] = [await add(), await add()];
     expect((await merge(gone.id, gone.id)).fields).toEqual({ into: 'Please choose another client' });
     expect(await merge(gone.id, stays.id, { version: gone.version + 1 })).toMatchObject({ status: 409 });
@@ -258,7 +258,7 @@ describe('merging two clients', () => {
     expect((await merge(stays.id, gone.id)).status).toBe(200);
   });
 
-  test('takes the right to change and to delete clients, and the sight of both', async () => {
+  test('needs the rights to change and to delete clients, and access to both', async () => {
     const [own, foreign] = [await add(), await add({ manager_id: ids.managers[1] })];
     for (const [id, into] of [
       [own.id, foreign.id],
@@ -279,7 +279,7 @@ describe('merging two clients', () => {
   });
 });
 
-test('two services that a client takes can be merged: it takes the one that stays', async () => {
+test('two services of one client can be merged: it keeps the one that stays', async () => {
   const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
   const both = await add({ service_ids: [gone.id, stays.id] });
   const one = await add({ service_ids: [gone.id] });
@@ -293,7 +293,7 @@ test('two services that a client takes can be merged: it takes the one that stay
 });
 
 describe('two people at once', () => {
-  test('who merge two clients into one another: one wins, the other is told', async () => {
+  test('who merge two clients into each other: one succeeds, the other is told', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await add(), await add()];
       const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
@@ -303,7 +303,7 @@ describe('two people at once', () => {
     }
   });
 
-  test('who add a job for a client that is merged meanwhile: the job is at the other, or refused', async () => {
+  test('who merge a client and add a job to it: the job is at the other client, or refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [gone, stays] = [await add(), await add()];
       const body = { ...(await sampleOfRecord(portal, jobLaw)), client_id: gone.id };
@@ -316,7 +316,7 @@ describe('two people at once', () => {
     }
   });
 
-  test('of whom one adds a contact to a client that is merged meanwhile: it is at the other, or refused by its name', async () => {
+  test('who merge a client and add a contact to it: the contact is at the other, or refused with its name', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [gone, stays] = [await add(), await add()];
       const body = contact(`meanwhile${round}@tiles.example.org`);
@@ -332,7 +332,7 @@ describe('two people at once', () => {
 
 const mergedAlready = 'This client was merged into Pylonova Optics Ltd. Open that one and try again';
 
-test('whatever is done to a client that was merged says into which, once and in the same words', async () => {
+test('every action on a merged client is refused with the same words, naming the other client', async () => {
   const [gone, stays] = [await add(), await add()];
   await merge(gone.id, stays.id);
   const fields = form();
@@ -343,7 +343,7 @@ test('whatever is done to a client that was merged says into which, once and in 
     portal.call(addContact, { as: 'admin', query: { client_id: gone.id }, body: contact('late@tiles.example.org') }),
   ];
   for (const answer of await Promise.all(acts)) expect(answer).toMatchObject({ status: 409, message: mergedAlready });
-  // People who may not see the other client learn no more than before.
+  // People who cannot see the other client learn no more than before.
   await portal.call(clientCalls.edit, {
     as: 'admin',
     query: { id: stays.id },

@@ -1,4 +1,4 @@
-/** Makes one client of two: all that belongs to the first belongs to the second from then on. */
+/** Merges two clients: everything of the first moves to the second. */
 import { mayUse, whyNoAccess } from '#platform/contract/access.ts';
 import type { Usage } from '#platform/contract/master-calls.ts';
 import type { Referrer } from '#platform/contract/module.ts';
@@ -29,7 +29,7 @@ type Merge = {
   readonly into_version?: number | undefined;
 };
 
-/** Rows of the clients module; other modules name theirs in their contracts. */
+/** Tables of the clients module; other modules name theirs in their contracts. */
 const ownParts: readonly Referrer[] = [
   { table: 'contact_client', one: 'contact', many: 'contacts' },
   { table: 'client_document', one: 'document', many: 'documents' },
@@ -38,7 +38,7 @@ const ownParts: readonly Referrer[] = [
   { table: 'client_change', one: 'request for a change', many: 'requests for a change' },
 ];
 
-/** Sessions, notifications and links move too; nobody would call them anything. */
+/** Sessions, notifications and links move too, but are not worth mentioning. */
 const untold = new Set(['account', 'client_enquiry', 'client_merge']);
 
 /** What belongs to a client, in words. @throws 404 */
@@ -49,9 +49,9 @@ export async function belongingsOf(work: Work, id: number, referrers: readonly R
 }
 
 /**
- * @param referrers what modules call their rows
- * @throws 403 without the right to change clients; 404 for either; 409 when either was changed or merged meanwhile, or
- *   the one that stays has ended
+ * @param referrers the names of modules for their rows
+ * @throws 403 without the right to change clients; 404 for either; 409 if either was changed or merged meanwhile, or
+ * the one that stays has ended
  */
 export async function mergeInto(work: Work, id: number, merge: Merge, referrers: readonly Referrer[]) {
   if (!mayUse(work.actor, clientModule.update)) throw notAllowed(whyNoAccess(work.actor, clientModule.update) ?? '');
@@ -77,12 +77,12 @@ export async function mergeInto(work: Work, id: number, merge: Merge, referrers:
   await moveComments(work, clientComments, id, into);
   await deleteRecord(work, clientRecords, mergeEvents.merged, id, undefined, { into: other, moved: moved.text });
   await leadOn(work, id, into);
-  // People of the client that is gone work for the other one now.
+  // Users of the merged client work for the other one now.
   await tell(work, users, 'rights');
   return { id, into, name: gone.client_name, into_name: stays.client_name, moved };
 }
 
-/** The client that the address of a merged one leads to, as far as this person may see it. @throws 404 */
+/** The client, or the one it was merged into, if this person may see it. @throws 404 */
 export async function clientOrSuccessor(work: Work, id: number): Promise<Client> {
   try {
     return await recordById(work, clientRecords, id);
@@ -103,7 +103,7 @@ const told = <Column extends ReferringColumn>(columns: readonly Column[], referr
 
 type Row = StoredRow<typeof client>;
 
-/** In the order of their ids, so that two merges at once wait for one another instead of both. */
+/** Locked in the order of their ids, so that two merges at once cannot deadlock. */
 async function lockBoth(work: Work, id: number, { into, version, into_version }: Merge) {
   const expected = new Map([
     [id, version],
@@ -134,7 +134,7 @@ async function lockOne(work: Work, id: number, version: number | undefined): Pro
 const earlier = (one: Pick<Row, 'onboarded_on'>, other: Pick<Row, 'onboarded_on'>): string | null =>
   [one.onboarded_on, other.onboarded_on].filter((day) => day !== null).toSorted()[0] ?? null;
 
-/** @throws 409 where both have a row that there is only one of */
+/** @throws 409 if both have a row that must be unique */
 async function move(work: Work, column: ReferringColumn, from: number, to: number): Promise<void> {
   try {
     await moveReferring(work, column, from, to);
@@ -144,7 +144,7 @@ async function move(work: Work, column: ReferringColumn, from: number, to: numbe
   }
 }
 
-/** Contacts of both clients (same address) are joined and keep what they had at either; one contact is primary. */
+/** Contacts with the same address are joined and keep their settings at either client; one stays primary. */
 async function joinContacts(work: Work, from: number, to: number): Promise<void> {
   const twins = sql`(select mine.contact_id, twin.contact_id as twin_id, twin.portal_access, twin.receives, other.account_id
     from contact_client as twin join contact as other on other.id = twin.contact_id
@@ -169,7 +169,7 @@ async function joinContacts(work: Work, from: number, to: number): Promise<void>
   );
 }
 
-/** Earlier merges into the one that is gone lead on already; a restored one that is merged into leads nowhere any more. */
+/** Earlier merges into this client now lead to the target; a restored client loses its link when it is merged. */
 async function leadOn(work: Work, id: number, into: number): Promise<void> {
   const led = { into_id: into, created_by: work.actor.accountId, created_at: work.now.toISOString() };
   await tables(work).deleteFrom('client_merge').where('merged_id', '=', into).execute();

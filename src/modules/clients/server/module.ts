@@ -36,7 +36,7 @@ import { clientRoutes } from './routes.ts';
 import { clientTabCounts } from './public/tab-counts.ts';
 import { ownTabCounts } from './tab-counts.ts';
 
-/** What modules call their rows: those that refer to master data, and their records. */
+/** The names of modules for rows that refer to master data, and for their records. */
 const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>): readonly Referrer[] => [
   ...masters.referrers,
   ...contracts.flatMap(({ records = [] }) => records.map(({ record: { table, words } }) => ({ table, ...words }))),

@@ -4,13 +4,13 @@ import { visible } from './visible.ts';
 
 export type NamedClients = {
   readonly ids: readonly number[];
-  /** The client of a text, or why it is none. Of a client that others look after nothing is said. */
+  /** The client that a text means, or why it is none. Reveals nothing about other people's clients. */
   readonly named: (text: string) => { readonly id?: number; readonly why?: string };
 };
 
 /**
- * Which client each text means, of those that this person may see: by code, by registration number, by name. A name
- * with another legal form will do where no client has exactly that name.
+ * Resolves texts to clients that this person may see: by code, registration number or name. A name with another legal
+ * form matches if no client has the exact name.
  */
 export async function namedClients(work: Work, texts: readonly string[]): Promise<NamedClients> {
   const seen = visible(work).select([
@@ -19,7 +19,7 @@ export async function namedClients(work: Work, texts: readonly string[]): Promis
     'client.client_name',
     'client.registration_no',
   ]);
-  // One way of naming at a time: put together by 'or', each text would be compared with each client.
+  // One query per way of naming: combined by 'or', each text would be compared with every client.
   const { rows } = await sql<{ text: string; id: number }>`
     with asked as (
       select text, upper(trim(text)) as code, ltrim(upper(replace(text, ' ', '')), '0') as number,

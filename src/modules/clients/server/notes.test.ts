@@ -56,7 +56,7 @@ const found = async (find: string, as: Role = 'manager') =>
 const bell = async (as: Role) => (await portal.call<Bell>(fetchBell, { as })).result.newest;
 
 describe('notes on a client', () => {
-  test('are read by staff who see the client and written by who may change it', async () => {
+  test('are read by staff who see the client and written by staff who may change it', async () => {
     const added = await add('Prefers calls before ten.\n<b>Not</b> a telephone person.');
     expect(added).toMatchObject({ status: 201, message: 'Note Added Successfully' });
     expect(added.result).toMatchObject({ kind: 'internal', by: cast.manager.name, mine: true, editedAt: null });
@@ -75,7 +75,7 @@ describe('notes on a client', () => {
     expect((await list('admin', 987_654)).status).toBe(404);
   });
 
-  test('are never for client users, nor told in the history of the client', async () => {
+  test('are never visible to client users, nor in the client’s history', async () => {
     await add('Pays late.');
     expect((await list('client')).status).toBe(403);
     expect((await add('Hello', 'client')).status).toBe(403);
@@ -96,7 +96,7 @@ describe('notes on a client', () => {
     expect((await list('manager')).result.count).toBe(0);
   });
 
-  test('are changed and deleted by their author for fifteen minutes', async () => {
+  test('can be changed and deleted by their author for fifteen minutes', async () => {
     const own = await testPortal();
     const rows = await own.database.pool.query<{ id: number }>('select id from client order by id limit 1');
     const query = { id: rows.rows[0]?.id };
@@ -116,7 +116,7 @@ describe('notes on a client', () => {
     expect(removed).toMatchObject(over);
   });
 
-  test('of another client are not found, whatever the address says', async () => {
+  test('on another client are not found, whatever the address says', async () => {
     const { result } = await add('Here');
     const other = await portal.database.pool.query<{ id: number }>('select id from client where id <> $1 limit 1', [
       id,
@@ -126,7 +126,7 @@ describe('notes on a client', () => {
     expect((await portal.call(calls.remove, { as: 'admin', query })).status).toBe(404);
   });
 
-  test('that were deleted are restored by an administrator, as they were', async () => {
+  test('can be restored by an administrator after deletion', async () => {
     const { result: kept } = await add('Stays');
     const { result } = await add('Goes');
     expect(await remove(result)).toMatchObject({ status: 200, message: 'Note Deleted Successfully' });
@@ -145,7 +145,7 @@ describe('notes on a client', () => {
 });
 
 describe('a mention', () => {
-  test('notifies who sees the client, once, and is taken back with its note', async () => {
+  test('notifies people who see the client, once, and is withdrawn with its note', async () => {
     const text = `@${cast.partner.name} please call them.`;
     const { result } = await add(text, 'manager', ['partner', 'manager']);
     expect(result.mentions.map(({ name }) => name)).toEqual([cast.partner.name, cast.manager.name]);
@@ -175,7 +175,7 @@ describe('a mention', () => {
     expect((await found(cast[role].name)).map(({ id: one }) => one)).toEqual([]);
   });
 
-  test('offers who sees the client by any part of their name, but not oneself', async () => {
+  test('offers people who see the client by any part of their name, but not oneself', async () => {
     expect(await found('CINDAR')).toEqual([{ id: accounts.partner, name: cast.partner.name }]);
     expect((await found('')).length).toBeGreaterThan(1);
     expect(await found(cast.manager.name)).toEqual([]);

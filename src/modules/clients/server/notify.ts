@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 
 type Named = { readonly manager_id: number | null; readonly partner_id: number | null };
 
-/** The accounts of those who look after a client; where nobody does yet, of every Partner and Client Manager. */
+/** The accounts of the people who look after a client; if it has none yet, of every Partner and Client Manager. */
 export async function recipientsOf(work: Work, { manager_id, partner_id }: Named): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from employee where id in (${manager_id ?? 0}, ${partner_id ?? 0}) and user_id is not null`.execute(
@@ -23,7 +23,7 @@ export async function recipientsOf(work: Work, { manager_id, partner_id }: Named
   return [...partners, ...managers];
 }
 
-/** Tells who looks after a client what happened to it. */
+/** Tells the people who look after a client about an event. */
 async function tellOfClient(
   work: Work,
   kind: NotificationKind,
@@ -68,7 +68,7 @@ export const tellOfDocuments = (work: Work, id: number, title: string, count: nu
     (name) => `${name} sent ${count === 1 ? 'a document' : `${count} documents`}: ${title}`,
   );
 
-/** Tells the manager a client has now, and the one it had before. */
+/** Tells the client's new manager and the former one. */
 export async function tellOfManagers(work: Work, id: number, before: number | null): Promise<void> {
   const { rows } = await sql<{ client_name: string; manager: string; to: number | null; from: number | null }>`
     select client_name, own.employee_name as manager, own.user_id as "to",
@@ -88,7 +88,7 @@ export async function tellOfManagers(work: Work, id: number, before: number | nu
     ...about,
     to: people(row.from),
     title: `${row.manager} looks after ${row.client_name} now`,
-    // It may be none of theirs any more.
+    // The former manager may no longer see the client itself.
     link: '/clients',
   });
 }

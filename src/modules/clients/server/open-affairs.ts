@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { OpenAffairs } from './public/open-affairs.ts';
 import { visible } from './visible.ts';
 
-/** @throws 404 for a client that this person may not see */
+/** @throws 404 for a client that this person cannot see */
 export async function openAffairsOf(work: Work, clientId: number, sources: readonly OpenAffairs[]) {
   const seen = await visible(work).select('client.id').where('client.id', '=', clientId).executeTakeFirst();
   if (!seen) throw notFound();
@@ -14,7 +14,7 @@ export async function openAffairsOf(work: Work, clientId: number, sources: reado
   return { rows: found.filter(({ count }) => count > 0) };
 }
 
-/** Its people's enquiries that are neither accepted nor rejected. */
+/** Enquiries of its people that are neither accepted nor rejected. */
 export const openEnquiries: OpenAffairs = async (work, clientId) => {
   const { count } = await work.db
     .withTables<EnquiryTables>()

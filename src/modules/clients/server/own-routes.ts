@@ -4,7 +4,7 @@ import { acceptChange, askChange, changesOf, declineChange, ownCompany, withdraw
 import { homeOf } from './own.ts';
 import { unlessJoined } from './public/after-merge.ts';
 
-/** @param waiting what modules know to wait for a client */
+/** @param waiting what each module has waiting for a client */
 export const homeRoutes = (waiting: Parameters<typeof homeOf>[1]): readonly Route[] => [
   handle(calls.fetchOwnHome, (work) => homeOf(work, waiting)),
   handle(calls.fetchOwnCompany, ownCompany),

@@ -14,7 +14,7 @@ type Own = { company: home.Company; asked: home.CompanyChange[] };
 
 let portal: TestPortal;
 let velmarra = 0;
-/** Jovan at the first and the second of his companies; Elina looks after the first. */
+/** Jovan at his first and his second company; Elina looks after the first. */
 let at: { first: string; second: string };
 beforeAll(async () => {
   portal = await testPortal();
@@ -53,7 +53,7 @@ const bell = async (who: { as: 'manager' } | { token: string }) =>
   (await portal.call<Bell>(fetchBell, who)).result.newest.map(({ title }) => title);
 
 describe('a client’s home', () => {
-  test('names what needs them from all modules, what is due soonest first, of the chosen company alone', async () => {
+  test('lists what is waiting from all modules, nearest date first, for the chosen company only', async () => {
     for (const [title, due_date] of [
       ['Later', '2027-02-01'],
       ['Sooner', '2026-12-01'],
@@ -89,7 +89,7 @@ describe('a client’s home', () => {
     expect((await homeOf(at.second)).waiting.map(({ title }) => title)).not.toContain('Sooner');
   });
 
-  test('shows who looks after the company, each once, and nobody who has left', async () => {
+  test('shows the people who look after the company, each once, and nobody who has left', async () => {
     const { people } = await homeOf(at.first);
     expect(people.map(({ name, part, away_until }) => [name, part, away_until])).toEqual([
       [cast.manager.name, 'Manager', null],
@@ -111,7 +111,7 @@ describe('a client’s home', () => {
     ]);
     const awayOf = async (as: string) => (await homeOf(as)).people.map(({ away_until, cover }) => [away_until, cover]);
     const [managerId, partnerId] = people.map(({ id }) => id);
-    // Friday, the weekend and Monday in two applications; only asked for, and for half of the day.
+    // Two leaves that join over a weekend; one only asked for; and one of half a day.
     await onLeave(portal, managerId ?? 0, { from: '2026-11-20', cover: partnerId ?? 0, type: 'ML' });
     await onLeave(portal, managerId ?? 0, { from: '2026-11-23', to: '2026-11-24' });
     await onLeave(portal, partnerId ?? 0, { from: '2026-11-20', status: 'PENDING', part: 'Second' });
@@ -130,8 +130,8 @@ describe('a client’s home', () => {
   });
 });
 
-describe('a change that a client asks for', () => {
-  test('is accepted by who looks after it, through the usual change with its history, and told', async () => {
+describe('a change requested by a client', () => {
+  test('is accepted by the people who look after it, through the usual change with its history', async () => {
     const before = await client();
     expect(await ask({})).toMatchObject({ status: 400 });
     expect(await ask({ email: 'no address' })).toMatchObject({ status: 400, fields: { email: expect.any(String) } });
@@ -186,7 +186,7 @@ describe('a change that a client asks for', () => {
     expect(await client()).toMatchObject({ city: 'Harrogate' });
   });
 
-  test('waits while the client has ended, and says why', async () => {
+  test('has to wait while the client has ended, and says why', async () => {
     const { id } = (await ask({ city: 'Too late' })).result;
     const { version } = await client();
     const ended = { status: 'Ended', reason: 'Moved on', version };

@@ -9,11 +9,11 @@ import { tables } from './tables.ts';
 
 type Sources = readonly ((work: Work) => Promise<readonly Waiting[]>)[];
 
-/** @throws 404 for who works for no company */
+/** @throws 404 for people without a company */
 export async function homeOf(work: Work, waiting: Sources) {
   const items: WaitingItem[] = [];
   for (const source of waiting) items.push(...(await source(work)));
-  // What has a day comes first, the nearest before.
+  // Items with a date first, the nearest on top.
   items.sort((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'));
   return { waiting: items, people: await peopleOf(work) };
 }
@@ -40,7 +40,7 @@ async function peopleOf(work: Work): Promise<OwnContact[]> {
   });
 }
 
-/** The documents that the company was asked for and has not sent. */
+/** Requested documents that the company has not sent. */
 export async function documentsToSend(work: Work): Promise<readonly Waiting[]> {
   const rows = await tables(work)
     .selectFrom('document_request')

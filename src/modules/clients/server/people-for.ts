@@ -11,8 +11,8 @@ type Described = {
 };
 
 /**
- * The person of each contact: the one with its address whose clients this person sees all, else a new one. What other
- * people wrote about somebody is not for who adds them to a client of their own, nor is that they are known at all.
+ * The person of each contact: the one with its address if the actor sees all its clients, otherwise a new one. People
+ * who add somebody to their client must not see what others wrote about them, nor that they are known at all.
  * @param contacts with their addresses in lower case
  */
 export async function peopleFor<Contact extends Described>(

@@ -1,4 +1,4 @@
-/** The door of the portal for a contact: an invitation opens it, and it is shut at once. */
+/** Portal access of contacts: given by invitation, taken away at once. */
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { inviteAgain } from '#modules/access/server/public/invite-again.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
@@ -19,7 +19,7 @@ import { tables } from './tables.ts';
 
 type Person = Pick<StoredContact, 'id' | 'name' | 'email' | 'account_id'>;
 
-/** Lets a contact in for a client; the first time with an invitation to set a password (72 hours). */
+/** Gives a contact access for a client; the first time by an invitation to set a password (72 hours). */
 export async function openPortal(work: Work, person: Person, clientId: number): Promise<void> {
   const accountId = person.account_id ?? (await takeOver(work, person));
   const elsewhere = accountId === null ? [] : await companiesOf(work, accountId);
@@ -32,7 +32,7 @@ export async function openPortal(work: Work, person: Person, clientId: number): 
   await record(work, contactEvents.portalOpened, clientId, { after: { name: person.name } });
 }
 
-/** Shuts it: sessions that work for the client end at once; with the last client all of them. */
+/** Takes access away: sessions for the client end at once; with the last client, all of them. */
 export async function closePortal(work: Work, person: Person, clientId: number): Promise<void> {
   await setAccess(work, person.id, clientId, false);
   const left = person.account_id === null ? [] : await companiesOf(work, person.account_id);
@@ -47,7 +47,10 @@ export async function closePortal(work: Work, person: Person, clientId: number):
   await record(work, contactEvents.portalClosed, clientId, { before: { name: person.name } });
 }
 
-/** @throws 404 also for a client that this person does not see, 409 for who has no access or has accepted already */
+/**
+ * @throws 404 also for a client that this person cannot see, 409 for contacts without access or who have accepted
+ * already
+ */
 export async function inviteContactAgain(
   work: Work,
   clientId: number,
@@ -61,7 +64,7 @@ export async function inviteContactAgain(
   return { id, email: person.email };
 }
 
-/** The companies that the client user at hand may work for, by name. */
+/** The companies that the current client user may work for, by name. */
 export const ownCompanies = (work: Work) =>
   tables(work)
     .selectFrom('contact_client')
@@ -84,7 +87,7 @@ export async function switchTo(work: Work, clientId: number) {
   return chosen;
 }
 
-/** The account of this address, whichever contact it came with and whatever has become of that: they sign in with it. */
+/** The account with this address, whichever contact it came from, even a deleted one: it is the person's sign-in. */
 async function takeOver(work: Work, { id, email }: Person): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from account where audience = 'client' and email = ${email}`.execute(work.db);
@@ -98,14 +101,14 @@ async function openFirst(work: Work, { id, name, email }: Person, clientId: numb
   await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
 }
 
-/** By the mail that helps them: an invitation as long as no password is set, else only what they can do now. */
+/** Sends the matching mail: an invitation until a password is set, afterwards news of the new company. */
 async function letIn(work: Work, person: Person, accountId: number, clientId: number): Promise<void> {
   const { rows } = await sql`select from account where id = ${accountId} and ${hasPassword}`.execute(work.db);
   if (rows.length > 0) await tellOfCompany(work, person, clientId);
   else await inviteAgain(work, accountId);
 }
 
-/** Whether a person works for a client that this reader does not see: an invitation would tell that they do. */
+/** Whether a person works for a client that this reader cannot see: an invitation would reveal it. */
 async function worksElsewhere(work: Work, { id }: Person): Promise<boolean> {
   const { rows } = await sql`select from contact where id = ${id} and ${sharesAccount(work)}`.execute(work.db);
   return rows.length > 0;
@@ -119,7 +122,7 @@ const setAccess = (work: Work, contactId: number, clientId: number, portal_acces
     .where('client_id', '=', clientId)
     .execute();
 
-/** Companies whose portal an account may use. */
+/** The companies for which an account has portal access. */
 const companiesOf = (work: Work, accountId: number) =>
   tables(work)
     .selectFrom('contact_client')

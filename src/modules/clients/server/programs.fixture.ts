@@ -1,4 +1,4 @@
-/** Client lists as other programs export them, with what they become. Names and numbers are invented. */
+/** Client lists as other programs export them, with the expected result. Names and numbers are invented. */
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Contact } from '../contacts.ts';
 import type { Client } from '../contract.ts';
@@ -6,7 +6,7 @@ import type { Client } from '../contract.ts';
 export type Sample = {
   /** Headings and one row, as the program exports them. */
   readonly file: readonly (readonly [heading: string, cell: string])[];
-  /** What has no field here. */
+  /** Columns without a field in the portal. */
   readonly ignored?: readonly string[];
   readonly client: Partial<Client>;
   readonly contact?: Partial<Contact>;

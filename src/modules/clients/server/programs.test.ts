@@ -36,23 +36,23 @@ describe.each(Object.entries(samples))(
     beforeAll(async () => {
       table = (await portal.call<ReadTable>(calls.read, { as: 'admin', body, headers })).result;
       const columns = table.columns.map((name) => name ?? '');
-      // What no such list has is the same for all rows.
+      // Columns missing from such a list have the same value in all rows.
       const given = Object.entries(usual).filter(([field]) => !columns.includes(field));
       mapping = { body, query: { columns: columns.join(','), given: JSON.stringify(Object.fromEntries(given)) } };
     });
 
-    test('is known by its headings', () => {
+    test('is recognised by its headings', () => {
       expect(title).toContain(table.program);
       expect(file.flatMap(([heading], at) => (table.columns[at] === null ? [heading] : []))).toEqual(ignored);
     });
 
-    test('is read with what cannot be kept as it is', async () => {
+    test('is read, with notes on what cannot be stored', async () => {
       const { result } = await portal.call<CheckedRows>(calls.check, { as: 'admin', headers, ...mapping });
       expect(result.errors).toEqual([]);
       expect(result.notes.map(({ message }) => message)).toEqual(notes);
     });
 
-    test('becomes a client, and adds nothing when it is imported again', async () => {
+    test('becomes a client, and adds nothing when imported again', async () => {
       const added = await portal.call<Imported>(calls.add, { as: 'admin', headers, ...mapping });
       expect(added.status, JSON.stringify(added)).toBe(201);
       const { client_name = '' } = client;

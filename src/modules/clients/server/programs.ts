@@ -1,4 +1,4 @@
-/** Lists of clients as other programs export them, where their headings alone would be taken for something else. */
+/** Client lists of other programs whose headings alone would be misread. */
 import type { Program } from '#platform/contract/import/programs.ts';
 
 const xero: Program = {
@@ -22,7 +22,7 @@ const xero: Program = {
   },
 };
 
-/** 'Name' is how a customer is called, mostly a person's name, and 'Company' whom they are of. */
+/** 'Name' is the display name, mostly a person's, and 'Company' their firm. */
 const quickBooks: Program['columns'] = {
   client_name: 'Company',
   contact_name: 'Name',
@@ -80,7 +80,7 @@ const sage50: Program = {
   },
 };
 
-/** As an address book exports it, which is how FreeAgent takes and gives contacts. */
+/** An address book, the format in which FreeAgent imports and exports contacts. */
 const freeAgent: Program = {
   name: 'FreeAgent',
   by: ['First Name', 'Last Name', 'Company', 'Business Street'],
@@ -175,7 +175,7 @@ const practiceManager: Program = {
   },
 };
 
-/** Its headings say what they are. */
+/** Its headings are self-explanatory. */
 const brightManager: Program = {
   name: 'BrightManager',
   by: ['Client Name', 'Client Type', 'Accounts Year End'],

@@ -38,7 +38,7 @@ export const clientRecords = stored(client, {
     ...clientFigures.everywhere().flatMap(({ entities }) => entities),
   ],
   onStep: (work, { name }, before, { reason = null }) => ({
-    // The day on which it first became active stays.
+    // Keeps the day on which it first became active.
     onboarded_on: name === 'end' || name === 'hold' ? before.onboarded_on : (before.onboarded_on ?? today(work)),
     ended_on: name === 'end' ? today(work) : null,
     end_reason: name === 'end' ? reason : null,
@@ -53,7 +53,7 @@ const choices = (work: Work) =>
     .select(['client.company_id', 'client.manager_id', 'client.currency_id'])
     .orderBy('client.client_name');
 
-/** The clients that work can be done for, by name. */
+/** Clients that work can be done for, by name. */
 export const openClients = (work: Work) => choices(work).where(isOpen).execute();
 
 /** The same clients, narrowed by a search. */

@@ -57,7 +57,7 @@ const planned = async (id: number, changes: object, as: Role = 'admin') =>
 const job = async (id: number) => (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
 
 describe('another year end', () => {
-  test('offers the jobs that have not started, and changes those that are chosen', async () => {
+  test('offers the jobs that have not started, and changes the chosen ones', async () => {
     const own = await add();
     const [chosen, left, started] = [await yearOf(own.id), await yearOf(own.id), await yearOf(own.id)];
     const assigned = { as: 'admin' as const, query: { id: started.id } };
@@ -78,7 +78,7 @@ describe('another year end', () => {
     expect((await portal.call(moveJob, { ...assigned, body: { status: 'Job Created' } })).status).toBe(409);
   });
 
-  test('is refused as a whole where a job has started meanwhile, or would end before it begins', async () => {
+  test('is refused as a whole if a job has started meanwhile, or would end before it begins', async () => {
     const own = await add();
     const started = await yearOf(own.id);
     const late = await yearOf(own.id, { start_date: '2027-11-01' });
@@ -91,7 +91,7 @@ describe('another year end', () => {
     expect(await job(late.id)).toMatchObject({ year_end_date: '2027-03-31' });
   });
 
-  test('offers nothing to who may not change jobs, and no job of another client', async () => {
+  test('offers nothing to people who may not change jobs, and no job of another client', async () => {
     const [own, other] = [await add(), await add()];
     const foreign = await yearOf(other.id);
     await yearOf(own.id);
@@ -111,7 +111,7 @@ describe('another year end', () => {
   });
 });
 
-test('a new manager is made known to the primary contact by mail, if that is asked for', async () => {
+test('a new manager is announced to the primary contact by mail on request', async () => {
   const own = await add();
   const partner = ids.person('partner');
   const first = await save(own, { manager_id: partner, backup_manager_id: null });
@@ -124,7 +124,7 @@ test('a new manager is made known to the primary contact by mail, if that is ask
   expect(mail?.text).toContain(cast.manager.email);
 });
 
-test('an accountant sees a client while they see a job of it', async () => {
+test('an accountant sees a client as long as they see one of its jobs', async () => {
   const own = await add({ accountant_ids: [], partner_id: null, backup_manager_id: null });
   const see = async () => (await portal.call(clientCalls.byId, { as: 'accountant', query: { id: own.id } })).status;
   expect(await see()).toBe(404);

@@ -6,7 +6,7 @@ import { visible } from './visible.ts';
 
 type Change = { readonly id: number; readonly before: Marks; readonly after: Marks };
 
-/** What would follow another year end or VAT stagger, with its old and new dates. @throws 404 */
+/** Work affected by another year end or VAT stagger, with its old and new dates. @throws 404 */
 export async function redatingOf(work: Work, id: number, after: Marks, source: Redatable): Promise<RedatedWork[]> {
   const before = await visible(work)
     .select(['year_end_day', 'year_end_month', 'vat_stagger'])
@@ -17,8 +17,8 @@ export async function redatingOf(work: Work, id: number, after: Marks, source: R
 }
 
 /**
- * Gives the chosen work the dates that follow.
- * @throws 409 where one of it has started meanwhile, or its new dates will not do
+ * Re-dates the chosen work.
+ * @throws 409 if any of it has started meanwhile, or its new dates are invalid
  */
 export async function redateWork(
   work: Work,

@@ -5,10 +5,10 @@ import { usual } from '../import.ts';
 import { countryNames, staggerIn, statusIn, termsIn, typeIn, wholeCompanyNumber, yearEndIn } from '../spellings.ts';
 
 type Change = { readonly set: Texts; readonly said?: string };
-/** What becomes of a row; undefined where it stays as it is. */
+/** The change to a row; undefined if it stays as it is. */
 type Step = (texts: (field: string) => string) => Change | undefined;
 
-/** A row of a client list as other programs write it, in the words and fields that a client has here. */
+/** Translates a row of another program's client list into the words and fields of a client here. */
 export function respelled(row: Texts): Respelled {
   const done: string[] = [];
   const texts: Record<string, string> = { ...row };
@@ -20,7 +20,7 @@ export function respelled(row: Texts): Respelled {
   return { texts, done };
 }
 
-/** A customer who is a person: QuickBooks and address books name them, and no company. */
+/** A customer who is a person: QuickBooks and address books give a name and no company. */
 const person: Step = (text) => {
   const name = text('contact_name');
   if (text('client_name') !== '' || name === '') return undefined;
@@ -66,7 +66,7 @@ const terms: Step = (text) => {
   };
 };
 
-/** One column for both, or a month without a day. What is no year end stays, and is refused. */
+/** One column for both, or a month without a day. An unreadable year end stays, and is refused. */
 const yearEnd: Step = (text) => {
   const [whole, day, month] = ['year_end', 'year_end_day', 'year_end_month'].map(text);
   const typed = whole || month || '';
@@ -90,12 +90,12 @@ const companyNumber: Step = (text) => {
     : { set: { registration_no: whole }, said: `Company number ${typed} is kept as ${whole}` };
 };
 
-/** A contact needs an address: the client's will do, and a person without one is told of. */
+/** A contact needs an address: the client's is used, and a person without one is reported. */
 const contact: Step = (text) => {
   const [name, own, client] = ['contact_name', 'contact_email', 'email'].map(text);
   if (!name || own) return undefined;
   if (client && emailPattern.test(mailableAddress(client))) return { set: { contact_email: client } };
-  // A wrong address is an error of the row, said once.
+  // An invalid address is reported once, as an error of the row.
   return client
     ? { set: noContact }
     : { set: noContact, said: `${name} has no email address, so is not kept as a contact` };
@@ -114,7 +114,7 @@ const mobile: Step = (text) => {
   };
 };
 
-/** Programs name one person twice where a firm has no second. */
+/** Programs name the same person twice if the firm has no second one. */
 const backup: Step = (text) =>
   text('backup_manager_id') !== '' && folded(text('backup_manager_id')) === folded(text('manager_id'))
     ? { set: { backup_manager_id: '' } }

@@ -98,15 +98,15 @@ const moveTo = async (work: Work, id: number, move: Move) =>
   recordById(work, clientRecords, await takeStep(work, clientRecords, id, move));
 
 type Known = {
-  /** What the modules know to be open at a client. */
+  /** The modules' lists of open matters of a client. */
   readonly open: readonly OpenAffairs[];
-  /** Who there is, to be mentioned. */
+  /** The people who can be mentioned. */
   readonly people: People;
-  /** What modules call their rows. */
+  /** The modules' names for their rows. */
   readonly referrers: readonly Referrer[];
-  /** Work whose dates follow those of a client. */
+  /** Work whose dates depend on those of a client. */
   readonly dated: Redatable;
-  /** What the tabs of a client's page hold. */
+  /** The counts on the tabs of a client's page. */
   readonly tabs: readonly TabCount[];
 };
 

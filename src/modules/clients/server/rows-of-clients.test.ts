@@ -34,9 +34,9 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addContact, switchCompany } from '../contacts.ts';
 
-/** What belongs to a client company is seen by its people, in the session that works for it, and by nobody else's. */
+/** Rows of a client company are visible to its people, in sessions for it, and to no other client. */
 let portal: TestPortal;
-/** Jovan at each of his two companies, and Kavya at hers and at the first of his. */
+/** Jovan at each of his two companies; Kavya at hers and at his first. */
 let at: { velmarra: string; second: string; orbelix: string; colleague: string };
 beforeAll(async () => {
   portal = await testPortal();
@@ -77,7 +77,7 @@ const add = async (token: string, changes: object = {}) => {
   return (await portal.call<Enquiry>(addEndpoint, { token, body })).result.id;
 };
 
-/** What each session is told of an enquiry, however it asks. */
+/** What each session sees of an enquiry, in every call. */
 async function sights(token: string, id: number, name: string) {
   const list = await ask<Page<{ id: number }>>(token, fetchAllEnquiry, { id: String(id) });
   const exported = await ask<Buffer>(token, exportEnquiries, { id: String(id), format: 'csv' });
@@ -97,7 +97,7 @@ const seen = { listed: 1, read: 200, exported: true, found: true, documents: 200
 const unseen = { listed: 0, read: 404, exported: false, found: false, documents: 404, told: 404 };
 
 describe('an enquiry', () => {
-  test('is its company’s: of two companies of one contact the chosen one sees it, and so do its other people', async () => {
+  test('is visible to the company it was made for and its people, not to its contact’s other company', async () => {
     const name = 'Orla Twocompanies';
     const id = await add(at.second, { name });
     expect(await sights(at.second, id, name)).toEqual(seen);
@@ -111,7 +111,7 @@ describe('an enquiry', () => {
     expect(await sights(at.second, other, 'Nils Colleague')).toEqual(unseen);
   });
 
-  test('counts where it is seen', async () => {
+  test('is counted where it is visible', async () => {
     for (const token of Object.values(at)) {
       const { count } = (await ask<Page<unknown>>(token, fetchAllEnquiry)).result;
       expect((await ask<{ total: number }>(token, fetchEnquirySummary)).result.total).toBe(count);
@@ -119,7 +119,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('shows a colleague’s notes to the company, and staff’s to nobody of it', async () => {
+  test('shows the company its own notes, and none of staff’s', async () => {
     const id = await add(at.velmarra);
     const note = (token: string, text: string) =>
       portal.call(addFeedback, { token, params: { id }, body: { feedback: textDocument(text) } });
@@ -135,7 +135,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('asks everybody of the company for its answer, and in the sessions of that company alone', async () => {
+  test('asks everybody of the company for its answer, only in sessions of that company', async () => {
     const id = await add(at.velmarra);
     const key = await addDocument(portal, 'admin', id);
     expect((await portal.call(submitSla, { as: 'admin', query: { id }, body: {} })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('has its agreement mailed to the contacts who agree with the firm, who answer for it through a link each', async () => {
+  test('has its agreement mailed to the company’s signatories, each with a link to answer', async () => {
     const contact = { mobile: null, designation: null, is_primary: false, portal_access: false };
     const [company] = (
       await portal.database.pool.query<{ id: number }>("select id from client where client_name like 'Velmarra%'")
@@ -200,7 +200,7 @@ describe('an enquiry', () => {
     expect(late).toMatchObject({ status: 409, message: 'This agreement has been accepted already.' });
   });
 
-  test('of staff is the client’s once it became one, without what staff noted of it', async () => {
+  test('from staff is visible to the client it became, without staff’s notes', async () => {
     const name = 'Vera Becameone';
     const { id } = await addEnquiry(portal, 'admin', {
       name,
@@ -218,7 +218,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('an event is its company’s too, in its list and among the choices of an enquiry', async () => {
+test('an event belongs to its company too, in its list and among the choices of an enquiry', async () => {
   const date = addDays(portal.now().toISOString().slice(0, 10), 20).split('-').toReversed().join('-');
   const body = {
     name: 'Evening of the second',

@@ -1,4 +1,4 @@
-/** Clients that the mails to their contacts can be shown with. */
+/** Sample clients for previews of mails to their contacts. */
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { today } from '#platform/server/work.ts';

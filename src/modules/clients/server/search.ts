@@ -1,4 +1,4 @@
-/** Clients by their own words and numbers, and by those of their contacts. */
+/** Clients by their own text and numbers, and by those of their contacts. */
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { sql } from 'kysely';
 import { clientRecords } from './record.ts';

@@ -10,7 +10,7 @@ import { tables } from './tables.ts';
 const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;
 
-/** The tabs of a client's page that this module has itself. */
+/** The tabs of a client's page that belong to this module. */
 export const ownTabCounts: readonly TabCount[] = [
   {
     tab: 'contacts',

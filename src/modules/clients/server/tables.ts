@@ -69,7 +69,7 @@ export type ClientTables = {
   client_enquiry: { enquiry_id: number; client_id: number; created_at: Generated<string> };
 };
 
-/** What statements of other modules may read. */
+/** The columns that other modules may read. */
 export const published = {
   client: [
     'id',

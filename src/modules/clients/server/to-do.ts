@@ -1,4 +1,4 @@
-/** Changes of a company's details that its people ask for. */
+/** Change requests for a company's details, from its people. */
 import { clientModule } from '../rights.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';

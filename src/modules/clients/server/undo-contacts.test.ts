@@ -1,4 +1,4 @@
-/** Contacts that an import has added are taken off their clients for a day. */
+/** Undoing an import removes its contacts from their clients, for a day. */
 import type { Imported } from '#platform/contract/import.ts';
 import type { UndoneImport } from '#platform/contract/import/runs.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -58,7 +58,7 @@ const personOf = async (email: string) =>
   ).rows;
 
 describe('an import of contacts', () => {
-  test('is undone at every client; who is nobody’s contact any more is deleted, others stay theirs', async () => {
+  test('is undone at every client; contacts of no other client are deleted', async () => {
     const [one, other, third] = [clientAt(1), clientAt(2), clientAt(3)];
     const known = { name: 'Known Before', email: 'before@undo.example' };
     await portal.call(addContact, { as: 'admin', query: { client_id: third.id }, body: known });
@@ -81,7 +81,7 @@ describe('an import of contacts', () => {
     expect((await bring([one, 'Una Undo', 'una@undo.example'])).added).toBe(1);
   });
 
-  test('keeps who was changed since or may sign in, and says so', async () => {
+  test('keeps people who were changed since or may sign in, and says so', async () => {
     const client = clientAt(1);
     const { run } = await bring(
       [client, 'Ed Edited', 'ed@undo.example'],
@@ -102,7 +102,7 @@ describe('an import of contacts', () => {
     );
   });
 
-  test('gives a client the primary contact back that it had before, unless another is chosen since', async () => {
+  test('restores a client’s former primary contact, unless another was chosen since', async () => {
     const [one, other] = [clientAt(4), clientAt(5)];
     for (const client of [one, other]) {
       const { run } = await bring([client, 'Former First', `first${client.id}@undo.example`, 'Yes']);
@@ -123,7 +123,7 @@ describe('an import of contacts', () => {
     expect([await primaries(one), await primaries(other)]).toEqual([['Former First'], ['Chosen Since']]);
   });
 
-  test('is undone by whoever made it alone', async () => {
+  test('can be undone only by the person who made it', async () => {
     const { run } = await bring([clientAt(1), 'Not Yours', 'notyours@undo.example']);
     expect((await undo(run, 'manager')).status).toBe(404);
     expect(await at(clientAt(1), 'notyours@undo.example')).toBeDefined();

@@ -6,12 +6,12 @@ import { clientModule } from '../rights.ts';
 import { removeContactFrom } from './contacts.ts';
 import { tables } from './tables.ts';
 
-/** Takes contacts off the clients that an import has added them to. A person with access to the portal stays. */
+/** Removes contacts from the clients that an import added them to. People with portal access stay. */
 export const undoContacts: Undo = { table: 'contact_client', access: clientModule.update, standing, remove };
 
 async function standing(work: Work, ids: readonly number[]): Promise<RowState[]> {
   const those = sql`contact_client.id = any(${[...ids]}::bigint[])`;
-  // The clients first, as whoever changes a contact holds them.
+  // Locks the clients first, in the same order as a change of a contact.
   await sql`
     select from client where id in (select client_id from contact_client where ${those}) order by id for update`.execute(
     work.db,
@@ -25,7 +25,7 @@ async function standing(work: Work, ids: readonly number[]): Promise<RowState[]>
   return rows;
 }
 
-/** The primary contact that this one took the place of is that again. */
+/** Restores the primary contact that this one replaced. */
 async function remove(work: Work, id: number): Promise<void> {
   const { client_id, contact_id, is_primary, replaced_id } = await placeOf(work, id);
   await removeContactFrom(work, client_id, contact_id);

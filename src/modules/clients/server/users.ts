@@ -1,4 +1,4 @@
-/** Who signs in for a client. */
+/** People who sign in for a client. */
 import {
   type AgreementContacts,
   clientOf,
@@ -25,7 +25,7 @@ export async function usersOf(work: Work, clientId: number): Promise<readonly nu
   return rows.flatMap(({ account_id }) => account_id ?? []);
 }
 
-/** The agreement of an enquiry that belongs to a client waits in its users' portal, and reaches its contacts by mail. */
+/** The agreement of a client's enquiry is waiting in its users' portal, and its contacts get it by mail. */
 export async function tellOfClientsAgreement(work: Work, enquiryId: number): Promise<void> {
   const id = await clientOf(work, enquiryId);
   if (id === null) return;
@@ -33,7 +33,7 @@ export async function tellOfClientsAgreement(work: Work, enquiryId: number): Pro
   await mailAgreementToContacts(work, enquiryId, await signatoriesOf(work, id));
 }
 
-/** The same people, for whoever submits the agreement; only counted where they may not see the client. */
+/** The same people, shown before the agreement is submitted; only their number without the right to see the client. */
 export async function whoAgrees(work: Work, enquiryId: number): Promise<AgreementContacts> {
   const id = await clientOf(work, enquiryId);
   if (id === null) return { rows: [], hidden: 0 };
@@ -44,7 +44,7 @@ export async function whoAgrees(work: Work, enquiryId: number): Promise<Agreemen
     : { rows: [], hidden: people.length };
 }
 
-/** Who agrees with the firm for a client: its primary contact, and those who are sent its quotes. */
+/** The signatories of a client: its primary contact, and contacts who receive quotes. */
 const signatoriesOf = (work: Work, clientId: number): Promise<readonly { email: string; name: string }[]> =>
   tables(work)
     .selectFrom('contact_client')

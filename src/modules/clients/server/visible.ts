@@ -1,4 +1,4 @@
-/** Which clients each person may see (domain specification, section 1.1; in words: the README). */
+/** Which clients each person may see (domain specification, section 1.1; explained in the README). */
 import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -10,18 +10,18 @@ import type { ClientTables } from './tables.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
-/** Roles whose people see the clients of their work and those they are named on (decisions D1); */
+/** Roles that see the clients of their work and those they are named on (decisions D1). */
 const byWork: ReadonlySet<number> = new Set([roleIds.team, roleIds.accountant, roleIds.hod]);
-/** whose people see some clients only. */
+/** Roles that see only some clients. */
 const narrow: ReadonlySet<number> = new Set([...byWork, roleIds.clientManager]);
 
-/** The clients that this person may see, nothing selected yet. A client user sees the company they have chosen. */
+/** The clients that this person may see, with nothing selected yet. A client user sees the chosen company. */
 export function visible({ db, actor }: Stand): SelectQueryBuilder<ClientTables, 'client', Record<never, never>> {
   const rows = db.withTables<ClientTables>().selectFrom('client').where('client.deleted_at', 'is', null);
   if (actor.audience === 'client') return rows.where('client.id', '=', actor.clientId ?? 0);
   if (!isNarrow(actor)) return rows;
   const sees = byWork.has(actor.role.id) ? sightByWork.everywhere().map((of) => of({ db, actor })) : [];
-  // As one list of ids: asked one by one whether there is work for it, each client would cost a search of all work.
+  // As one list of ids: a check per client would search all work each time.
   const own = sql<boolean>`client.id in (${sql.join([teamOf(peopleOf({ actor })), ...sees], sql` union all `)})`;
   return rows.where(scopeOf('client', own));
 }
@@ -43,7 +43,7 @@ export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) =
       : 'You would not see this client: name yourself as manager or in its team';
 }
 
-/** Whether this person sees some clients only, by their role. */
+/** Whether this person's role sees only some clients. */
 export const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
 
 /** The ids of the clients that somebody looks after. */

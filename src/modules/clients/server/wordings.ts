@@ -1,4 +1,4 @@
-/** What the people at a client read, in words that the firm may change. */
+/** Mail texts for the people at a client, which the firm may change. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 export const newManagerWording = wording({
@@ -41,7 +41,7 @@ export const companyOpenedWording = wording({
   button: 'Open the portal',
 });
 
-/** Printed from Templates, on the firm's paper. */
+/** Printed from Templates, on the firm's letterhead. */
 export const letterWording = wording({
   key: 'client.letter',
   title: 'Letter to a client',

@@ -1,4 +1,4 @@
-/** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
+/** The firm's credentials for a client's systems: stored encrypted, shown briefly to few people. */
 import { type Access, forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { telling } from '#platform/contract/tokens/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
@@ -7,10 +7,10 @@ import { lineField, moment, recordId, versionField } from '#platform/contract/fi
 import * as z from 'zod';
 import { advanceModule } from '../rights.ts';
 
-/** As the audit trail names it. */
+/** The entity name in the audit trail. */
 export const credentialEntity = 'clientCredential';
 
-/** Makes refusals name the credentials, which these rights open. */
+/** Words refusals in terms of credentials, which these rights open. */
 const opens = (right: Access): Access =>
   telling('credentials', ofStaff(right.kind === 'permission' ? { ...right, things } : right));
 const things = 'credentials of clients';
@@ -29,7 +29,7 @@ const known = { system: lineField('System'), username: lineField('Username') };
 export const credentialForm = z.object({ ...known, secret });
 export type CredentialForm = z.output<typeof credentialForm>;
 
-/** Left empty, the secret stays what it is. */
+/** An empty secret is left unchanged. */
 export const credentialEdit = z.object({
   ...known,
   secret: z
@@ -111,7 +111,7 @@ export const fetchSealing = get('/clients/fetchSealing', {
 });
 export type Sealing = z.output<(typeof fetchSealing)['result']>;
 
-/** In the client's own history. */
+/** Events in the client's own history. */
 export const vaultEvents = events('client', {
   credentialAdded: 'Credential added',
   credentialChanged: 'Credential changed',

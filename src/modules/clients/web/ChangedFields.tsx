@@ -1,7 +1,7 @@
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import type { CompanyChange } from '../own.ts';
 
-/** What a client has asked to change: as it is, and as it is wanted. */
+/** The change that a client requests: current and wanted values. */
 export function ChangedFields({ change }: { change: CompanyChange }) {
   return (
     <DetailList

@@ -11,7 +11,7 @@ import type { Client } from '../contract.ts';
 import { clientPath } from './public/addresses.ts';
 import { isSoon, useStatutory } from './use-statutory.ts';
 
-/** What one opens a client for, above its tabs: what it owes, what is in hand, and whom to call. */
+/** What a client is usually opened for, above its tabs: debts, work in hand, and whom to call. */
 export function ClientFacts({ client }: { client: Client }) {
   const { id, outstanding, unbilled, open_jobs, overdue_jobs, last_feedback } = client;
   const tab = (key: string) => `${clientPath(id)}?tab=${key}`;

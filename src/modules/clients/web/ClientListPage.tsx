@@ -12,7 +12,7 @@ import { StatutoryMonth } from './StatutoryMonth.tsx';
 
 const ClientBoard = onDemand(async () => (await import('./ClientBoard.tsx')).ClientBoard);
 
-/** The clients this person may see as a list or by status, or what the law asks of them as a calendar. */
+/** The clients this person may see, as a list, by status, or as a calendar of statutory dates. */
 export function ClientListPage() {
   const [as] = useSearchWord('as');
   const { actions, dialog } = useBulkEdit(screens, clientEdits);

@@ -16,9 +16,9 @@ import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
 /**
- * One client, and all that is known of it.
- * @param more the tabs of other modules, after the overview
- * @param cards theirs in the overview
+ * A client's page.
+ * @param more tabs of other modules, after the overview
+ * @param cards cards of other modules in the overview
  */
 export function clientPage(more: readonly RecordTab<typeof client>[], cards: readonly ClientCard[]) {
   const tabs = [overview(cards), ...more, ...ownTabs];

@@ -27,7 +27,7 @@ const incomplete = 'Please Enter all required Data';
 
 type Name = Extract<keyof FormOf<typeof client>, string>;
 
-/** The names that each step's fields are sent by; contacts are no field of the client itself. */
+/** The names under which each step's fields are sent; contacts are not a field of the client itself. */
 const namesOf = new Map<string, readonly Name[]>(
   sectionsOf(screens).map(({ title = '', fields }) => [
     title,
@@ -37,7 +37,7 @@ const namesOf = new Map<string, readonly Name[]>(
 const stepOf = (name: string) =>
   1 + steps.findIndex((step) => namesOf.get(step)?.some((own) => own === name) ?? name === 'contacts');
 
-/** A new client with its contacts, in four steps and saved at once. */
+/** A new client with its contacts, in four steps, saved together. */
 export function AddClientPage() {
   const go = useGo();
   const today = useToday();
@@ -78,7 +78,7 @@ export const EditClientPage = () => <EditRecordPage screens={screens} form={Edit
 function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }) {
   const go = useGo();
   const today = useToday();
-  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  // The version the form began with: the record may reload behind it, and what was typed must not count as newer.
   const [begun] = useState(saved);
   const edit = useWrite(clientCalls.edit, { refreshes: screens.reads });
   const same = useSameClients(begun.id);
@@ -116,7 +116,7 @@ function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }
   );
 }
 
-/** The step that is shown, and the field that it shall begin with. */
+/** The current step, and the field to focus in it. */
 function useShownStep() {
   const [step, setStep] = useStep(steps.length);
   const wanted = useRef<string>(null);
@@ -124,7 +124,7 @@ function useShownStep() {
     wanted.current = name;
     setStep(stepOf(name));
   };
-  /** The field to begin with, told once. */
+  /** The field to focus, returned once. */
   const takeWanted = () => {
     const name = wanted.current;
     if (name === null || stepOf(name) !== step) return null;
@@ -142,10 +142,10 @@ type StepsProps = {
   submitLabel: string;
   onCancel: () => void;
   onReload?: () => void;
-  /** Under the fields of the first step. */
+  /** Below the fields of the first step. */
   info?: ReactNode;
   contacts: ReactNode;
-  /** They are a field of the form, and saved with it; where not, each by itself. */
+  /** Set if contacts are a field of the form and saved with it; otherwise each is saved on its own. */
   contactsField?: FieldLink;
 };
 

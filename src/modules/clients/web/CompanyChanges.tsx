@@ -21,7 +21,7 @@ import { ChangedFields } from './ChangedFields.tsx';
 
 const reads = [fetchCompanyChanges, fetchClientHistory, clientCalls.byId, clientCalls.page];
 
-/** What the client has asked to change of its record, to be accepted or declined; nothing where it has not. */
+/** Changes that the client requests, to accept or decline; nothing if there are none. */
 export function CompanyChanges({ client: { id } }: { client: Client }) {
   const { data } = useRead(fetchCompanyChanges, { query: { client_id: id } });
   return data?.rows.map((change) => <ChangeCard key={change.id} change={change} />);

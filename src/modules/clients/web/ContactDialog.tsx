@@ -10,11 +10,11 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type ContactForm, contactForm, receiptLabels, receipts } from '../contacts.ts';
 
 type ContactDialogProps = {
-  /** None to add one. */
+  /** Undefined to add one. */
   contact: ContactForm | undefined;
-  /** The first contact of a client is its primary one. */
+  /** A client's first contact is its primary one. */
   first?: boolean | undefined;
-  /** Clients that the same person belongs to as well. */
+  /** Other clients of the same person. */
   companies?: readonly string[];
   save: (values: ContactForm) => Promise<Reply<unknown>>;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function ContactDialog({ contact, first = false, companies, save, onClose
       onClose={onClose}
       unsaved={form.unsaved}
       onSubmit={(event) => {
-        // Where it stands in another form, that one is not sent.
+        // Inside another form: do not submit that one.
         event.stopPropagation();
         void form.submit(event);
       }}

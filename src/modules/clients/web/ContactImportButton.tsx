@@ -8,7 +8,7 @@ import { contactReads } from './contact-reads.ts';
 
 const ContactImport = dialogOnDemand(async () => (await import('./public/ContactImport.tsx')).ContactImport);
 
-/** Adds people to clients from a file. The dialog is open while the address says `?contacts=import`. */
+/** Imports contacts from a file. The dialog is open while the address says `?contacts=import`. */
 export function ContactImportButton() {
   const [opened, changeSearch] = useSearchWord('contacts');
   const may = useMay();

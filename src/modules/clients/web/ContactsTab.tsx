@@ -74,11 +74,11 @@ export function ContactsTab({ client }: { client: Client }) {
 
 type OwnDialogProps = { client: Client; contact: Contact | undefined; first: boolean; onClose: () => void };
 
-/** Saves at once what is entered. */
+/** Saves each contact at once. */
 function OwnDialog({ client: { id: client_id }, contact, first, onClose }: OwnDialogProps) {
   const add = useWrite(addContact, { refreshes: contactReads });
   const update = useWrite(updateContact, { refreshes: contactReads });
-  // The version it began with: the list may load again behind it.
+  // The version that editing began with: the list may reload behind it.
   const [begun] = useState(contact);
   return (
     <ContactDialog

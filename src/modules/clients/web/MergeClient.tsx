@@ -26,7 +26,7 @@ import { clientModule } from '../rights.ts';
 import { clientPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** Makes one client of two: it takes the right to change clients and to delete them. */
+/** Merges two clients: needs the rights to change and to delete clients. */
 export function MergeButton({ client: gone }: { client: Client }) {
   const may = useMay();
   const [merging, setMerging] = useState(false);
@@ -98,12 +98,12 @@ function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
 
 const names = screens.form.flatMap(({ fields }) => fields);
 
-/** What moves, and what becomes of the fields in which they differ. */
+/** What moves, and the outcome for fields in which they differ. */
 function Preview({ gone, stays }: { gone: Client; stays: Client }) {
   const { data } = useRead(fetchMerge, { query: { id: gone.id } });
   const shown = useShown();
   const known = useKnown();
-  // The day of a year end is told with its month.
+  // A year end's day is shown with its month.
   const told = differences(gone, stays).map(({ name, outcome }) => [name.replace('_day', '_month'), outcome] as const);
   const outcomes = new Map<string, Outcome>(told);
   const details = names.flatMap((name) => {
@@ -141,7 +141,7 @@ function Preview({ gone, stays }: { gone: Client; stays: Client }) {
 
 type ResultProps = { outcome: Outcome; from: ReactNode; to: ReactNode };
 
-/** What the client that stays has from then on. */
+/** The resulting value of the client that stays. */
 function Result({ outcome, from, to }: ResultProps) {
   return (
     <Row as="span" wrap align="center" gap={8}>

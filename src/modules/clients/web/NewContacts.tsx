@@ -10,7 +10,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { ContactForm } from '../contacts.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
-/** The contacts of a client that is being added: they are saved together with it. */
+/** The contacts of a client being added, saved together with it. */
 export function NewContacts({ link: { form, name } }: { link: FieldLink }) {
   const contacts: readonly ContactForm[] = useWatch({ control: form.control, name }) ?? [];
   const message = form.getFieldState(name, form.formState).error?.message;
@@ -20,7 +20,7 @@ export function NewContacts({ link: { form, name } }: { link: FieldLink }) {
     form.clearErrors(name);
   };
   const save = async (contact: ContactForm) => {
-    // One of them is the primary contact.
+    // Only one is the primary contact.
     const others = contact.is_primary ? contacts.map((other) => ({ ...other, is_primary: false })) : contacts;
     keep(editing === undefined || editing === contacts.length ? [...others, contact] : others.with(editing, contact));
     return { result: contact, message: undefined };

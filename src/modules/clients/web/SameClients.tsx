@@ -20,14 +20,14 @@ const question = 'You may have this client already';
 
 type Asked = { readonly client_name: string; readonly registration_no: string; readonly email: string };
 
-/** What is asked about, cut to what the call takes. */
+/** The values to check, cut to the lengths that the call accepts. */
 const askedOf = (values: { [Key in keyof Asked]: string | null }): Asked => ({
   client_name: values.client_name?.slice(0, 200) ?? '',
   registration_no: values.registration_no?.slice(0, 60) ?? '',
   email: values.email?.slice(0, 254) ?? '',
 });
 
-/** Remembers of which name, number and address somebody has said that it is another client. */
+/** Remembers the name, number and address that the user confirmed to be another client. */
 export function useSameClients(except?: number) {
   const [settled, setSettled] = useState<string>();
   const keyOf = (asked: Asked) => JSON.stringify(asked);
@@ -35,7 +35,7 @@ export function useSameClients(except?: number) {
     isSettled: (asked: Asked) => keyOf(asked) === settled,
     settle: (asked: Asked) => setSettled(keyOf(asked)),
     except,
-    /** Whether what was typed may be saved: there is no such client, or it is said to be another. */
+    /** Whether the form may be saved: there is no such client, or the user confirms that it is another. */
     maySave: async (values: { [Key in keyof Asked]: string | null }, confirmLabel: string): Promise<boolean> => {
       const asked = askedOf(values);
       if (keyOf(asked) === settled) return true;
@@ -57,7 +57,7 @@ type SameClientsProps = {
   same: ReturnType<typeof useSameClients>;
 };
 
-/** Warns, while a client is typed, of those that may be the same. */
+/** Warns of possible duplicates while a client is typed. */
 export function SameClients({ form, same }: SameClientsProps) {
   const typed = {
     client_name: useFieldText(form.field('client_name')),
@@ -65,14 +65,14 @@ export function SameClients({ form, same }: SameClientsProps) {
     email: useFieldText(form.field('email')),
   };
   const [key] = useDebouncedValue(JSON.stringify(askedOf(typed)), pause);
-  // Our own words, so the shape is known.
+  // Serialised here, so the shape is known.
   const asked = JSON.parse(key) as Asked;
   const something = Object.values(asked).some((text) => text.trim().length > 1);
   const query = { ...asked, ...(same.except && { except: same.except }) };
   const { data } = useRead(findSameClients, { query }, { enabled: something, keepPrevious: something });
   const found = something && !same.isSettled(asked) ? data : undefined;
   return (
-    // Always there, or a screen reader would miss the first warning.
+    // Always rendered, or a screen reader would miss the first warning.
     <div aria-live="polite">
       {found && found.rows.length + found.hidden > 0 && (
         <Card as="section" padding={16} aria-label={question}>
@@ -92,7 +92,7 @@ export function SameClients({ form, same }: SameClientsProps) {
   );
 }
 
-/** What was typed and what there is, side by side. */
+/** The typed client and existing ones, side by side. */
 function Candidates({ asked, found: { rows, hidden } }: { asked: Asked; found: Found }) {
   const shown = (text: string | null) => text?.trim() || 'N/A';
   return (
@@ -113,7 +113,7 @@ function Candidates({ asked, found: { rows, hidden } }: { asked: Asked; found: F
         {rows.map((row) => (
           <Card key={row.id} padding={12}>
             <Row wrap align="center" gap={8} weight={600} margin={[0, 0, 8]}>
-              {/* A page of its own: what is typed here stays. */}
+              {/* Opens a new tab, so that typed input is kept. */}
               <a href={clientPath(row.id)} target="_blank" rel="noopener">
                 {row.client_code}
               </a>

@@ -6,11 +6,11 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Client } from '../contract.ts';
 import { isSoon, useStatutory } from './use-statutory.ts';
 
-/** What is due every month would hide what is due once a year. */
+/** Monthly obligations would crowd out yearly ones. */
 const nextOfEach = <Row extends { readonly obligation: string }>(rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ obligation }, at) => rows.findIndex((row) => row.obligation === obligation) === at);
 
-/** What the law asks of a client next; nothing where it asks nothing. */
+/** A client's next statutory dates; nothing if it has none. */
 export function StatutoryCard({ client }: { client: Client }) {
   const { data, error, today } = useStatutory(client);
   if (error || data?.rows.length === 0) return null;

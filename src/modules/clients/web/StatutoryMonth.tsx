@@ -12,7 +12,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchStatutoryDates } from '../contract.ts';
 import { clientPath, clientsPath } from './public/addresses.ts';
 
-/** What the law asks of all clients in a month; the month is in the address. */
+/** Statutory dates of all clients in a month; the month is in the address. */
 export function StatutoryMonth({ tools }: { tools: ReactNode }) {
   const [search, changeSearch] = useSearchPart();
   const today = useToday();
@@ -22,7 +22,7 @@ export function StatutoryMonth({ tools }: { tools: ReactNode }) {
   const { day } = search;
   const monthPath = `${clientsPath}${writeSearch({ as: 'calendar', month: month === monthOf(today) ? '' : month })}`;
   const onDay = data?.rows.filter(({ due }) => due === day) ?? [];
-  // An address may name any day, or none.
+  // An address may contain any date, or none.
   if (day !== undefined && onDay.length > 0) return <Day day={day} rows={onDay} monthPath={monthPath} />;
   return (
     <MonthCalendar
@@ -52,7 +52,7 @@ type DayProps = {
   monthPath: string;
 };
 
-/** All that is due on a day with more than its page of the calendar can show. */
+/** All dates of a day with more than the calendar can show. */
 function Day({ day, rows, monthPath }: DayProps) {
   const { dayInWords } = useWriting();
   return (

@@ -3,7 +3,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import notice from '#platform/web/ui/notice.module.css';
 import { type Client, fetchOpenAffairs } from '../contract.ts';
 
-/** What goes on at a client that somebody is about to end. */
+/** Open matters of a client that is about to be ended. */
 export function StillOpen({ client }: { client: Client }) {
   const { data } = useRead(fetchOpenAffairs, { query: { client_id: client.id } });
   return (

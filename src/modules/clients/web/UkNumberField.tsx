@@ -5,7 +5,7 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { client, fetchCountryCodes } from '../contract.ts';
 import { hasUkNumber, type UkNumber } from '../rules.ts';
 
-/** A number of HMRC: shown where the client's country and type have it, and where one is there already. */
+/** A number from HMRC: shown if the client's country and type have it, or if it is filled already. */
 export function UkNumberField({ link, number }: { link: FieldLink; number: UkNumber }) {
   const { data } = useRead(fetchCountryCodes, {}, { freshFor: minutes(60) });
   const [country, type = '', value] = useFieldTexts(link, ['country_id', 'client_type', link.name]);

@@ -3,7 +3,7 @@ import { useGo, useSearchWord } from '#platform/web/routing/address.ts';
 import { EditClientPage } from './ClientWizard.tsx';
 import { clientsPath } from './public/addresses.ts';
 
-/** The specification's address: with the client behind a '?', else it leads to the list. */
+/** The specification's address, with the client after a '?'; without one it leads to the list. */
 export function UpdateClientPage() {
   const [id] = useSearchWord('id');
   return id === '' ? <LeadToClients /> : <EditClientPage />;

@@ -12,7 +12,7 @@ import { fetchRedating, isMarked, type RedatedWork, type WorkDates } from '../re
 type Chosen = { redate: number[]; tell_contact: boolean };
 
 /**
- * Asks what a change of a client brings with it: which jobs get other dates, and whether its contact hears of the new
+ * Asks about consequences of a client's change: which jobs are re-dated, and whether its contact is told of the new
  * manager. null: back to the form.
  */
 export async function askConsequences(begun: Client, body: FormOf<typeof client>): Promise<Chosen | null> {

@@ -1,5 +1,5 @@
 import { fetchContacts } from '../contacts.ts';
 import { fetchClientHistory, fetchClientTabs } from '../contract.ts';
 
-/** What a change of a contact makes stale. */
+/** What is refetched when a contact changes. */
 export const contactReads = [fetchContacts, fetchClientHistory, fetchClientTabs];

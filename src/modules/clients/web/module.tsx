@@ -33,14 +33,14 @@ const clientPages = recordPages({
 /** A part of a client's page. */
 export type ClientTab = RecordTab<typeof client>;
 
-/** A card of its overview, for who may read what is in it. */
+/** A card of its overview, for people who may read its content. */
 export type ClientCard = {
   readonly key: string;
   readonly access: Access;
   readonly content: (client: Client) => ReactNode;
 };
 
-/** What later modules put into the page of a client. */
+/** What later modules add to a client's page. */
 type ClientParts = {
   readonly tabs: () => Promise<readonly ClientTab[]>;
   readonly cards: () => Promise<readonly ClientCard[]>;

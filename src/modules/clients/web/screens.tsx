@@ -85,7 +85,7 @@ export const screens = screensOf(client, clientCalls, {
     year_end_day: () => undefined,
     overdue_jobs: overdueOf,
     payment_terms_days: ({ payment_terms_days: days }) => (days === 1 ? '1 day' : `${days} days`),
-    // Not named where there is none: most clients cannot have them.
+    // Left out if empty: most clients cannot have them.
     utr: ({ utr }) => utr ?? undefined,
     ni_number: ({ ni_number }) => ni_number ?? undefined,
     accounts_office_ref: ({ accounts_office_ref }) => accounts_office_ref ?? undefined,

@@ -4,7 +4,7 @@ import type { whyNotNumbers } from '../identifiers.ts';
 
 type Numbers = Parameters<typeof whyNotNumbers>[0];
 
-/** Asks of a client's numbers what the server will ask; the rules come with the first number that is typed. */
+/** Validates a client's numbers like the server; the rules load when the first number is typed. */
 export function useNumberCheck() {
   const { data } = useRead(fetchCountryCodes, {}, { freshFor: minutes(60) });
   return async (form: Numbers, before?: Numbers): Promise<ReturnType<typeof whyNotNumbers>> => {
@@ -15,7 +15,7 @@ export function useNumberCheck() {
     try {
       return (await import('../identifiers.ts')).whyNotNumbers(form, country, before);
     } catch {
-      // They did not arrive: the server asks all the same.
+      // The rules did not load: the server checks anyway.
       return {};
     }
   };

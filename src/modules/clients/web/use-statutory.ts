@@ -3,10 +3,10 @@ import { useRead } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { type Client, fetchStatutoryDates } from '../contract.ts';
 
-/** How many days ahead are looked through. */
+/** The number of days to look ahead. */
 const ahead = 400;
 
-/** What the law asks of a client from today on, the next first. */
+/** A client's statutory dates from today on, the next first. */
 export function useStatutory({ id }: Client) {
   const today = useToday();
   const query = { client_id: id, from: today, to: addDays(today, ahead) };

@@ -94,7 +94,7 @@ test.each<[string, string, boolean]>([
   if (row) expect(row.expected_min).toBeLessThan(5 * 480);
 });
 
-test('people who may not book time are neither expected nor reminded; their submitted time still gets a decision', async () => {
+test('people who may not book time are neither expected nor reminded; submitted time still gets a decision', async () => {
   await portal.signIn('admin');
   await book('team', '2026-11-13');
   await submit('team');

@@ -1,4 +1,4 @@
-/** The agreement that a client accepted is among its documents, where both sides look for it. */
+/** Files the agreement that a client accepted among its documents, where both sides find it. */
 import { type Copied, copyUpload } from '#platform/server/files/copy.ts';
 import { filesOf, keepReceived } from '#platform/server/files/records.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
@@ -10,7 +10,7 @@ import { clientDocuments } from './documents.ts';
 /** One of the usual folders. */
 const folder = 'Agreements';
 
-/** After the commit: a storage that is down holds up nobody's acceptance. */
+/** Runs after the commit, so that unavailable storage does not block the acceptance. */
 export const keepAgreements = job({
   name: 'keep-agreement',
   payload: z.object({ client_id: z.int(), enquiry_id: z.int() }),

@@ -1,4 +1,4 @@
-/** Documents of the cast's clients and of some others: each is written to the storage, so a few must do. */
+/** Documents of the cast's clients and a few others: each is written to the storage. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
@@ -10,7 +10,7 @@ import { clientFile, documentEntity, sentFile, sentFolder } from '../contract.ts
 
 type Client = { id: number; client_name: string; manager: number; contact: number | null };
 
-/** Folder, name, days ago, shared; those of two days were replaced on the second. */
+/** Folder, name, days ago, shared; with two days, the document was replaced on the second. */
 const kept = [
   ['Agreements', 'Letter of engagement.pdf', [310], true],
   ['Accounts', 'Accounts of last year.pdf', [200, 192], true],
@@ -20,7 +20,7 @@ const kept = [
   ['Tax', 'Tax computation.pdf', [60, 41, 12], false],
 ] as const;
 
-/** What is asked for, how many days ago and ahead; the last was sent. */
+/** The request, days ago and days ahead; the last one was sent. */
 const asked = [
   ['Bank statements of last month', 'All accounts, as PDF or CSV.', 4, 6],
   ['Proof of address of the directors', null, 9, -2],

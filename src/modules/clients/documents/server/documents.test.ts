@@ -16,7 +16,7 @@ type Both = { documents: calls.ClientDocument[]; requests: calls.DocumentRequest
 
 let portal: TestPortal;
 let velmarra = 0;
-/** Jovan at the first and at the second of his companies; Kavya at another; Elina looks after the first. */
+/** Jovan at his first and his second company; Kavya at another; Elina looks after the first. */
 let at: { first: string; second: string; other: string; manager: string };
 beforeAll(async () => {
   portal = await testPortal();
@@ -31,7 +31,7 @@ beforeAll(async () => {
        where account.email = $1) where id = $2`,
     [cast.manager.email, velmarra],
   );
-  // The demo's documents would stand among those of the tests.
+  // Removes the demo's documents, so that only the tests' remain.
   await portal.database.pool.query('delete from client_document');
   await portal.database.pool.query('delete from document_request');
   at = {
@@ -67,7 +67,7 @@ const ask = (title: string, due_date = '2027-01-15') =>
   });
 
 describe('documents of a client', () => {
-  test('come several at once into a folder; the client sees and opens those that are shared', async () => {
+  test('are added several at once to a folder; the client sees and opens shared ones', async () => {
     expect(await add(true, 'Accounts', 'Accounts 2026.pdf', 'Balance 2026.pdf')).toMatchObject({
       status: 201,
       message: '2 documents added',
@@ -87,7 +87,7 @@ describe('documents of a client', () => {
     }
   });
 
-  test('are taken from the client’s eyes and deleted, and two who change one hear of each other', async () => {
+  test('can be hidden from the client and deleted, and a second editor is told of the first', async () => {
     await add(true, 'Tax', 'Return.pdf');
     const { id = 0, version } = named(await ofFirm(), 'Return.pdf') ?? {};
     const place = (body: object) =>
@@ -103,7 +103,7 @@ describe('documents of a client', () => {
     );
   });
 
-  test('are replaced by a newer version; the firm still opens the ones before, the client sees the newest', async () => {
+  test('are replaced by a newer version; the firm still opens earlier ones, the client sees the newest', async () => {
     await add(true, 'VAT', 'Draft.pdf');
     const { id = 0, version, file } = named(await ofFirm(), 'Draft.pdf') ?? {};
     const replace = async (body: object, token = at.manager) =>
@@ -133,7 +133,7 @@ describe('documents of a client', () => {
     }
   });
 
-  test('are nobody’s who does not see the client', async () => {
+  test('are hidden from people who do not see the client', async () => {
     const query = { client_id: velmarra };
     // Anyone who sees one of its jobs would also see the client.
     const elsewhere = 'update job set client_id = (select max(id) from client) where client_id = $1';
@@ -145,7 +145,7 @@ describe('documents of a client', () => {
 });
 
 describe('a request for documents', () => {
-  test('is told to the client’s people, answered by them once, and told to the manager', async () => {
+  test('is sent to the client’s people, answered once, and reported to the manager', async () => {
     const { id } = (await ask('Bank statements for October')).result;
     const title = 'Please send us: Bank statements for October';
     const bell = async (token: string) => (await portal.call<Bell>(fetchBell, { token })).result.newest;
@@ -169,7 +169,7 @@ describe('a request for documents', () => {
     expect(rows.map((row) => row.title)).toContain('Velmarra Trading Ltd sent a document: Bank statements for October');
   });
 
-  test('is for today or later, and can be withdrawn until it is answered', async () => {
+  test('is due today or later, and can be withdrawn until it is answered', async () => {
     expect(await ask('Too late', '2020-01-01')).toMatchObject({
       status: 400,
       fields: { due_date: 'Due date must be today or later' },
@@ -182,7 +182,7 @@ describe('a request for documents', () => {
     expect((await withdraw(at.manager)).status).toBe(404);
   });
 
-  test('is reminded of after 3, 7 and 14 days, each time once, and not once it is answered', async () => {
+  test('is followed by reminders after 3, 7 and 14 days, once each, until it is answered', async () => {
     const { id } = (await ask('Payroll data')).result;
     const told = async () =>
       (

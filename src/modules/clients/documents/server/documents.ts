@@ -59,11 +59,11 @@ export async function documentsOf(work: Work, clientId: number): Promise<ClientD
     .orderBy('client_document.id', 'desc')
     .execute();
   const documents = await withVersions(work, source, rows);
-  // What was replaced may never have been for the client's eyes.
+  // Earlier versions may never have been meant for the client.
   return work.actor.audience === 'client' ? documents.map((one) => Object.assign(one, { earlier: [] })) : documents;
 }
 
-/** @throws 404, 400 at `client_files` for a key that is not this person's upload */
+/** @throws 404, 400 at `client_files` for a key that this person did not upload */
 export async function addDocuments(
   work: Work,
   clientId: number,
@@ -76,7 +76,7 @@ export async function addDocuments(
 
 type Request = { readonly id: number; readonly client_id: number };
 
-/** Makes documents of what a client uploaded for a request. @returns their names */
+/** Files what a client uploaded for a request as documents. @returns their names */
 export const keepSent = (work: Work, { id, client_id }: Request, keys: readonly string[]): Promise<readonly string[]> =>
   keepDocuments(work, source, sentFile, keys, { client_id, folder: sentFolder, shared: true, request_id: id });
 
@@ -90,7 +90,9 @@ export async function placeDocument(
   return { id };
 }
 
-/** @throws 404, 409 when somebody else saved in between, 400 at `client_files` for a key that is not this person's upload */
+/**
+ * @throws 404, 409 when somebody else saved in between, 400 at `client_files` for a key that this person did not upload
+ */
 export async function replaceFile(
   work: Work,
   id: number,

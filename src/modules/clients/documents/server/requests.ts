@@ -1,4 +1,4 @@
-/** What a client is asked to send: told to its people, reminded of, answered by them. */
+/** Documents requested from a client: its people are told and reminded, and send them. */
 import { addDays, dateOf, daysBetween, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -23,7 +23,7 @@ import { documentsOf, keepSent } from './documents.ts';
 const entity = 'documentRequest';
 const link = '/documents';
 
-/** A client's documents and what it was asked for. @throws 404 for a client that this person may not see */
+/** A client's documents and requests. @throws 404 for a client that this person cannot see */
 export async function documentsAndRequests(work: Work, clientId: number) {
   const found = await visible(work).select('client.id').where('client.id', '=', clientId).executeTakeFirst();
   if (!found) throw notFound();
@@ -43,7 +43,7 @@ async function requestsOf(work: Work, clientId: number): Promise<DocumentRequest
   return rows;
 }
 
-/** @throws 404, 400 for a day that is over, 409 where nobody at the client signs in to send it */
+/** @throws 404, 400 for a date in the past, 409 if nobody at the client signs in to send it */
 export async function askFor(work: Work, clientId: number, form: RequestForm): Promise<{ id: number }> {
   await lockRecord(work, clientRecords, clientId);
   if (form.due_date < today(work)) throw invalid({ due_date: 'Due date must be today or later' });
@@ -58,7 +58,7 @@ export async function askFor(work: Work, clientId: number, form: RequestForm): P
   return row;
 }
 
-/** @throws 404, 409 for what was sent already */
+/** @throws 404, 409 if it was sent already */
 export async function withdraw(work: Work, id: number): Promise<{ id: number }> {
   const request = await lockOpen(work, id);
   await tables(work)
@@ -71,7 +71,7 @@ export async function withdraw(work: Work, id: number): Promise<{ id: number }> 
   return { id };
 }
 
-/** A client user sends what their company was asked for. @throws 404, 409 for what was sent already */
+/** Sends the files that a client user's company was asked for. @throws 404, 409 if they were sent already */
 export async function sendFor(work: Work, id: number, keys: readonly string[]): Promise<{ count: number }> {
   const { client_id, title } = await lockOpen(work, id);
   const names = await keepSent(work, { id, client_id }, keys);
@@ -120,7 +120,7 @@ async function tellUsers(work: Work, asked: Asked, how: keyof typeof words, once
   });
 }
 
-/** Reminds of what was not sent, 3, 7 and 14 days after it was asked for; each time once, also after an outage. */
+/** Reminds clients of outstanding requests after 3, 7 and 14 days; each reminder once, even after an outage. */
 export const remindOfDocuments = job({
   name: 'remind-of-documents',
   payload: z.object({}),
@@ -134,7 +134,7 @@ export const remindOfDocuments = job({
       .where('withdrawn_at', 'is', null)
       .where('client.deleted_at', 'is', null)
       .where('client.status', '<>', 'Ended')
-      // Up to the last reminder, and some days more in case of an outage.
+      // Until the last reminder, plus some days in case of an outage.
       .where('document_request.created_at', '>', addDays(today(work), -28))
       .orderBy('document_request.id')
       .execute();

@@ -81,7 +81,7 @@ export function VersionDialog({ document, reads, onClose }: DialogProps & { docu
   );
 }
 
-/** The files that a document had before, to be looked at and saved. */
+/** Earlier versions of a document, to open and save. */
 export function EarlierDialog({ document, onClose }: { document: ClientDocument; onClose: () => void }) {
   const { file, earlier } = document;
   const documents = earlier.map(({ by, file: one }, at) => ({ id: earlier.length - at, by, file: one }));

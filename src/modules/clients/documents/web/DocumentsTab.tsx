@@ -16,13 +16,13 @@ import { AddDocumentsDialog, EarlierDialog, PlaceDialog, RequestDialog, VersionD
 import { Folders } from './Folders.tsx';
 import { StaffRequests } from './StaffRequests.tsx';
 
-/** What a change of a client's documents makes stale. */
+/** What is refetched when a client's documents change. */
 const documentReads = [fetchClientDocuments, fetchClientHistory, fetchClientTabs];
 
-/** What is being done with a document. */
+/** The open dialog and its document. */
 type Doing = { readonly what: 'place' | 'version' | 'earlier'; readonly document: ClientDocument };
 
-/** The documents of a client by folder, and what it was asked to send. */
+/** A client's documents by folder, and requests to it. */
 export function DocumentsTab({ client }: { client: Client }) {
   const { data, error, refetch } = useRead(fetchClientDocuments, { query: { client_id: client.id } });
   const [doing, setDoing] = useState<'add' | 'ask' | Doing>();

@@ -5,9 +5,9 @@ import { type ClientDocument, sentFolder } from '../contract.ts';
 
 type FoldersProps = {
   documents: readonly ClientDocument[];
-  /** Says of each whether the client sees it. */
+  /** Shows for each document whether the client sees it. */
   tellsShared?: true;
-  /** What else can be done with one. */
+  /** More actions for a document. */
   renderActions?: (document: ClientDocument) => ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { answerForm, type DocumentRequest, fetchOwnDocuments, sendDocuments, sen
 import { Folders } from './Folders.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
-/** What the firm asks the company of a client user for, and what it shares with it. */
+/** What the firm requests from and shares with a client user's company. */
 export function OwnDocumentsPage() {
   const { data, error, refetch } = useRead(fetchOwnDocuments, {});
   const [sending, setSending] = useState<DocumentRequest>();

@@ -6,7 +6,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReactNode } from 'react';
 import type { DocumentRequest } from '../contract.ts';
 
-/** One thing that a client was asked to send. */
+/** One request to a client. */
 export function RequestCard({ request, children }: { request: DocumentRequest; children?: ReactNode }) {
   const { title, note, due_date, answered_at, asked_at, by, documents } = request;
   const { momentInWords } = useWriting();

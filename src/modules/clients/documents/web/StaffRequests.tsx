@@ -10,7 +10,7 @@ import { RequestCard } from './RequestCard.tsx';
 
 type StaffRequestsProps = { requests: readonly DocumentRequest[]; reads: readonly AnyEndpoint[] };
 
-/** What a client was asked to send, as the firm sees it. */
+/** Requests to a client, as the firm sees them. */
 export function StaffRequests({ requests, reads }: StaffRequestsProps) {
   const { send } = useWrite(withdrawRequest, { refreshes: reads });
   const may = useMay()(clientModule.update);

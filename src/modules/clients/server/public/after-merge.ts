@@ -1,13 +1,13 @@
-/** What was under way for a client while it was merged into another one: one clear answer, and nothing is stored. */
+/** Actions on a client that was merged meanwhile: one clear answer, and nothing is stored. */
 import { refused, Refusal } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { visible } from '../visible.ts';
 import { successorOf } from '../successor.ts';
 
 /**
- * @param id the client it is for
- * @throws 409 in the place of the 404 where the client was merged into one that this person may see; for a client user
- *   also where their company is another one since the request began
+ * @param id the client of the action
+ * @throws 409 instead of 404 if the client was merged into one that this person may see; for a client user also if
+ * their company was merged during the request
  */
 export async function unlessMerged<Value>(work: Work, id: number, run: () => Promise<Value>): Promise<Value> {
   try {
@@ -24,6 +24,6 @@ export async function unlessMerged<Value>(work: Work, id: number, run: () => Pro
   }
 }
 
-/** The same for what a client user does in the name of their company. */
+/** The same for actions of client users on behalf of their company. */
 export const unlessJoined = <Value>(work: Work, run: () => Promise<Value>): Promise<Value> =>
   unlessMerged(work, work.actor.clientId ?? 0, run);

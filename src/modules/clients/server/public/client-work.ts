@@ -1,14 +1,14 @@
-/** How much work a client has in hand: columns of the list of clients. The module that has work provides it. */
+/** Work in hand for a client: columns of the list of clients, provided by the module that has work. */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { RawBuilder } from 'kysely';
 
 export type ClientWork = {
-  /** The entity of the work, whose changes change the counts. */
+  /** The entity of the work that is counted. */
   readonly entity: string;
-  /** For the statement that reads the client's row: how much this person sees of it that is open; null without the right. */
+  /** An expression on the client's row: the open work that this person sees; null without the right. */
   readonly open: (reader: Reader) => RawBuilder<number | null>;
-  /** The same, of what is past its deadline. */
+  /** The same for overdue work. */
   readonly overdue: (reader: Reader) => RawBuilder<number | null>;
 };
 

@@ -6,17 +6,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { openClients } from '../record.ts';
 import { isNarrow, visible } from '../visible.ts';
 
-/** The clients of this person that work can be done for, to choose from. */
+/** The actor's clients that work can be done for, to choose from. */
 export const choosableClients = (work: Work): ReturnType<typeof openClients> => openClients(work);
 
-/** Whether every client of the firm is shown to this person. */
+/** Whether this person sees every client of the firm. */
 export const seesEveryClient = (actor: Reader['actor']): boolean => actor.audience === 'team' && !isNarrow(actor);
 
 /** The ids of the clients that this person may see, as a subquery for `in`. */
 export const seenClients = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
   saidOnce(sql<number>`(${visible(reader).select('client.id')})`);
 
-/** The ids of the clients that this person manages, stands in for or answers for, as a subquery for `in`. */
+/** The ids of the clients that this person manages, deputises for or is responsible for, as a subquery for `in`. */
 export const managedClients = ({ actor }: Pick<Reader, 'actor'>): RawBuilder<number> =>
   saidOnce(sql<number>`(
   select client.id from client

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts';
 
 export type { Receipt } from '../../contacts.ts';
 
-/** The portal accounts of a client's contacts who are sent this kind of thing; nobody without portal access. */
+/** The portal accounts of a client's contacts who receive this kind of thing; none without portal access. */
 export async function accountsWhoReceive(work: Work, clientId: number, receipt: Receipt): Promise<readonly number[]> {
   const rows = await tables(work)
     .selectFrom('contact_client')
@@ -28,11 +28,11 @@ export type Recipient = { readonly name: string; readonly email: string; readonl
 export type Contact = Recipient & {
   readonly is_primary: boolean;
   readonly receives: readonly string[];
-  /** Has access and a password: somebody who was only invited opens nothing in the portal yet. */
+  /** Has access and a password: an invited person cannot open anything in the portal yet. */
   readonly signs_in: boolean;
 };
 
-/** The people at a client, with and without portal access; the account of who has it. */
+/** A client's contacts, with and without portal access, and their accounts. */
 export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Promise<Contact[]> {
   const rows = await tables(work)
     .selectFrom('contact_client')
@@ -56,7 +56,7 @@ export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Prom
   }));
 }
 
-/** The contacts who receive this kind of mail. @param only of these addresses, where a mail is sent once more */
+/** The contacts who receive this kind of mail. @param only these addresses, if a mail is sent again */
 export async function whoReceives(
   work: Pick<Work, 'db'>,
   clientId: number,
@@ -69,7 +69,7 @@ export async function whoReceives(
     .map(({ name, email, account_id }) => ({ name, email, account_id }));
 }
 
-/** Why a link opens nothing for its holder any more, though it is still good; null where it is theirs. */
+/** Why a valid link no longer opens anything for its holder; null if it does. */
 export const whyNotTheirs = (
   { recipient }: Pick<OpenedLink, 'recipient'>,
   contacts: readonly Pick<Recipient, 'email'>[],

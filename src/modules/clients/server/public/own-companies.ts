@@ -4,8 +4,8 @@ import { ownCompanies } from '../portal-access.ts';
 type Companies<Row> = readonly { readonly rows: readonly Row[]; readonly suffix: string }[];
 
 /**
- * What belongs to a person rather than to a session, which works for one company: read for each company of a client
- * user, and for staff once. `suffix` tells them apart where there are several: ', Velmarra Trading Ltd'.
+ * Runs a read once for each company of a client user, and once for staff: for data that belongs to the person, not to a
+ * session for one company. `suffix` names the company if there are several: ', Velmarra Trading Ltd'.
  */
 export async function forEachCompany<Row>(
   work: Work,

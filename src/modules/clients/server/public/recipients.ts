@@ -1,4 +1,4 @@
-/** Who at a client gets a mail; every module that mails clients asks here (record 090). */
+/** The recipients of a mail at a client; every module that mails clients asks here (record 090). */
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ClientMail, type ClientMailName, clientMails, type Recipients, whyNobody } from '../../client-mails.ts';
@@ -10,7 +10,7 @@ const gets = ({ to }: ClientMail, { receives, account_id }: Contact): boolean =>
 type Besides = (contact: Contact) => boolean;
 const toNobodyElse: Besides = () => false;
 
-/** The contacts who get a mail. @param besides who else gets it */
+/** The contacts who get a mail. @param besides further recipients */
 export async function contactsWhoGet(
   work: Pick<Work, 'db'>,
   clientId: number,
@@ -26,7 +26,7 @@ function told(mail: ClientMail, contacts: readonly Contact[], besides: Besides):
   return found.length > 0 || !mail.orPrimary ? found : contacts.filter(({ is_primary }) => is_primary);
 }
 
-/** Who gets it, who does not, and why it reaches nobody. */
+/** Recipients, other contacts, and why there is no recipient. */
 export async function recipientsOf(
   work: Pick<Work, 'db'>,
   client_id: number,
@@ -46,7 +46,7 @@ export async function recipientsOf(
 
 const personOf = ({ name, email }: Pick<Contact, 'name' | 'email'>) => ({ name, email });
 
-/** Why a mail reaches nobody at a client; undefined where it reaches somebody. */
+/** Why a mail has no recipient at a client; undefined if it has one. */
 export async function whyReachesNobody(
   work: Pick<Work, 'db'>,
   clientId: number,
@@ -55,7 +55,7 @@ export async function whyReachesNobody(
   return (await recipientsOf(work, clientId, name)).whyNobody ?? undefined;
 }
 
-/** @throws 409 where it reaches nobody */
+/** @throws 409 if it has no recipient */
 export async function mustReach(work: Pick<Work, 'db'>, clientId: number, name: ClientMailName): Promise<void> {
   const why = await whyReachesNobody(work, clientId, name);
   if (why !== undefined) throw refused(why);

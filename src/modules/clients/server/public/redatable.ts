@@ -1,4 +1,4 @@
-/** Work whose dates follow a client's year end and VAT quarters; the module that has it provides it. */
+/** Work whose dates depend on a client's year end and VAT quarters, provided by its module. */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { WorkDates } from '../../redating.ts';
@@ -6,9 +6,9 @@ import type { WorkDates } from '../../redating.ts';
 type DatedWork = WorkDates & { readonly id: number; readonly reference_no: string; readonly title: string };
 
 export type Redatable = {
-  /** What has not started and this person may change, the next deadline first. */
+  /** Work that has not started and that this person may change, next deadline first. */
   readonly notStarted: (work: Work, clientId: number) => Promise<readonly DatedWork[]>;
-  /** Gives it other dates, with an entry in its history. @throws 404, 409 where they will not do */
+  /** Sets new dates, with an entry in the history. @throws 404, 409 if they are invalid */
   readonly redate: (work: Work, id: number, dates: WorkDates) => Promise<void>;
 };
 

@@ -5,10 +5,10 @@ import { sql, type SqlBool } from 'kysely';
 import { statutoryDatesBetween } from '../../statutory.ts';
 import { visible } from '../visible.ts';
 
-/** Days that can be asked for at once. */
+/** The most days in one request. */
 const most = 800;
 
-/** The rules are those of the United Kingdom: clients elsewhere have none here. @throws 400 for days in no order */
+/** The rules are those of the United Kingdom: other clients have no dates. @throws 400 if the days are out of order */
 export async function statutoryDatesOf(
   reader: Pick<Reader, 'db' | 'actor'>,
   asked: { from: PlainDate; to: PlainDate; client_id?: number | undefined },

@@ -1,4 +1,4 @@
-/** What the tabs that other modules put into a client's page hold. */
+/** Counts shown on the tabs that other modules add to a client's page. */
 import type { Access } from '#platform/contract/access.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -8,7 +8,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 /** `provides: [clientTabCounts.provide(heldByTab('quotes', quotationRights.read, visible, 'quotation.client_id'))]` */
 export const clientTabCounts = dependency<TabCount>('what a tab of a client holds');
 
-/** A tab that holds rows of one table, as many as this person may see. @param clientId the column that names their client */
+/** The count of a table's rows that this person may see. @param clientId the column with the client */
 export const heldByTab = <DB, Table extends keyof DB>(
   tab: string,
   access: Access,

@@ -1,4 +1,4 @@
-/** Tells contacts of a client: who signs in, in the portal and by mail as they have chosen; the others by mail. */
+/** Tells contacts of a client: those who sign in, in the portal and by mail as they chose; the others by mail. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { GuestLink } from '#platform/contract/guest-link.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -9,15 +9,15 @@ import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Contact } from './contacts.ts';
 
-/** Who reads a mail, and how they open what it is about. */
+/** A recipient of a mail, and how they open its subject. */
 export type Reader = {
   readonly name: string;
-  /** The whole address: in the portal for who signs in, else the page of their own link. */
+  /** The full address: in the portal for people who sign in, otherwise their personal link. */
   readonly open: string;
   readonly link_until: PlainDate | null;
 };
 
-/** A mail with a link that lets its reader in is not shown to anybody else, and ends with it. */
+/** A mail with a sign-in link is for its recipient only, and expires with the link. */
 export type ClientMailTemplates<Data> = {
   readonly inPortal: MailTemplate<Data & Reader>;
   readonly byLink: MailTemplate<Data & Reader>;
@@ -25,16 +25,16 @@ export type ClientMailTemplates<Data> = {
 
 type News<Data> = Pick<Told<never>, 'title' | 'body' | 'link' | 'once'> & {
   readonly clientId: number;
-  /** The record that the notice and the mails are about. */
+  /** The record that the notification and the mails are about. */
   readonly entity: string;
   readonly entityId: number;
   readonly mail: ClientMailTemplates<Data>;
   readonly data: Data;
-  /** What opens it without an account, and the record that the link leads to. */
+  /** The link that opens it without an account, and the record it leads to. */
   readonly guest: { readonly link: GuestLink; readonly id: number };
 };
 
-/** Notifies contacts with an account; the others get the mail, with a link of their own. */
+/** Notifies contacts with an account; mails the others a personal link. */
 export async function tellContacts<Data>(
   work: Work,
   kind: NotificationKind,
@@ -63,7 +63,7 @@ export async function tellContacts<Data>(
   );
 }
 
-/** A link of their own for each. */
+/** Mails each contact a personal link. */
 export async function mailByLink<Data>(
   work: Work,
   contacts: readonly Contact[],

@@ -1,12 +1,12 @@
 /**
- * Accountants and the Team see the clients for whom work is done that they see, a HOD those of the work of the
- * department; modules that have work provide it.
+ * Accountants and Team members see clients through work that they see, a HOD through the work of the department;
+ * provided by modules that have work.
  */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Expression } from 'kysely';
 
-/** The ids of the clients of somebody's work: `select client_id from job where …`, some of them more than once. */
+/** The ids of clients that somebody's work is for: `select client_id from job where …`; may repeat. */
 export type ClientsOfWork = (reader: Pick<Reader, 'db' | 'actor'>) => Expression<unknown>;
 
 /** `provides: [sightByWork.provide(clientsOfJobs)]` */

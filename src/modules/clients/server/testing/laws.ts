@@ -15,7 +15,7 @@ const noneOfHmrc = { utr: null, ni_number: null, accounts_office_ref: null };
 export const client = law(record, {
   staff: ofSeenClients('client.id'),
   client: ofCompany('client.id'),
-  // Numbers as the country has them.
+  // Numbers in the format of the country.
   add: async (_, variant) =>
     Promise.resolve(
       variant === 0

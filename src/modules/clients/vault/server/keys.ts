@@ -1,4 +1,4 @@
-/** How secrets of the vault are kept: AES-256-GCM under VAULT_KEY, each bound to its row (decision 054). */
+/** Encryption of vault secrets: AES-256-GCM under VAULT_KEY, each bound to its row (decision 054). */
 import type { Config } from '#platform/server/config.ts';
 import { refused } from '#platform/server/errors.ts';
 import { opens } from '#platform/server/secrets/key-check.ts';
@@ -11,15 +11,15 @@ export type Sealed = { readonly secret_cipher: string; readonly key_id: string }
 const purpose = 'client credential';
 const placeOf = (id: number) => ({ purpose, boundTo: `client_credential ${id}` });
 
-/** Tells keys apart and gives nothing of them away. */
+/** Identifies a key without revealing anything about it. */
 const idOf = (key: string): string => createHash('sha256').update(keyOf(key, purpose)).digest('hex').slice(0, 8);
 
 export const hasKey = ({ vaultKeys }: Keys): boolean => vaultKeys.length > 0;
 
-/** The ids of keys that were in use before and can still be read with. */
+/** The ids of former keys that can still decrypt. */
 export const formerKeys = ({ vaultKeys: [, ...former] }: Keys): readonly string[] => former.map(idOf);
 
-/** Whether a secret opens with one of the keys that are set. */
+/** Whether a secret can be decrypted with one of the configured keys. */
 export const canOpen = (config: Keys, id: number, sealed: Sealed): boolean =>
   opens(() => openSecret(config, id, sealed));
 
@@ -29,7 +29,7 @@ export function sealSecret({ vaultKeys: [key] }: Keys, id: number, secret: strin
   return { secret_cipher: sealUnder(key, placeOf(id), secret), key_id: idOf(key) };
 }
 
-/** @throws 409 when the key that it was sealed under is not set (any more), or what is stored was tampered with */
+/** @throws 409 if the key it was sealed under is not configured, or the stored value was tampered with */
 export function openSecret({ vaultKeys }: Keys, id: number, { secret_cipher, key_id }: Sealed): string {
   const key = vaultKeys.find((one) => idOf(one) === key_id);
   if (key === undefined) throw vaultKeys.length === 0 ? noKey() : otherKey();

@@ -1,4 +1,4 @@
-/** Under which key the secrets of the vault are kept, and how they come under a new one (decision 054). */
+/** The key that vault secrets are sealed under, and re-sealing under a new one (decision 054). */
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -31,15 +31,15 @@ export async function sealing(work: Work): Promise<Sealing> {
   };
 }
 
-/** Whether the keys that are set open at least one secret of the vault, or none is kept. */
+/** Whether the configured keys open at least one secret of the vault, or none is stored. */
 export async function vaultOpensWith({ db }: Database, config: Config): Promise<boolean> {
   const rows = await tables({ db }).selectFrom('client_credential').select(['id', 'secret_cipher', 'key_id']).execute();
   return rows.length === 0 || rows.some(({ id, ...sealed }) => canOpen(config, id, sealed));
 }
 
 /**
- * After VAULT_KEY has changed, what the former key (VAULT_KEY_BEFORE) opens is sealed under the new one. A secret that
- * does not open stays as it is and is named; the others are sealed all the same.
+ * After a change of VAULT_KEY, re-seals what the former key (VAULT_KEY_BEFORE) opens under the new one. A secret that
+ * cannot be opened is left as it is and named; the others are re-sealed all the same.
  */
 export const renewSealing = job({
   name: 'renew-sealing',

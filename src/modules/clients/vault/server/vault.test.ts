@@ -61,13 +61,13 @@ async function setUpApp(role: Role): Promise<void> {
   expect((await portal.call(confirmApp, { as: role, body: { code: codeNow(role) } })).status).toBe(200);
   portal.advance(60);
 }
-/** Shows the factor once more; each code is good once. */
+/** Confirms the factor again; each code is valid once. */
 async function showFactor(role: Role): Promise<void> {
   portal.advance(31);
   expect((await portal.call(beginFactorCheck, { as: role })).status).toBe(200);
   expect((await portal.call(confirmFactorCheck, { as: role, body: { code: codeNow(role) } })).status).toBe(200);
 }
-/** Without the session going idle. */
+/** Passes an hour without letting the session go idle. */
 async function anHour(): Promise<void> {
   for (const seconds of [1201, 1200, 1200]) {
     portal.advance(seconds);
@@ -93,7 +93,7 @@ const reveal = (id: number, role: Role = 'partner') =>
 const asksForFactor = { status: 403, type: 'FACTOR_NEEDED' };
 
 describe('a secret of the vault', () => {
-  test('is shown to who has just shown a factor, in that session, for ten minutes', async () => {
+  test('is revealed after an additional factor in that session, for ten minutes', async () => {
     const id = await add('Tax office');
     expect(await reveal(id)).toMatchObject(asksForFactor);
     await portal.call(beginFactorCheck, { as: 'partner' });
@@ -109,7 +109,7 @@ describe('a secret of the vault', () => {
     expect(await reveal(id)).toMatchObject(asksForFactor);
   });
 
-  test('is told to the manager and written into both histories, each time', async () => {
+  test('is reported to the manager and written into both histories, each time', async () => {
     const id = await add('Bank');
     await showFactor('partner');
     for (const _ of [1, 2]) expect((await reveal(id)).status).toBe(200);
@@ -133,12 +133,12 @@ describe('a secret of the vault', () => {
     expect(JSON.stringify(history.result)).toContain('Secret shown');
   });
 
-  test('asks for Advance Job Access and for a client that one sees, and never opens for who looks on', async () => {
+  test('needs Advance Job Access and a visible client, and never opens while viewing as another', async () => {
     const id = await add('Payroll');
     for (const role of ['manager', 'team', 'accountant', 'client'] as const) {
       expect([role, (await list(role)).status, (await reveal(id, role)).status]).toEqual([role, 403, 403]);
     }
-    // A HOD sees the clients of the department's work alone: this one has none.
+    // A HOD sees only clients of the department's work: this one has none.
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `insert into client (client_name, company_id, country_id, currency_id, manager_id, client_type)
        select 'Fathorum Vault Ltd', company_id, country_id, currency_id, manager_id, client_type from client
@@ -158,7 +158,7 @@ describe('a secret of the vault', () => {
     expect(looking).toMatchObject({ status: 403, message: `This is private to ${cast.hod.name}` });
   });
 
-  test('stays when only the username is changed, goes with a new one, and comes back with a restored credential', async () => {
+  test('stays when only the username changes, is replaced by a new one, and returns with a restored credential', async () => {
     const id = await add('Pension');
     await showFactor('partner');
     const row = (await list()).result.rows.find((one) => one.id === id);
@@ -208,7 +208,7 @@ describe('a secret of the vault', () => {
     expect((await reveal(id)).result.secret).toBe(changed);
   });
 
-  test('that does not open is named, and does not stop the others from being sealed anew', async () => {
+  test('that cannot be opened is named, and does not stop the others from being re-sealed', async () => {
     const ids = [await add('Opens'), await add('Altered'), await add('Opens too')];
     for (const id of ids) {
       const { secret_cipher, key_id } = sealSecret({ vaultKeys: [keys.before] }, id, changed);
@@ -272,7 +272,7 @@ describe('a secret of the vault', () => {
   });
 });
 
-test('without a key the vault says so, and takes and shows nothing', async () => {
+test('without a key the vault says so, and stores and shows nothing', async () => {
   const shut = await testPortal({ config: { vaultKeys: [] } });
   const query = { client_id: client };
   const known = await shut.call<{ open: boolean }>(calls.fetchCredentials, { as: 'partner', query });

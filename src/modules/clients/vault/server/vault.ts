@@ -1,4 +1,4 @@
-/** Credentials of clients: who may see them, what is written of them, and the moment in which a secret is shown. */
+/** Client credentials: who may see them, what is logged, and how a secret is revealed. */
 import { mustHaveRecentFactor } from '#modules/sign-in/server/public/factors.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
@@ -26,7 +26,7 @@ import {
 } from '../contract.ts';
 import { hasKey, openSecret, sealSecret } from './keys.ts';
 
-/** Secrets that one person may have shown; a job needs a few, a thief all of them. */
+/** Secrets that one person may reveal: a job needs a few, a thief wants them all. */
 const reveals: Allowance = { name: 'secrets shown', most: 30, seconds: 60 * 60 };
 
 /** The credentials of the clients that this person may see. */
@@ -64,7 +64,7 @@ export async function addCredential(
 ): Promise<{ id: number }> {
   if (!mayUse(work.actor, clientModule.read)) throw notFound();
   await lockRecord(work, clientRecords, clientId);
-  // The secret is bound to the row's id, which has to be known before.
+  // The secret is bound to the row's id, so the id is drawn first.
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('client_credential', 'id')) as id`.execute(work.db);
   const id = rows[0]?.id ?? 0;
@@ -115,7 +115,7 @@ export async function saveCredential(
   return { id };
 }
 
-/** It stays restorable for 30 days. @throws 404 */
+/** Can be restored for 30 days. @throws 404 */
 export async function deleteCredential(work: Work, id: number): Promise<{ id: number }> {
   const { system, client_id, version } = await lock(work, id);
   const deleted = { deleted_by: work.actor.accountId, deleted_at: work.now.toISOString(), version: version + 1 };
@@ -125,7 +125,7 @@ export async function deleteCredential(work: Work, id: number): Promise<{ id: nu
   return { id };
 }
 
-/** Before the transaction. @throws 404, 403 FACTOR_NEEDED, 429 */
+/** Runs before the transaction. @throws 404, 403 FACTOR_NEEDED, 429 */
 export async function prepareReveal(work: Work, id: number): Promise<void> {
   const found = await visibleCredentials(work).select('id').where('client_credential.id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
@@ -135,7 +135,7 @@ export async function prepareReveal(work: Work, id: number): Promise<void> {
     throw rateLimited(reveals.seconds, 'You have looked at many secrets. Please try again in an hour');
 }
 
-/** The secret, once the trail has it and the manager is told. @throws 404, 409 when its key is not set */
+/** The secret, after writing the trail and telling the manager. @throws 404, 409 if its key is not configured */
 export async function reveal(work: Work, id: number): Promise<{ secret: string }> {
   const { client_id, system, username, ...sealed } = await lock(work, id);
   const secret = openSecret(work.config, id, sealed);

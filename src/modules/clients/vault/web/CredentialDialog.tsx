@@ -11,14 +11,14 @@ import { addCredential, type Credential, credentialEdit, credentialForm, updateC
 
 type CredentialDialogProps = {
   clientId: number;
-  /** What is changed; a new one when not given. */
+  /** The credential to change; undefined for a new one. */
   credential: Credential | undefined;
   reads: readonly AnyEndpoint[];
   onClose: () => void;
 };
 
 export function CredentialDialog({ clientId, credential, reads, onClose }: CredentialDialogProps) {
-  // The version it began with: the list may load again behind it.
+  // The version that editing began with: the list may reload behind it.
   const [begun] = useState(credential);
   const props = { reads, onClose };
   return begun ? <EditDialog credential={begun} {...props} /> : <AddDialog clientId={clientId} {...props} />;

@@ -27,7 +27,7 @@ import { SecretShown } from './SecretShown.tsx';
 
 const reads = [fetchCredentials, fetchClientHistory, fetchClientTabs];
 
-/** What the firm signs in with for a client. A secret is shown for half a minute, to who has just shown a factor. */
+/** Credentials for a client's systems. A secret is shown for half a minute, after an additional factor. */
 export function CredentialsTab({ client: { id } }: { client: Client }) {
   const { data, error, refetch } = useRead(fetchCredentials, { query: { client_id: id } });
   const [editing, setEditing] = useState<Credential | 'new'>();

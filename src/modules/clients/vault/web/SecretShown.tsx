@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 
 type SecretShownProps = { secret: string; system: string; until: number; onHide: () => void };
 
-/** A secret until its time is over. */
+/** A secret, until its time is over. */
 export function SecretShown({ secret, system, until, onHide }: SecretShownProps) {
   const left = useSecondsLeft(until);
-  // A tab that has slept may be late to forget it.
+  // A suspended tab may be late to hide it.
   if (left === 0) return null;
   return (
     <Row

@@ -18,7 +18,7 @@ import { fetchOwnHome, type OwnContact, type WaitingItem } from '../../own.ts';
 /** Rows shown at first. */
 const atFirst = 5;
 
-/** What needs a client's people, from all modules. */
+/** What a client's people have to do, from all modules. */
 export function WaitingForYou() {
   const { data, error, refetch } = useRead(fetchOwnHome, {});
   const [all, setAll] = useState(false);
@@ -66,7 +66,7 @@ function WaitingRow({ item: { title, due, action, link }, first }: { item: Waiti
   );
 }
 
-/** Who at the firm looks after the company. */
+/** The people at the firm who look after the company. */
 export function OwnPeople() {
   const { data } = useRead(fetchOwnHome, {});
   if (data?.people.length === 0) return null;
@@ -110,7 +110,7 @@ function PersonRow({ person, first }: { person: OwnContact; first: boolean }) {
 const awayText = (until: string, cover: string | null) =>
   `Away until ${showDate(until)}${cover === null ? '' : `, ${cover} stands in`}`;
 
-/** Rows shown here; the page has them all. */
+/** The most rows shown here; the page has all of them. */
 const newest = 3;
 
 /** The newest documents that the firm shares with the company. */

@@ -7,7 +7,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { fetchOwnCompanies, switchCompany } from '../../contacts.ts';
 import classes from './company-switch.module.css';
 
-/** The company that a client user works for; who has several switches here, and everything follows. */
+/** The company that a client user works for; those with several switch here. */
 export function CompanySwitch() {
   const { clientId } = useActor();
   const { data } = useRead(fetchOwnCompanies, {}, { freshFor: minutes(5) });
@@ -19,7 +19,7 @@ export function CompanySwitch() {
     if (id === clientId) return;
     try {
       await send({ query: {}, body: { client_id: id } });
-      // Nothing of the other company stays in the page's memory.
+      // A reload, so that nothing of the other company stays in memory.
       location.assign('/dashboard');
     } catch (error) {
       toast.error(messageOf(error));

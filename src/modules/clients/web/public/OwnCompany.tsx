@@ -27,7 +27,7 @@ import { ChangedFields } from '../ChangedFields.tsx';
 
 const reads = [fetchOwnCompany];
 
-/** The company's record as its people may read it; they ask the firm to change it. */
+/** The company's record as its people may read it, with a form to request changes. */
 export function OwnCompany() {
   const { data } = useRead(fetchOwnCompany, {});
   const [asking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ function Waiting({ change }: { change: CompanyChange }) {
 
 function AskDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const ask = useWrite(askCompanyChange, { refreshes: reads });
-  // What it began with: the record may load again behind it.
+  // The version that editing began with: the record may reload behind it.
   const [begun] = useState(company);
   const form = useRecordForm({
     schema: askForm,

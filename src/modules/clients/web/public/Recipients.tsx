@@ -9,7 +9,7 @@ import type { RecipientsCall, Recipients as Told } from '../../client-mails.ts';
 import { clientModule } from '../../rights.ts';
 import { clientPath } from './addresses.ts';
 
-/** Who at a client gets what is about to be sent, and who does not; where that is nobody, the way to add a contact. */
+/** The contacts who get what is about to be sent, and those who do not; if there is none, a way to add one. */
 export function Recipients({ call, id }: { call: RecipientsCall; id: number }) {
   const { data, error, refetch } = useRead(call, { query: { id } });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { fetchSealing, type Sealing } from '../../vault/contract.ts';
 
-/** Under which key the credentials of clients are kept, for who sees the vault. */
+/** The key of the client vault, for people who see it. */
 export function VaultState() {
   const may = useMay()(fetchSealing.access);
   const { data } = useRead(fetchSealing, {}, { enabled: may });

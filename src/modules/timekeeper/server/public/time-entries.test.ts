@@ -83,7 +83,7 @@ describe('the value of time', () => {
     expect(sum(rows, 'billable_min')).toBe(240);
   });
 
-  test('another currency is converted at the rate of exchange of the day; without one the value is unknown', async () => {
+  test('another currency is converted at the exchange rate of the day; without one the value is unknown', async () => {
     await rate({ client_id: ids.client, valid_from: '2019-05-01', charge: '69', currency_id: euro });
     // The rate of 1 May is valid for 31 days.
     for (const day of ['2019-05-02', '2019-05-31', '2019-06-01']) await book(day, 600);
