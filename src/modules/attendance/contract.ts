@@ -9,7 +9,7 @@ import { addSwipes, ownAttendance, readAttendance } from './rights.ts';
 
 const path = '/hr/hrm/attendance';
 
-/** A day as the specification has it (2, section 3), with what explains it. Durations are 'HH:MM'. */
+/** A day as the specification has it (2, section 3), with its explanation. Durations are 'HH:MM'. */
 const attendanceDay = z.object({
   date: z.string(),
   shift: z.string().nullable(),

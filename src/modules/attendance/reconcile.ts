@@ -1,4 +1,4 @@
-/** What somebody was there for beside what they booked and what they were away for (decisions D28). */
+/** Time at work compared with time booked and away (decisions D28). */
 import { minutesOf } from '#platform/contract/duration.ts';
 import type { AttendanceDayRow } from './contract.ts';
 
@@ -6,13 +6,13 @@ type Day = Pick<AttendanceDayRow, 'net' | 'booked' | 'leave' | 'expected'>;
 
 export type Reconciled = {
   readonly bars: readonly { readonly name: 'Expected' | 'Worked' | 'Booked' | 'Leave'; readonly minutes: number }[];
-  /** Minutes worked and not booked; below zero where more is booked than was worked. */
+  /** Minutes worked and not booked; negative if more is booked than was worked. */
   readonly gap: number;
-  /** What the longest bar stands for; 0 for a day of nothing. */
+  /** The value of the longest bar; 0 for an empty day. */
   readonly most: number;
 };
 
-/** Leave is beside the work: together they are what was expected of the whole day. */
+/** Leave is added to work: together they are the time expected of the whole day. */
 export function reconcile({ net, booked, leave, expected }: Day): Reconciled {
   const [worked, wrote, away, due] = [net, booked, leave, expected].map((text) => minutesOf(text) ?? 0);
   const bars = [

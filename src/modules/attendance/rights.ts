@@ -2,7 +2,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
 import { telling, tellingOf } from '#platform/contract/tokens/access.ts';
 
-/** CREATE imports swipes and adds one for somebody, UPDATE decides about corrections and closes months (decisions D44). */
+/** CREATE imports swipes and adds one for somebody, UPDATE decides corrections and closes months (decisions D44). */
 export const attendanceModule = tellingOf(
   'sickness',
   permissionModule('Attendance', 'Attendance and its regularisation', {
@@ -15,18 +15,18 @@ export const attendanceModule = tellingOf(
 
 export const readAttendance = ofStaff(attendanceModule.read);
 export const addSwipes = ofStaff(attendanceModule.create);
-/** Months are HR's to close: heads and partners hold the right for the corrections of their people. */
+/** HR closes months: heads and partners have the right only for corrections of their people. */
 export const closeMonths = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
-/** Days of people whom somebody sees, left as they are. */
+/** Confirming days of visible people as they are. */
 export const confirmDays = ofStaff(attendanceModule.update);
-/** Devices and their files hold swipes of everybody. */
+/** Devices and their files contain everybody's swipes. */
 export const keepDevices = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
 export const importSwipesOf = ofStaff(onlyRoles(attendanceModule.create, 'HR', 'Admin'));
 
 const ownRead: Access = telling('sickness', ofStaff(myAccountModule.read));
 const ownChange: Access = telling('sickness', ofStaff(myAccountModule.update));
 
-/** Everybody has their own days, and asks for corrections of them; who decides, the line above somebody says. */
+/** Everybody has their own days and requests corrections; approvers come from the reporting line. */
 export const ownAttendance = {
   ...myAccountModule,
   read: ownRead,
@@ -35,7 +35,7 @@ export const ownAttendance = {
   delete: ownChange,
 };
 
-/** Rosters are set for the people whom somebody sees; patterns are the whole firm's. */
+/** Rosters are set for visible people; patterns apply to the whole firm. */
 export const setRosters = ofStaff(attendanceModule.update);
 export const patternRights = {
   ...attendanceModule,

@@ -1,4 +1,7 @@
-/** Corrections of a day's times, 'Regularization' in the specification (domain specification, section 1.9; decisions D30). */
+/**
+ * Corrections of a day's times, 'Regularization' in the specification (domain specification, section 1.9; decisions
+ * D30).
+ */
 import { approval } from '#modules/delegation/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { timeField } from '#platform/contract/fields.ts';
@@ -18,7 +21,7 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { ownAttendance } from '../rights.ts';
 import { correctionLife } from './life.ts';
 
-/** Who decides is asked of the line above somebody; the right to open the calls is everybody's. */
+/** Approvers are found in the reporting line above a person; everybody has the right to the calls. */
 export const attendanceApproval = approval('attendance', { things: 'attendance', access: ownAttendance.update });
 
 const hidden = { first: 'hidden' } as const;

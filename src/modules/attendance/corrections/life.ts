@@ -1,8 +1,8 @@
-/** The life of a correction: asked for, then accepted or rejected by who decides for the person. */
+/** The life of a correction: requested, then accepted or rejected by the person's approver. */
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
 
-/** Whose day it is; who decides for them now; who entered it for them. */
+/** The person whose day it is; their current approver; the one who entered it for them. */
 export const correctionParts = ['Person', 'Decider', 'Entered by'] as const;
 const [person, decider, author] = correctionParts;
 
@@ -12,7 +12,7 @@ const notOneself = {
 } as const;
 
 export type CorrectionFacts = {
-  /** Why it can no longer be accepted; null where it can. */
+  /** Why it can no longer be accepted; null if it can. */
   readonly whyNotAccept: string | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * When a day of work begins and ends, and which swipes belong to it (domain specification, section 1.9; decisions D28,
- * D29). Moments are milliseconds, so that a day on which clocks change has the minutes that pass on it.
+ * When a working day begins and ends, and which swipes belong to it (domain specification, section 1.9; decisions D28,
+ * D29). Moments are milliseconds, so that a day with a clock change has its true length.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
@@ -8,10 +8,10 @@ import type { PartOfDay } from '#modules/staff/public/away.ts';
 
 export const minute = 60_000;
 
-/** The hours of a shift as they hold on a day; minutes but for the two times. */
+/** The hours of a shift on a day: minutes, except for the two times. */
 export type ShiftHours = {
   readonly name: string;
-  /** HH:MM; one that ends before it starts ends on the next day. */
+  /** HH:MM; an end before the start is on the next day. */
   readonly start_time: string;
   readonly end_time: string;
   readonly break_min: number;
@@ -24,13 +24,13 @@ export type ShiftHours = {
   readonly extra_after_min: number;
 };
 
-/** The moment at which a clock of the person's zone shows a time. */
+/** The moment at which a clock in the person's zone shows a time. */
 export type Clock = (date: PlainDate, time: string) => number;
 
 export type Bounds = {
   readonly start: number;
   readonly end: number;
-  /** Worked from here on it is a whole day, and a half one. */
+  /** Minutes of work for a whole day, and for half a day. */
   readonly full: number;
   readonly half: number;
 };
@@ -40,17 +40,17 @@ const nominal = (shift: ShiftHours): number => {
   return (end - start + 24 * 60) % (24 * 60);
 };
 
-/** From the start of a shift to its end, whoever works it. */
+/** The start and end of a shift on a day, before any personal pattern. */
 export function shiftSpan(date: PlainDate, shift: ShiftHours, clock: Clock): { start: number; end: number } {
   const ends = shift.end_time > shift.start_time ? date : addDays(date, 1);
   return { start: clock(date, shift.start_time), end: clock(ends, shift.end_time) };
 }
 
 /**
- * The bounds of a day and what makes it a whole or a half one. When clocks change, `full_min` moves with the
- * length of the shift, `half_min` by half as much (decisions D29).
- * @param worked the part of the day that is worked by the person's pattern: half a day halves all (decisions D21)
- * @param dayMin net minutes of a whole day of this person, where they are not those of the shift
+ * The bounds of a day, and the minutes for a whole and a half one. When clocks change, `full_min` moves with the length
+ * of the shift, `half_min` by half as much (decisions D29).
+ * @param worked the part of the day in the person's pattern: half a day halves everything (decisions D21)
+ * @param dayMin net minutes of a whole day of this person, if they differ from the shift's
  */
 export function boundsOf(
   date: PlainDate,
@@ -84,8 +84,8 @@ export type WithWindow = {
 };
 
 /**
- * From when until when a swipe belongs to a day. Where the windows of two days meet they are cut at the middle between
- * one end and the next start, though never before the later one's own window begins (decisions D29).
+ * The window in which a swipe belongs to a day. Overlapping windows of two days are cut half way between one end and
+ * the next start, though not before the later day's own window begins (decisions D29).
  */
 export function windowOf(day: WithWindow, previous: WithWindow | null, next: WithWindow | null): Window {
   return {
@@ -98,12 +98,12 @@ const begins = ({ start, before }: WithWindow) => start - before * minute;
 const ends = ({ end, after }: WithWindow) => end + after * minute;
 const middle = (one: WithWindow, next: WithWindow) => (one.end + next.start) / 2;
 
-/** Time worked without the break: nobody has it before six hours, and nobody loses time by working on (decisions D28). */
+/** Time worked less the break: no break before six hours, and working longer never reduces the time (decisions D28). */
 export function netOf(worked: number, breakMin: number): number {
   if (worked >= sixHours) return worked - breakMin;
   return Math.min(worked, Math.max(0, sixHours - breakMin));
 }
 
-/** Booked time is net: the break is added back before it is compared with the hours of a day (decisions D28). */
+/** Booked time is net: the break is added before comparing it with the hours of a day (decisions D28). */
 export const grossOf = (booked: number, breakMin: number): number =>
   booked >= sixHours - breakMin ? booked + breakMin : booked;

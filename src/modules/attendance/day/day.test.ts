@@ -23,13 +23,13 @@ test.each<[string, string, number[], string]>([
   ['10:05', '18:00', [475, 35, 30, 0, 475], 'HD'],
   ['09:30', '18:45', [555, 0, 0, 0, 555], 'P'],
   ['09:30', '13:59', [269, 0, 271, 0, 269], 'A'],
-])('from %s to %s of the day shift', (from, to, minutes, code) => {
+])('from %s to %s on the day shift', (from, to, minutes, code) => {
   const day = dayWith({ at: [from, to] });
   expect([day.duration, day.late, day.early, day.extra, day.worked]).toEqual(minutes);
   expect(day.code).toBe(code);
 });
 
-test('a night belongs to the day on which it begins', () => {
+test('a night shift belongs to the day on which it begins', () => {
   const day = dayWith({ hours: nightShift, at: ['22:05', '+07:10'] });
   expect([day.duration, day.late, day.early, day.extra, day.code]).toEqual([545, 0, 0, 0, 'P']);
 });
@@ -89,7 +89,7 @@ test.each<[string, Parameters<typeof dayWith>[0], string | null, number | null, 
   expect(day.why.at(-1)).toMatch(/^[A-Z0-9].*[^.]$/);
 });
 
-test('leave moves the bounds for late and early, and is off what is expected', () => {
+test('leave moves the bounds for late and early, and reduces the expected time', () => {
   const day = dayWith({ at: ['09:30', '14:15'], leave: [half('Second')] });
   expect([day.early, day.expected]).toEqual([0, 240]);
   const hours = dayWith({ at: ['09:30', '18:30'], leave: [away(120, '12:00')] });
@@ -98,7 +98,7 @@ test('leave moves the bounds for late and early, and is off what is expected', (
   expect(dayWith({ at: ['11:45', '18:30'], leave: [away(120, '09:30')] }).late).toBe(15);
 });
 
-describe('before the last swipe can have come', () => {
+describe('before the last possible swipe', () => {
   const at = (time: string) => clockIn('Asia/Kolkata')('2026-11-11', time);
   test.each<[string, Parameters<typeof dayWith>[0], string | null]>([
     ['nobody is absent', { now: at('11:00') }, null],
@@ -112,8 +112,8 @@ describe('before the last swipe can have come', () => {
   });
 });
 
-// Decisions D29: 28-03-2026, London loses an hour in the night.
-test('minutes are those that pass, and a short night asks for less', () => {
+// Decisions D29: on 28-03-2026, London loses an hour at night.
+test('minutes are elapsed time, and a short night needs fewer', () => {
   const short = dayWith({ zone: 'Europe/London', date: '2026-03-28', hours: nightShift, at: ['22:08', '+07:00'] });
   expect([short.duration, short.code]).toEqual([472, 'P']);
   const long = dayWith({ zone: 'Europe/London', date: '2026-10-24', hours: nightShift, at: ['22:00', '+06:30'] });
@@ -124,7 +124,7 @@ test('minutes are those that pass, and a short night asks for less', () => {
   expect([bounds('2026-03-28', 'Asia/Kolkata').full, bounds('2026-10-24', 'Asia/Kolkata').full]).toEqual([480, 480]);
 });
 
-test('shifts that touch are cut at the middle, not before the window of the later one', () => {
+test('windows of adjacent shifts are cut half way, not before the later one’s own window', () => {
   const clock = clockIn('Asia/Kolkata');
   const [night, day] = [withWindow('2026-11-10', nightShift, clock), withWindow('2026-11-11', dayShift, clock)];
   const [first, second] = [windowOf(night, null, day), windowOf(day, night, null)];
@@ -198,7 +198,7 @@ describe('any day', () => {
     booked: fc.integer({ min: 0, max: 700 }),
     passed: fc.integer({ min: -600, max: 3000 }),
   });
-  test('never works longer than it lasts, and the order of swipes never matters', () => {
+  test('is never worked for longer than it lasts, and the order of swipes never matters', () => {
     fc.assert(
       fc.property(days, ({ minutes, passed, ...facts }) => {
         const moments = minutes.map((at) => begins + at * minute);

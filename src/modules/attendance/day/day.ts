@@ -1,6 +1,6 @@
 /**
- * The row of one person and one day, from swipes, leave, corrections and calendar (domain specification, section 1.9;
- * decisions D21 to D30). Durations are whole minutes that pass, moments milliseconds.
+ * The row of one person and day, from swipes, leave, corrections and calendar (domain specification, section 1.9;
+ * decisions D21 to D30). Durations are whole elapsed minutes, moments milliseconds.
  */
 import type { PartOfDay } from '#modules/staff/public/away.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -16,19 +16,19 @@ export type DayFacts = {
   readonly shift: Pick<ShiftHours, 'break_min' | 'grace_in' | 'grace_out' | 'extra_after_min'>;
   readonly bounds: Bounds;
   readonly window: Window;
-  /** Which part is to be worked; null on a day off. */
+  /** The part to be worked; null on a day off. */
   readonly workday: PartOfDay | null;
-  /** The name of the holiday that makes it a day off; null for a week off. */
+  /** The name of the holiday that makes it a day off; null for a weekly day off. */
   readonly holiday: string | null;
-  /** No week of theirs is like another: any time makes a day of work, none a day off. */
+  /** Irregular hours: any time makes a working day, no time a day off. */
   readonly irregular: boolean;
-  /** Net minutes to be worked, without a look at leave. */
+  /** Net minutes to be worked, ignoring leave. */
   readonly expected: number;
   readonly swipes: readonly Swipe[];
   readonly leave: readonly LeaveOfDay[];
-  /** An accepted correction holds instead of the swipes. */
+  /** An accepted correction replaces the swipes. */
   readonly correction: { readonly in: number; readonly out: number } | null;
-  /** Minutes booked on the day, for the mode 'From time sheets', and by when they had to be. */
+  /** For the mode 'From time sheets': minutes booked on the day, and the deadline for booking them. */
   readonly booked: number;
   readonly bookedBy: number;
   readonly now: number;
@@ -41,27 +41,27 @@ export type Times = {
   readonly extra: number;
   readonly late: number;
   readonly early: number;
-  /** From the start of the shift at the earliest; hours of leave in between taken off. */
+  /** From the start of the shift at the earliest, less hours of leave in between. */
   readonly worked: number;
-  /** Without the break (decisions D28). */
+  /** Less the break (decisions D28). */
   readonly net: number;
 };
 
 export type AttendanceDay = Times & {
-  /** Net minutes to be worked beside leave. */
+  /** Net minutes to be worked, less leave. */
   readonly expected: number;
-  /** null while nothing is decided. */
+  /** null while undecided. */
   readonly code: string | null;
-  /** How much of the day is paid, 0 to 1; null while nothing is decided. */
+  /** The paid part of the day, 0 to 1; null while undecided. */
   readonly payable: number | null;
   readonly flags: readonly Flag[];
-  /** How many count. */
+  /** The number of swipes that count. */
   readonly swipes: number;
-  /** Why the day is what it is, a sentence each. */
+  /** The reasons for the result, a sentence each. */
   readonly why: readonly string[];
 };
 
-/** Writes a moment as a clock where the person is shows it. */
+/** Formats a moment as a time in the person's zone. */
 export type SayTime = (moment: number) => string;
 
 export function attendanceDay(facts: DayFacts, say: SayTime): AttendanceDay {
@@ -116,7 +116,7 @@ function measure(facts: DayFacts, { in: from, out: to }: Seen, leave: LeaveParts
   };
 }
 
-/** Half a day of leave takes half of what is expected of a whole day, hours as many as they are. */
+/** Half a day of leave takes half of a whole day's expected time; leave in hours takes its length. */
 function expectedBeside({ expected }: DayFacts, { whole, half, hours }: LeaveParts): number {
   if (whole !== null) return 0;
   const left = half === null ? expected : expected / 2;

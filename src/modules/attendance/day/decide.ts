@@ -1,4 +1,4 @@
-/** Which code a day gets, and by which rule: leave first, then the calendar, then the time worked. */
+/** The code of a day, and the rule behind it: leave first, then the calendar, then the time worked. */
 import { durationText } from '#platform/contract/duration.ts';
 import { absent, type Flag, flags, halfDay, holiday, present, regularized, weekOff } from './codes.ts';
 import type { DayFacts, Times } from './day.ts';
@@ -8,7 +8,7 @@ export type Decided = {
   readonly code: string | null;
   readonly flags: readonly Flag[];
   readonly why: string;
-  /** The paid share of leave that is kept beside a day of absence. */
+  /** The paid share of leave kept beside a day of absence. */
   readonly kept: number;
 };
 
@@ -44,7 +44,7 @@ function onLeave({ swipeCount }: Facts, code: string): Decided {
     : as(code, `On leave (${code})`);
 }
 
-/** Work on a day off changes nothing by itself: somebody decides whether it earns credit leave. */
+/** Work on a day off changes nothing by itself: an approver decides whether it earns credit leave. */
 function dayOff(facts: Facts): Decided {
   const { holiday: name, worked, swipeCount, correction, window, now } = facts;
   const [code, why] = name === null ? [weekOff, 'A day off'] : [holiday, name];
@@ -62,7 +62,7 @@ const irregular = ({ worked, swipeCount }: Facts) =>
 
 const unlessAbsent = ({ taken }: Facts) => as(withHalf(taken, present), 'Counts as present unless absence is entered');
 
-/** Nothing is decided before the last swipe of a day can have come (decisions D29). */
+/** Undecided until the last possible swipe of the day (decisions D29). */
 function fromSwipes(facts: Facts): Decided {
   const { window, now, swipeCount } = facts;
   const isOver = now >= window.closes;
@@ -76,7 +76,7 @@ function fromSwipes(facts: Facts): Decided {
   });
 }
 
-/** A whole day stays one, whatever swipe still comes. */
+/** A whole day's work stays one, whatever swipe follows. */
 const isLong = ({ worked, bounds, taken }: Facts) =>
   taken.half === null && taken.hours.length === 0 && worked >= bounds.full;
 
@@ -104,7 +104,7 @@ function byTime(facts: Facts, whole: string): Decided {
   return as(absent, `${text}, less than half a day (${durationText(bounds.half)})`);
 }
 
-/** A day without any work is leave as far as leave covers it, never present (decisions D22). */
+/** A day without work is leave as far as leave covers it, never present (decisions D22). */
 function withoutWork(facts: Facts, why: string): Decided {
   const { taken, bounds, shift } = facts;
   const minutes = taken.hours.reduce((sum, one) => sum + one.minutes, 0);

@@ -1,4 +1,4 @@
-/** Accepted leave beside a day's attendance (decisions D22, D44). */
+/** Accepted leave as part of a day's attendance (decisions D22, D44). */
 import type { PartOfDay } from '#modules/staff/public/away.ts';
 import { minute, type Bounds } from './bounds.ts';
 
@@ -7,7 +7,7 @@ export type LeaveOfDay = {
   /** Short code of the leave type. */
   readonly code: string;
   readonly paid: boolean;
-  /** Leave in hours: its minutes, and when it begins where that is known; the part says nothing then. */
+  /** Leave in hours: its minutes, and its start if known; `part` is then ignored. */
   readonly hours: { readonly minutes: number; readonly from: number | null } | null;
 };
 
@@ -15,14 +15,14 @@ type Half = 'First' | 'Second';
 const halvesOf = (part: PartOfDay): readonly Half[] => (part === 'Full' ? ['First', 'Second'] : [part]);
 
 export type LeaveParts = {
-  /** The code of a day that is leave as a whole; null where some of it is to be worked. */
+  /** The code of a day that is leave throughout; null if part of it is to be worked. */
   readonly whole: string | null;
-  /** The half that is leave, while the other one is to be worked. */
+  /** The half on leave, if the other half is to be worked. */
   readonly half: { readonly which: Half; readonly code: string; readonly paid: boolean } | null;
   readonly hours: readonly (NonNullable<LeaveOfDay['hours']> & { readonly code: string; readonly paid: boolean })[];
 };
 
-/** @param worked the part of the day that is worked at all; null on a day off */
+/** @param worked the part of the day to be worked; null on a day off */
 export function leaveParts(leave: readonly LeaveOfDay[], worked: PartOfDay | null): LeaveParts {
   const hours = leave.flatMap(({ hours: own, code, paid }) => (own === null ? [] : [{ ...own, code, paid }]));
   const taken = new Map<Half, LeaveOfDay>();
@@ -40,7 +40,10 @@ export function leaveParts(leave: readonly LeaveOfDay[], worked: PartOfDay | nul
   return { whole: null, half: own && which ? { which, code: own.code, paid: own.paid } : null, hours };
 }
 
-/** Where late and early are counted from, beside leave: half a day moves a bound to the middle, hours at an end by themselves. */
+/**
+ * The bounds for late and early, adjusted for leave: half a day moves a bound to the middle, hours at either end by
+ * their length.
+ */
 export function expectedBounds({ start, end }: Bounds, { half, hours }: LeaveParts): { start: number; end: number } {
   const middle = (start + end) / 2;
   let [from, to] = [half?.which === 'First' ? middle : start, half?.which === 'Second' ? middle : end];
@@ -52,7 +55,7 @@ export function expectedBounds({ start, end }: Bounds, { half, hours }: LeavePar
   return { start: from, end: to };
 }
 
-/** Minutes of leave that lie within the time between in and out: they come off the time worked. */
+/** Minutes of leave between in and out, to deduct from the time worked. */
 export const minutesInside = (hours: LeaveParts['hours'], from: number, to: number): number =>
   hours.reduce((sum, { from: begins, minutes }) => {
     if (begins === null) return sum;

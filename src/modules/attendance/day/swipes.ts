@@ -1,14 +1,14 @@
-/** Which swipes of a day count, and which are left out (domain specification, section 1.9). */
+/** Which swipes of a day count, and which are ignored (domain specification, section 1.9). */
 import { minute, type Window } from './bounds.ts';
 
 export type Swipe = { readonly at: number };
 
-/** Two within this time are one: somebody held the card twice. */
+/** Two swipes within this time count as one: the card was held twice. */
 const same = 2 * minute;
 
 export type UsedSwipes = {
   readonly in: number | null;
-  /** null where there is one swipe alone. */
+  /** null if there is only one swipe. */
   readonly out: number | null;
   readonly used: readonly number[];
   readonly repeated: readonly number[];

@@ -1,16 +1,16 @@
 /**
- * Jumps of a clock (decisions D29). A device writes its swipes one after the other: the longest run of lines in order
- * is taken for right, and a line that lies apart from it was written while the clock was wrong.
+ * Detects clock jumps (decisions D29). A device writes swipes in order: the longest ascending run is taken as right,
+ * and lines far outside it were written while the clock was wrong.
  */
 const hour = 3_600_000;
-/** Devices hand over lines of several readers together: so far out of order is no jump. */
+/** Devices merge lines of several readers: this much disorder is not a jump. */
 const tolerated = hour;
-/** A file with more of them has no order at all, and says nothing about a clock. */
+/** Above this share a file has no order at all, and says nothing about a clock. */
 const mostOutOfOrder = 0.1;
 
 /**
- * @param moments of one device and person, as they stand in the file
- * @returns the places of those that lie apart
+ * @param moments of one device and person, in the order of the file
+ * @returns the indexes of lines outside the run
  */
 export function clockJumps(moments: readonly number[]): readonly number[] {
   const [forward, backward] = [inOrder(moments), inOrder(moments.map((at) => -at))];
@@ -28,7 +28,7 @@ export function clockJumps(moments: readonly number[]): readonly number[] {
   });
 }
 
-/** The places of the longest run that never goes back. */
+/** The indexes of the longest ascending run. */
 function inOrder(moments: readonly number[]): readonly number[] {
   const ends: number[] = [];
   const before: number[] = [];

@@ -1,4 +1,4 @@
-/** Devices at doors: what they are, their tokens, and the files that are imported of them (decisions D29, D30, D41). */
+/** Devices at doors: their data, tokens and imported files (decisions D29, D30, D41). */
 import { create, del, get, plainly, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, lineField, optional, recordId, selectionField } from '#platform/contract/fields.ts';
@@ -186,7 +186,7 @@ export const undoSwipeImport = post(`${path}/undoImport`, {
 
 export const mostSwipesAtOnce = 1000;
 
-/** What became of a line: stored, there already, kept for a closed month, or refused. */
+/** The outcome of a line: stored, already there, kept for a closed month, or refused. */
 export const outcomes = ['new', 'known', 'ignored', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -28,7 +28,7 @@ test.each<[string, string | undefined]>([
   expect(found && `${found.date} ${found.time} ${found.seconds} ${found.offset}`).toBe(expected);
 });
 
-test('a time that clocks leave out is no moment, and one that comes twice is the first', () => {
+test('a time that clocks skip is not a moment, and one that occurs twice is the first', () => {
   const shows = deviceClock('Europe/London');
   const at = (text: string) => {
     const clock = clockTimeIn(text, read);
@@ -39,7 +39,7 @@ test('a time that clocks leave out is no moment, and one that comes twice is the
   expect(at('2026-11-20 09:31:05+05:30')).toBe(Date.parse('2026-11-20T04:01:05Z'));
 });
 
-describe('a clock jumps where a line lies apart from the run of the others', () => {
+describe('a clock jumps if a line is outside the ascending run', () => {
   test.each<[string, number[], number[]]>([
     ['nothing out of order', [1, 9, 25, 33, 49], []],
     ['one line of long ago', [100, 109, 3, 125, 133], [2]],
@@ -53,7 +53,7 @@ describe('a clock jumps where a line lies apart from the run of the others', () 
     expect(clockJumps(hours.map((at) => at * hour))).toEqual(expected);
   });
 
-  test('lines that are left are in order, but for an hour', () => {
+  test('remaining lines are in order, to within an hour', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: 60 }), (hours) => {
         const sorted = hours.toSorted((one, other) => one - other);
@@ -95,7 +95,7 @@ test.each<[string, string | Buffer, string[]]>([
   expect(await linesOf(text)).toEqual(lines);
 });
 
-test('a file that can be read in two ways, or names no person, is refused with what to do', async () => {
+test('an ambiguous file, or one without people, is refused with what to do', async () => {
   await expect(linesOf('Person,Moment\n7,11/05/2026 09:31\n', null)).rejects.toThrow(/day or the month comes first/);
   await expect(linesOf('Moment,Temperature\n2026-11-20 09:31,36\n')).rejects.toThrow(/No column says who swiped/);
   await expect(linesOf('Person,Moment\n7,13/11/2026 09:31\n7,11/13/2026 09:31\n')).rejects.toThrow(/in two ways/);

@@ -1,9 +1,9 @@
-/** Moments as devices write them: a date and a time of the device's own clock, or with the offset beside them. */
+/** Moments as devices write them: a date and a time by the device's clock, or with an offset. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
 export type ClockTime = {
   readonly date: PlainDate;
-  /** HH:MM, and the seconds behind it. */
+  /** HH:MM, with the seconds separate. */
   readonly time: string;
   readonly seconds: number;
   /** '+05:30' or 'Z'; null for the device's own zone. */
@@ -13,7 +13,7 @@ export type ClockTime = {
 const timeOfDay =
   /(?:^|[ T,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s?([ap]\.?m\.?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
-/** @param dateOf reads the date before the time; undefined for what is none */
+/** @param dateOf parses the date before the time; undefined if it is not one */
 export function clockTimeIn(text: string, dateOf: (text: string) => PlainDate | undefined): ClockTime | undefined {
   const plain = text.trim();
   const [, hours, minutes, seconds = '0', half, offset = null] = timeOfDay.exec(plain) ?? [];

@@ -1,4 +1,4 @@
-/** What somebody has to look at, with one click to settle it (domain specification, section 1.9; decisions D30). */
+/** Days that need attention, each settled with one click (domain specification, section 1.9; decisions D30). */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId, timeField } from '#platform/contract/fields.ts';
@@ -8,7 +8,7 @@ import { confirmDays, ownAttendance, readAttendance } from '../rights.ts';
 
 const path = '/hr/hrm/attendance-exceptions';
 
-/** Left as they are by a confirmation. */
+/** Kinds that can be confirmed, which leaves the day as it is. */
 export const confirmable = ['Swipes on leave', 'Half day', 'Swipes of a closed month'] as const;
 export const exceptionKinds = ['Missing swipe out', 'Correction to decide', ...confirmable] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];

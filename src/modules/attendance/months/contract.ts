@@ -67,7 +67,7 @@ export const closeMonth = post(`${path}/closeMonth`, {
   message: ({ company }) => `${company} closed`,
 });
 
-/** Missing swipes out are set to the end of the shift, as corrections by HR. */
+/** Sets missing swipes out to the end of the shift, as corrections by HR. */
 export const endDays = post(`${path}/endDays`, {
   says: 'Sets the missing swipe out of days to the end of their shift',
   access: closeMonths,

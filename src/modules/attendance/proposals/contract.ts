@@ -1,4 +1,4 @@
-/** What the portal proposes about days, and a person decides (decisions D30): credit leave, and leave for lateness. */
+/** Proposals of the portal about days, decided by a person (decisions D30): credit leave, and leave for lateness. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {

@@ -1,11 +1,11 @@
-/** Which late arrivals of a month are one too many (domain specification, section 1.9; decisions D20, D30). */
+/** Which late arrivals of a month exceed the limit (domain specification, section 1.9; decisions D20, D30). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
 export type LatePolicy = {
   readonly every_nth: number;
   readonly amount: number;
   readonly free_incidents: number;
-  /** Minutes of lateness in a month before any counts. */
+  /** Minutes of lateness per month before any counts. */
   readonly buffer_min: number;
   readonly ignore_full_hours: boolean;
 };
@@ -13,9 +13,9 @@ export type LatePolicy = {
 export type LateDay = {
   readonly date: PlainDate;
   readonly late_min: number;
-  /** Whether the time that was to be worked on the day was worked. */
+  /** Whether the day's expected time was worked. */
   readonly full: boolean;
-  /** In force on the day; undefined for none. */
+  /** The policy of the day; undefined for none. */
   readonly policy: LatePolicy | undefined;
 };
 

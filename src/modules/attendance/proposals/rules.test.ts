@@ -35,7 +35,7 @@ test('each day is judged by the policy of that day', () => {
   expect(tooOftenLate(days).map(({ count }) => count)).toEqual([3]);
 });
 
-test('never more is proposed than late arrivals divided by the policy’s number', () => {
+test('proposals never exceed the late arrivals divided by the policy’s number', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 31 }),

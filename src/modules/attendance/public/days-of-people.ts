@@ -1,9 +1,9 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Leave types that have a column of their own in the sheet of the month; all others stand together. */
+/** Leave types with a column of their own in the month's sheet; all others share one. */
 export const sheetLeaves = ['CL', 'EL', 'PL', 'AL', 'SL', 'ML', 'PTL', 'BL', 'RH', 'LOP'] as const;
 
-/** Decisions D28 (hours are net minutes), D30 (what is paid); a type of leave only for who may know it (D27). */
+/** Decisions D28 (hours are net minutes), D30 (paid days); leave types only for people who may know them (D27). */
 export const daysOfPeople = facts({
   name: 'days',
   says: 'A day of somebody, as attendance decided it',
@@ -20,7 +20,7 @@ export const daysOfPeople = facts({
     worked: fact('flag', 'At work'),
     at_home: fact('flag', 'At work, at home'),
     beyond: fact('flag', 'At home beyond what is allowed'),
-    // How much of the day each code is: halves as such, so that all of them add up to the days.
+    // How much of the day each code is: halves as 0.5, so that all codes add up to the days.
     p: fact('number', 'P'),
     hd: fact('number', 'HD'),
     a: fact('number', 'A'),

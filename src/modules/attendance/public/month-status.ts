@@ -1,3 +1,3 @@
-/** How far a month of attendance is: nothing in a closed one changes any more (decisions D30). */
+/** The state of a month of attendance: a closed one never changes (decisions D30). */
 export const monthStatuses = ['Open', 'Closing', 'Closed'] as const;
 export type MonthStatus = (typeof monthStatuses)[number];

@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** What stands beside hours that were booked (decisions D28), without codes, which tell why somebody was away. */
+/** Worked hours to set beside booked ones (decisions D28), without codes, which reveal reasons of absence. */
 export const workedDays = facts({
   name: 'workedDays',
   says: 'A day of somebody, with what they worked and what they booked',

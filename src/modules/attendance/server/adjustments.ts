@@ -1,6 +1,6 @@
 /**
- * What changes about a day of a closed month leaves the day as it is, and counts on the first open day (decisions D30):
- * loss of pay that becomes leave after the close is a day more in the next register.
+ * A later change leaves a closed month's day as it is, and counts on the first open day (decisions D30): loss of pay
+ * that becomes leave after the close adds a day to the next register.
  */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
@@ -58,7 +58,7 @@ type Lateness = {
   readonly days: number;
 };
 
-/** Lateness that no leave pays for counts on its own day, or on the first open day after it. */
+/** Lateness not covered by leave counts on its own day, or on the first open day after it. */
 export async function adjustForLateness(work: Work, { date, company_id, ...row }: Lateness): Promise<void> {
   const closed = await closedMonths(work, { from: date, to: addMonths(date, 24) });
   const on = closed(company_id, date) ? firstOpen(closed, company_id, date) : date;
@@ -66,7 +66,7 @@ export async function adjustForLateness(work: Work, { date, company_id, ...row }
   await insertRows(work, 'attendance_adjustment', [{ ...row, company_id, about: date, date: on, ...said }]);
 }
 
-/** What the closed day pays, with all that was adjusted since. */
+/** What the closed day pays, including all later adjustments. */
 async function settledOf({ db }: Work, rows: readonly Now[]): Promise<readonly Settled[]> {
   const keys = rows.map(({ employee_id, date }) => ({ employee_id, date }));
   const { rows: found } = await sql<Settled>`
@@ -85,7 +85,7 @@ async function settledOf({ db }: Work, rows: readonly Now[]): Promise<readonly S
   return found;
 }
 
-/** Days of pay that closed months owe these days, by person. */
+/** Days of pay carried over to these days from closed months, by person. */
 export async function adjustedDays({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
   const { rows } = await sql<{ employee_id: number; days: number }>`
     select employee_id, sum(days)::float8 as days from attendance_adjustment

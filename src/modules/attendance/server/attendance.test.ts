@@ -40,7 +40,7 @@ beforeEach(async () => {
   await pool.query('select rebuild_employment($1)', [accountant]);
 });
 
-/** Swipes at the door, as 'HH:MM' of Kolkata on a day of November. */
+/** Swipes at the door on a day of November, as 'HH:MM' in Kolkata. */
 const door = async (day: string, ...times: string[]) => {
   for (const time of times) {
     await portal.database.pool.query(
@@ -67,7 +67,7 @@ const correct = (day: string, time_in = '09:30', time_out = '18:30') =>
     body: { employee_id: accountant, date: `2026-11-${day}`, time_in, time_out, reason: 'I forgot to swipe out' },
   });
 
-test('a swipe in and a swipe out make the day, and the next one is known', async () => {
+test('a swipe in and a swipe out make a day, and the next direction is known', async () => {
   const swipe = (direction: 'in' | 'out') =>
     portal.call(addOwnSwipe, { as: 'accountant', body: { direction, at: null } });
   expect((await portal.call(fetchOwnSwipes, { as: 'accountant' })).result).toMatchObject({ next: 'in', since: null });
@@ -79,7 +79,7 @@ test('a swipe in and a swipe out make the day, and the next one is known', async
   expect(await dayOf('20')).toMatchObject({ duration: '00:10', attendance_type: null, late_by_duration: '06:00' });
 });
 
-test('a swipe that waited offline keeps its own moment, is there once, and never comes from the future', async () => {
+test('a swipe that waited offline keeps its moment, is stored once, and is never in the future', async () => {
   const at = (moment: string) => portal.call(addOwnSwipe, { as: 'accountant', body: { direction: 'in', at: moment } });
   expect((await at('2026-11-20T04:02:00Z')).result).toMatchObject({ at: '2026-11-20T04:02:00Z', late: true });
   expect((await at('2026-11-20T04:02:00Z')).status).toBe(201);
@@ -92,7 +92,7 @@ test('a swipe that waited offline keeps its own moment, is there once, and never
   expect((await at('2026-11-16T04:00:00Z')).fields?.['at']).toMatch(/within 72 hours/);
 });
 
-test('days are made once, again with the same figures, and what they said before is kept', async () => {
+test('days are created once, recalculated with the same result, and keep their earlier values', async () => {
   await door('18', '09:41', '18:31');
   await reckonAll();
   expect(await dayOf('18')).toMatchObject({
@@ -125,7 +125,7 @@ test('days are made once, again with the same figures, and what they said before
   expect(kept.rows).toEqual([{ attendance_type: 'P', worked_min: 530 }]);
 });
 
-test('a correction is decided by who is above, and the day is worked out anew', async () => {
+test('a correction is decided by the manager, and the day is recalculated', async () => {
   await door('18', '09:30');
   await reckonAll();
   expect(await dayOf('18')).toMatchObject({ attendance_type: 'A', flags: ['missing_out'] });
@@ -140,7 +140,7 @@ test('a correction is decided by who is above, and the day is worked out anew', 
   expect(mails.map(({ subject }) => subject)).toContain('Your correction of 18-11-2026 is accepted');
 });
 
-test('a day is corrected three times a month at most, within three working days, and once', async () => {
+test('a day can be corrected once, within three working days, three times a month at most', async () => {
   expect((await correct('20', '09:30', '12:00')).status).toBe(201);
   expect(await correct('20', '09:30', '12:00')).toMatchObject({
     status: 409,
@@ -155,7 +155,7 @@ test('a day is corrected three times a month at most, within three working days,
   expect(rows).toEqual([{ count: 3 }]);
 });
 
-test('a closed month keeps its days, whatever comes', async () => {
+test('a closed month keeps its days, whatever follows', async () => {
   await door('18', '09:30', '18:30');
   await reckonAll();
   await portal.database.pool.query(`insert into attendance_month (company_id, month, status, closed_at, hash)
@@ -169,7 +169,7 @@ test('a closed month keeps its days, whatever comes', async () => {
   expect((await correct('19')).fields?.['date']).toBe('November 2026 is closed: HR settles it in the next month');
 });
 
-test('leave shows its type to its person, who decides and HR, and is leave to everybody else', async () => {
+test('the person, the approver and HR see the type of leave; everybody else sees only leave', async () => {
   await onLeave(portal, accountant, 'SL', '2026-11-18');
   await reckonAll();
   const codeFor = async (as: 'hr' | 'hod' | 'director' | 'partner') => {
@@ -193,7 +193,7 @@ test('leave shows its type to its person, who decides and HR, and is leave to ev
   expect(await fileFor('partner')).not.toMatch(/SL|PL/);
 });
 
-test('the board of today says who is in, and whose people they are', async () => {
+test('today’s board shows who is in, for the reader’s people', async () => {
   await door('20', '09:50');
   const { result } = await portal.call(fetchDayBoard, { as: 'hr', query: {} });
   expect(result.rows.find(({ employee_id }) => employee_id === accountant)).toMatchObject({
@@ -215,7 +215,7 @@ const told = async (kind: string) => {
   return rows.map(({ title }) => title);
 };
 
-test('a person who has not swiped, or never out, reads of it once', async () => {
+test('a person who has not swiped in or out is reminded once', async () => {
   const run = async (job: typeof reckonDays) => {
     for (const _ of ['once', 'twice']) {
       await enqueue(portal.database, job, {});

@@ -1,4 +1,4 @@
-/** Who is in on a day, worked out as it is asked for: today changes with every swipe. */
+/** Who is in on a day, calculated on request: today changes with every swipe. */
 import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
 import { postsOf } from '#modules/staff/server/public/posts.ts';
@@ -42,7 +42,7 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
 
 const isoOf = (moment: number | null = null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** What holds of somebody on the day, the first that does. */
+/** The first state that applies to somebody on the day. */
 function stateOf(
   row: Reckoned | undefined,
   away: AbsencesByDay | undefined,
@@ -51,7 +51,7 @@ function stateOf(
 ): BoardState {
   const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
   if (kind === 'Leave') return 'On leave';
-  // Where they are, the day has not begun.
+  // In their zone the day has not begun.
   if (!row) return 'Comes later';
   if (row.in !== null) return row.out !== null && row.code !== null ? 'Left' : row.late > 0 ? 'Late' : 'In';
   if (row.code === 'WO' || row.code === 'H') return 'Day off';

@@ -1,10 +1,10 @@
-/** Months that are closed: nothing in them changes any more (decisions D30). */
+/** Closed months, in which nothing changes any more (decisions D30). */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether a company's month holds a day and is closed. */
+/** Whether the day is in a closed month of the company. */
 export type IsClosed = (company: number | null, date: PlainDate) => boolean;
 
 export async function closedMonths({ db }: Pick<Work, 'db'>, { from, to }: Days): Promise<IsClosed> {
@@ -15,17 +15,17 @@ export async function closedMonths({ db }: Pick<Work, 'db'>, { from, to }: Days)
   return (company, date) => closed.has(`${company} ${date.slice(0, 7)}`);
 }
 
-/** By its month, 'YYYY-MM': of all companies, since who is worked out together may be of several. */
+/** One lock per month, 'YYYY-MM', for all companies: people calculated together may be of several. */
 const lockOf = (month: RawBuilder<string>) => sql`hashtextextended('attendance-month/' || ${month}, 0)`;
 
 /**
- * Nobody closes a month of these days until the transaction at hand is over. Before it asks which are closed, and
- * before it holds anything of a person.
+ * Keeps months of these days from being closed until the transaction ends. Call it before checking which are closed,
+ * and before locking anything of a person.
  */
 export const holdOpen = ({ db }: Pick<Work, 'db'>, { from, to }: Days): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${lockOf(sql`to_char(month, 'YYYY-MM')`)})
     from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as month`.execute(db);
 
-/** Waits until nobody changes days of a month, and lets nobody before the transaction is over. */
+/** Waits for running changes to a month's days, and blocks new ones until the transaction ends. */
 export const holdToClose = ({ db }: Pick<Work, 'db'>, month: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${lockOf(sql`${month}::text`)})`.execute(db);

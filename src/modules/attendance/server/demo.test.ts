@@ -9,7 +9,7 @@ beforeAll(async () => {
 const texts = async (sql: string) =>
   (await portal.database.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value);
 
-test('the demo shows days of every kind, and something to decide of each', async () => {
+test('the demo has days of every kind, and something to decide for each', async () => {
   const codes = await texts(
     'select distinct attendance_type as value from attendance_day where attendance_type <> $$$$',
   );

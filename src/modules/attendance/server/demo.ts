@@ -1,4 +1,7 @@
-/** The demo's attendance (domain specification, sections 4.2 and 4.3): swipes of 120 days, and what the rule makes of them. */
+/**
+ * The demo's attendance (domain specification, sections 4.2 and 4.3): swipes of 120 days, and the days calculated from
+ * them.
+ */
 import { plannedAround, type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
@@ -14,7 +17,7 @@ import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 import { reckon } from './reckon.ts';
 
 const days = 120;
-/** The demo is made for the start of a day and looked at in its course: who came that morning is there. */
+/** The demo is made for the start of a day and viewed during it: people who came that morning are in. */
 const shown = 10 * 60 * minute;
 
 export const seedAttendance: SeedPart = {
@@ -45,7 +48,7 @@ export const seedAttendance: SeedPart = {
   },
 };
 
-/** Most corrections are accepted, a few wait, one or another is rejected. */
+/** Most corrections are accepted, a few are pending, and some are rejected. */
 async function seedCorrections({ work, draw, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
   const managers = new Map((await managersOf(work)).map((row) => [row.id, row]));
   const rows: Record<string, unknown>[] = [];
@@ -53,7 +56,7 @@ async function seedCorrections({ work, draw, asOf }: Seeding, people: readonly W
     const manager = managers.get(person.id);
     if (!manager?.manager_id || person.user_id === null) continue;
     const chance = draw('correction', person.id);
-    // Every second one has corrected nothing lately.
+    // Every second person has no recent corrections.
     for (let at = person.id % 2; at < chance.whole('how many', 0, 4); at += 1) {
       const date = addDays(asOf, -1 - 30 * at - chance.whole(`day ${at}`, 0, 12));
       const place = workingPlaceOn(person, date);
@@ -96,7 +99,7 @@ const managersOf = async ({ db }: Seeding['work']) =>
       select id, reporting_manager_1_id as manager_id from employee where deleted_at is null`.execute(db)
   ).rows;
 
-/** The last month is being closed for each company, the two before it are closed. */
+/** Each company's last month is being closed, the two before it are closed. */
 async function seedMonths({ work, asOf }: Seeding): Promise<void> {
   const keys = [3, 2, 1].map((before) => addMonths(`${asOf.slice(0, 7)}-01`, -before));
   const { rows: companies } = await sql<{ id: number; owner_id: number | null }>`
@@ -167,7 +170,7 @@ function swipesOf(
 
 const dayNumber = (date: PlainDate) => Math.round(Date.parse(date) / 86_400_000);
 
-/** Around four minutes before the shift, now and then late. */
+/** Around four minutes before the shift, sometimes late. */
 const comes = (chance: Chance): number =>
   chance.chance('late', 0.07) ? chance.whole('late by', 11, 48) : chance.whole('in', -13, 7);
 

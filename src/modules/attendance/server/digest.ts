@@ -1,4 +1,4 @@
-/** At eleven, whoever manages people reads once who of them is not in yet (domain specification, section 1.9). */
+/** At eleven, managers are told once who of their people is not in yet (domain specification, section 1.9). */
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { workers } from '#modules/staff/server/public/working-time.ts';
@@ -13,7 +13,7 @@ import { type Reckoned, reckoned } from './reckon.ts';
 
 const hour = 3_600_000;
 const digestAt = 11;
-/** More names than a notice shows are counted. */
+/** Names beyond this number are only counted. */
 const mostNames = 8;
 
 export const tellWhoIsNotIn = job({
@@ -46,7 +46,7 @@ function namesOf(names: readonly string[]): string {
 
 type Missing = Reckoned & { readonly name: string };
 
-/** Who swipes, should have been here for an hour, is not away and has not swiped. */
+/** People who swipe, were due an hour ago, are not away and have not swiped. */
 async function notInYet(work: Work): Promise<readonly Missing[]> {
   const people = await workers(work, sql`employee.status <> 'EXITED'`);
   const found: Missing[] = [];

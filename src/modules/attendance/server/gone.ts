@@ -1,4 +1,4 @@
-/** Days on which somebody turned out not to work here: they joined later or left earlier than was entered (decisions D21). */
+/** Days outside somebody's employment: they joined later or left earlier than first entered (decisions D21). */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,12 +8,12 @@ import { closedMonths } from './closed.ts';
 
 type Gone = { readonly employee_id: number; readonly date: PlainDate; readonly company_id: number | null };
 
-/** What a closed day that is no day of work becomes in the adjustment. */
+/** The code in an adjustment for a closed day outside employment. */
 const nobody = '-';
 
 /**
- * Removes such days of open months, and keeps what they said; those of closed months are adjusted.
- * @returns how many are removed
+ * Removes such days of open months and keeps what they said; adjusts those of closed months.
+ * @returns how many were removed
  */
 export async function removeGone(work: Work, people: readonly number[], { from, to }: Days): Promise<number> {
   const { rows } = await sql<Gone>`

@@ -1,10 +1,10 @@
-/** What leave asks of attendance about irregular hours: how long somebody worked (decisions D24). */
+/** For leave: how long somebody with irregular hours worked (decisions D24). */
 import type { HoursOf } from '#modules/leave/server/public/hours-worked.ts';
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
 
-/** Net of swipes and corrections; booked time on days on which somebody does not swipe. */
+/** Net time of swipes and corrections; booked time on days without swiping. */
 export const hoursOf: HoursOf = async (work, people, days) => {
   const { rows } = await sql<{ employee_id: number; date: PlainDate; minutes: number }>`
     select employee_id, date, net_min as minutes from attendance_day

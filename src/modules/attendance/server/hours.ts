@@ -1,4 +1,6 @@
-/** The hours of a person's day: their shift, its window beside those of the days around it, and what is to be worked. */
+/**
+ * The hours of a person's day: their shift, its window between those of the neighbouring days, and the expected time.
+ */
 import { dayOff, isIrregular, partBeside, type Terms, wholeDay } from '#modules/staff/public/shift.ts';
 import { type Worker, workingPlaceOn, type WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -29,7 +31,7 @@ export const shiftsOf = ({ references }: Pick<Work, 'references'>): Promise<Shif
     return new Map(rows.map(({ id, ...shift }) => [id, shift]));
   });
 
-/** The clock of a zone: each moment is asked for many times, and worked out once. */
+/** The clock of a zone, which caches each moment, as it is asked for often. */
 export function clockOf(zone: string): Clock {
   const known = new Map<string, number>();
   return (date, time) => {
@@ -42,7 +44,7 @@ export function clockOf(zone: string): Clock {
 
 const wholeDayMinutes = 24 * 60;
 
-/** Who has no shift is never late or early: all of the calendar day is theirs. */
+/** People without a shift are never late or early: their window is the calendar day. */
 function withoutShift(terms: Terms): ShiftHours {
   const minutes = Math.round(wholeDay(terms)) || 8 * 60;
   return {
@@ -60,7 +62,7 @@ function withoutShift(terms: Terms): ShiftHours {
   };
 }
 
-/** The shift of a place, with the least change for who works without one. */
+/** The shift of a place, with minimal changes for people without one. */
 export const hoursOf = ({ shift_type_id, terms }: WorkingPlace, shifts: Shifts): ShiftHours =>
   (shift_type_id === null ? undefined : shifts.get(shift_type_id)) ?? withoutShift(terms);
 
@@ -74,7 +76,7 @@ export type DayHours = Pick<
 
 type Person = Pick<Worker, 'places' | 'rota'>;
 
-/** undefined on a day on which they are not here. */
+/** undefined on a day outside their employment. */
 export function dayHours(person: Person, date: PlainDate, shifts: Shifts, clock: Clock): DayHours | undefined {
   const place = workingPlaceOn(person, date);
   if (!place) return undefined;
@@ -98,7 +100,7 @@ export function dayHours(person: Person, date: PlainDate, shifts: Shifts, clock:
   };
 }
 
-/** Without a shift the hours are those of the day already. */
+/** Without a shift the hours are already those of the day. */
 const ownDay = ({ day_min, shift }: Terms) => (shift === null ? null : day_min);
 
 export function windowAround(person: Person, date: PlainDate, shifts: Shifts, clock: Clock): Window {

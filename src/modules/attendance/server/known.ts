@@ -1,4 +1,4 @@
-/** What a reader may know of a day’s code: a type of leave is for the person, who decides and HR (decisions D27). */
+/** What a reader may know of a day’s code: a leave type is for the person, the approver and HR (decisions D27). */
 import { whoseTypeIsKnown } from '#modules/leave/server/public/leave-days.ts';
 import { idsOf } from '#modules/staff/server/public/people-of.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -11,9 +11,9 @@ const own = new Set([present, absent, weekOff, holiday, halfDay, regularized]);
 export type Shown = {
   readonly knows: (employeeId: number) => boolean;
   readonly code: (employeeId: number, code: string | null) => string | null;
-  /** Whether it is of a leave whose type the reader may not know: what it pays would tell. */
+  /** Whether the code is a leave whose type the reader may not know: its pay would reveal it. */
   readonly hides: (employeeId: number, code: string | null) => boolean;
-  /** Reasons of days with leave are left out with the type. */
+  /** Reasons for days with leave are hidden along with the type. */
   readonly why: (employeeId: number, code: string | null, why: readonly string[]) => readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** What exit asks of attendance: the last day at work, and what no swipe, time sheet or leave accounts for after it. */
+/** For exit: the last day at work, and later working days without swipe, time sheet or leave. */
 import type { PresenceOf } from '#modules/exit/server/public/last-at-work.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { today } from '#platform/server/work.ts';

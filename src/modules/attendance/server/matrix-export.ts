@@ -1,4 +1,4 @@
-/** The sheet of a month as a file: a line for each person, a column for each day, then what the days come to. */
+/** The sheet of a month as a file: a line per person, a column per day, then the totals. */
 import { durationText } from '#platform/contract/duration.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import { monthText } from '#platform/contract/dates.ts';

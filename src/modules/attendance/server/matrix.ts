@@ -1,4 +1,4 @@
-/** The month of everybody whom the reader sees, a code for each day, as on the paper sheet. */
+/** The month of everybody whom the reader sees, a code per day, as on the paper sheet. */
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -48,7 +48,7 @@ export async function monthMatrix(work: Work, month: string) {
         department,
         codes: days.map((date) => byDate.get(date)?.attendance_type ?? null),
         flagged: days.flatMap((date, at) => (byDate.get(date)?.flagged === true ? [at] : [])),
-        // An adjustment is nearly always of a leave that was decided late.
+        // An adjustment is nearly always for leave decided late.
         totals: totalsOf(own, shown.knows(id) || !adjusted.get(id) ? adjusted.get(id) : null),
       };
     }),

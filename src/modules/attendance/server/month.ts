@@ -1,4 +1,4 @@
-/** One person's month: its days and what they come to. */
+/** One person's month: its days and totals. */
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import { modeOf } from '#modules/staff/public/attendance-modes.ts';
 import { expectedOn } from '#modules/staff/public/shift.ts';
@@ -81,7 +81,7 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
 
 type Adjustment = PersonMonth['adjustments'][number];
 
-/** What closed months owe the days of this one. */
+/** Adjustments from closed months on this month's days. */
 async function adjustmentsOf({ db }: Work, id: number, { from, to }: Days): Promise<readonly Adjustment[]> {
   const { rows } = await sql<Adjustment>`
     select id, about, days::float8 as days, was, is_now from attendance_adjustment
@@ -89,7 +89,7 @@ async function adjustmentsOf({ db }: Work, id: number, { from, to }: Days): Prom
   return rows;
 }
 
-/** What leave takes of a day: what its shift and calendar would have expected, less what is expected. */
+/** The leave part of a day: what its shift and calendar expect, less what is left to work. */
 function leaveOn(person: Worker, { date, expected_min }: StoredDay): number {
   const place = workingPlaceOn(person, date);
   return place ? Math.max(0, expectedOn(date, place.terms) - expected_min) : 0;

@@ -2,7 +2,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { myData } from '#platform/server/my-data.ts';
 import { sql } from 'kysely';
 
-/** One's own days and swipes, as long as they are kept. */
+/** The person's own days and swipes, as long as they are stored. */
 export const myAttendance = [
   myData('Attendance', 122, async (work) => {
     const own = await employeeOf(work, work.actor.accountId);

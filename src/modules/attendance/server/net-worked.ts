@@ -1,4 +1,4 @@
-/** What the time sheet asks of attendance: net minutes of days that are known by swipes (decisions D28). */
+/** For timekeeping: net minutes of days known by swipes (decisions D28). */
 import type { NetWorked } from '#modules/timekeeper/server/public/net-worked.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';

@@ -41,7 +41,7 @@ const run = async (job: Parameters<typeof enqueue>[1]) => {
   await portal.runJobs();
 };
 
-test('at eleven a manager reads once who of their people is not in yet', async () => {
+test('at eleven a manager is told once who of their people is not in yet', async () => {
   const told = () =>
     query<{ title: string; body: string }>(
       `select title, body from notification join account on account.id = account_id
@@ -64,7 +64,7 @@ const daysOf = async () => {
   return result.rows.map(({ date }) => date);
 };
 
-test('days before a joining date that is corrected go, what they said stays, and a closed month is adjusted', async () => {
+test('a corrected joining date removes earlier days, keeps what they said, and adjusts a closed month', async () => {
   await run(reckonMonths);
   expect(await daysOf()).toContain('2026-11-03');
   await query(
@@ -92,7 +92,7 @@ test('days before a joining date that is corrected go, what they said stays, and
   expect(about).toEqual([{ days: '-1.00', is_now: '-' }]);
 });
 
-test('an exit says when somebody was at work last, and how many days since nothing accounts for', async () => {
+test('an exit shows the last day at work, and how many days since are unexplained', async () => {
   const leaver = await personOf(portal, 'team');
   await query('delete from attendance_day where employee_id = $1', [leaver]);
   const exit = await register(portal, 'team', { date_reg: '2026-11-02', lwd: '2026-11-18' });

@@ -1,4 +1,4 @@
-/** What attendance does by itself: days that are over, days that have changed meanwhile, and who has to be reminded. */
+/** Scheduled work of attendance: calculates finished and changed days, and sends reminders. */
 import { type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -18,7 +18,7 @@ import { reckon, type Reckoned, reckoned } from './reckon.ts';
 const payload = z.object({});
 const employed = sql`employee.status <> 'EXITED'`;
 
-/** The days around now: windows close all day long, in every zone. */
+/** The days around now: in some zone a window closes at any hour. */
 export const reckonDays = job({
   name: 'reckon-attendance',
   payload,
@@ -28,7 +28,7 @@ export const reckonDays = job({
   },
 });
 
-/** Leave, holidays, patterns and shifts change days that are long over: every open day of this month and the last. */
+/** Leave, holidays, patterns and shifts change past days: recalculates all open days of this month and the last. */
 export const reckonMonths = job({
   name: 'reckon-months-of-attendance',
   payload,
@@ -43,7 +43,7 @@ export const reckonMonths = job({
 
 type Forgotten = { employee_id: number; date: PlainDate };
 
-/** Where a day lacks its end, the person reads of it the next morning. */
+/** Reminds people the next morning of a missing swipe out. */
 export const remindOfMissingOuts = job({
   name: 'remind-of-missing-outs',
   payload,
@@ -73,7 +73,9 @@ async function missingOuts({ db, ...work }: Work, people: readonly number[]): Pr
   return rows;
 }
 
-/** An hour after a shift has begun, whoever swipes and has not is asked whether they are there (domain specification, 1.9). */
+/**
+ * An hour after a shift begins, asks people who swipe and have not whether they are there (domain specification, 1.9).
+ */
 export const askWhoIsNotIn = job({
   name: 'ask-who-has-not-swiped',
   payload,
@@ -110,7 +112,7 @@ async function ofToday(work: Work, people: readonly Worker[]): Promise<readonly 
   return rows;
 }
 
-/** Two working days before a month closes, whoever has open days in it reads of them. */
+/** Two working days before a month closes, warns people with open days in it. */
 export const warnOfClosing = job({
   name: 'warn-of-closing-attendance',
   payload,

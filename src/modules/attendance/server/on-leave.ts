@@ -1,4 +1,4 @@
-/** What leave asks of attendance: whether somebody was there on days on which they are away (decisions D23). */
+/** For leave: whether somebody was at work on days of leave (decisions D23). */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import type { WorkedDays } from '#modules/leave/server/public/worked-days.ts';
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 type There = { date: PlainDate; came: string; left: string | null };
 
-/** Swipes by the day on which they happened where the person is, whatever the row of the day says. */
+/** Swipes by their day in the person's zone, whatever the day's row says. */
 export const workOn: WorkedDays = async (work, employee, { from, to }) => {
   const person = await workerOf(work, employee);
   if (!person) return new Map();

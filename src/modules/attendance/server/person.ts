@@ -1,4 +1,4 @@
-/** Whose days somebody reads or corrects. */
+/** The person whose days are read or corrected. */
 import { ownWorker, type Worker, workerAmong, workers } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { readAttendance } from '../rights.ts';
 import { whosePeople } from './visible.ts';
 
-/** The person behind the account. @throws 409 for an account of nobody who works here */
+/** The person behind the account. @throws 409 for an account without an employee */
 export async function ownPerson(work: Work): Promise<Worker> {
   const own = await ownWorker(work);
   if (!own) throw refused('Only members of staff have attendance');
   return own;
 }
 
-/** Oneself where nobody is named; somebody else with the right to read attendance. @throws 403, 404 out of sight */
+/** The actor if no id is given; other people with the right to read attendance. @throws 403, 404 if not visible */
 export async function seenPerson(work: Work, id: number | undefined): Promise<Worker> {
   if (id === undefined) return ownPerson(work);
   const one = await workerAmong(work, id, whosePeople(readerOf(work)));
@@ -25,7 +25,7 @@ export async function seenPerson(work: Work, id: number | undefined): Promise<Wo
   return one;
 }
 
-/** Everybody whom the reader sees and who was here on one of these days. */
+/** People whom the reader sees and who were employed on one of these days. */
 export const seenPeople = (work: Work, from: string, to: string): Promise<readonly Worker[]> => {
   const people = whosePeople(readerOf(work));
   return workers(

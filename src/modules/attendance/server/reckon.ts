@@ -1,6 +1,6 @@
 /**
- * Makes the rows of days from swipes, leave, corrections and calendar, as often as asked (domain specification, section
- * 1.9): the same facts give the same rows, days of a closed month stay as they are, and what a row said before is kept.
+ * Calculates the rows of days from swipes, leave, corrections and calendar, on request (domain specification, section
+ * 1.9). The same facts give the same rows; days of closed months never change; a row's earlier values are kept.
  */
 import { leaveDaysOf, type LeaveDay } from '#modules/leave/server/public/leave-days.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
@@ -25,7 +25,7 @@ import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 type Swiped = { employee_id: number; at: string };
 type Corrected = { employee_id: number; date: PlainDate; time_in: string; time_out: string };
 
-/** All that is asked of the database for some people and days, at once. */
+/** All facts for some people and days, read from the database at once. */
 type Facts = {
   readonly shifts: Shifts;
   readonly swipes: ReadonlyMap<number, readonly Swipe[]>;
@@ -66,17 +66,17 @@ export type Reckoned = AttendanceDay & {
   readonly shift: string;
   readonly mode: AttendanceMode;
   readonly mode_of_work: string | null;
-  /** When the shift of the day begins. */
+  /** When the day's shift begins. */
   readonly begins: number;
 };
 
-/** The days of people as they stand now; days to come and days outside of employment are left out. */
+/** The days of people as they are now, without future days and days outside employment. */
 export async function reckoned(work: Work, people: readonly Worker[], days: Days): Promise<readonly Reckoned[]> {
   const facts = await factsOf(work, people, days);
   const zones = new Map<string, { readonly clock: Clock; readonly say: (at: number) => string }>();
   const rows: Reckoned[] = [];
   for (const person of people) {
-    // Some months of one person take as long as a request may wait.
+    // Several months of one person take as long as a request may wait.
     await breathe();
     const { clock, say } = zones.get(person.zone) ?? { clock: clockOf(person.zone), say: timeIn(person.zone) };
     zones.set(person.zone, { clock, say });
@@ -127,16 +127,16 @@ export const momentsOf = ({ date, time_in, time_out }: Omit<Corrected, 'employee
   out: clock(time_out > time_in ? date : addDays(date, 1), time_out),
 });
 
-/** 'HH:MM' of a zone; made once, since it is asked for each day. */
+/** 'HH:MM' in a zone; created once, because it is used for each day. */
 function timeIn(timeZone: string): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (moment) => format.format(moment);
 }
 
 /**
- * Works the days out and stores what has changed.
- * @param tells whether anybody hears of what follows: false for the demo
- * @returns how many rows are new or others than before
+ * Recalculates days and stores what has changed.
+ * @param tells whether people are notified: false for the demo
+ * @returns how many rows are new or changed
  */
 export async function reckon(work: Work, people: readonly Worker[], days: Days, tells = true): Promise<number> {
   await holdOpen(work, days);
@@ -185,7 +185,7 @@ const storedOf =
     reckoned_at: now.toISOString(),
   });
 
-/** What a decided day said before is kept beside it. */
+/** A decided day's former values are kept beside it. */
 async function store({ db, now }: Work, rows: readonly ReturnType<ReturnType<typeof storedOf>>[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { rows: changed } = await sql<{ date: PlainDate }>`

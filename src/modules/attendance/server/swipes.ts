@@ -1,4 +1,4 @@
-/** Swipes of one's own and those that are added for somebody. */
+/** Swipes by people themselves, and swipes added for somebody. */
 import { ownWorker, type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, dateOf, showMoment } from '#platform/contract/dates.ts';
@@ -12,10 +12,10 @@ import { clockOf, dayHours, shiftsOf } from './hours.ts';
 import { ownPerson, seenPerson } from './person.ts';
 import { reckon } from './reckon.ts';
 
-/** A device without a connection keeps a swipe so long; an older one is entered as a correction. */
+/** Hours that a device may keep a swipe without a connection; an older one is entered as a correction. */
 const longestOffline = 72;
 const hour = 3_600_000;
-/** Clocks of devices differ by so much. */
+/** Milliseconds by which device clocks may differ. */
 const differs = 120_000;
 
 type Stored = Omit<SwipeRow, 'late'> & { sent_at: string | null };
@@ -23,7 +23,7 @@ type Stored = Omit<SwipeRow, 'late'> & { sent_at: string | null };
 const columns = sql`id, at, direction, source, ignored, sent_at`;
 const rowOf = ({ sent_at, ...row }: Stored): SwipeRow => ({ ...row, late: sent_at !== null });
 
-/** Asked from every page, also by accounts of nobody who works here: for them there is nothing to swipe. */
+/** Called from every page, also by accounts without an employee: for them there is nothing to swipe. */
 export async function ownSwipes(work: Work): Promise<OwnSwipes> {
   const person = await ownWorker(work);
   if (!person) return { swipes_here: false, next: 'in', zone: work.zone, since: null, shift: null, rows: [] };
@@ -44,7 +44,7 @@ export async function ownSwipes(work: Work): Promise<OwnSwipes> {
   };
 }
 
-/** The moment of the last swipe, while it says that they came and its day is not over. */
+/** The moment of the last swipe, if it was a swipe in and its day is not over. */
 async function inSince(work: Work, person: Worker, rows: readonly Stored[]): Promise<string | null> {
   const last = rows.find(({ ignored }) => ignored === null);
   if (!last || last.direction === 'out') return null;
@@ -54,7 +54,7 @@ async function inSince(work: Work, person: Worker, rows: readonly Stored[]): Pro
     const window = dayHours(person, addDays(person.today, days), shifts, clock)?.window;
     return window !== undefined && at >= window.opens && at < window.closes ? [window] : [];
   });
-  // On a day off, or long before a shift, no window holds the swipe: its day is then the one of the calendar.
+  // On a day off, or long before a shift, a swipe is in no window: it then counts for the calendar day.
   const isOpen =
     windows.length === 0
       ? dateOf(last.at, person.zone) === person.today
@@ -70,7 +70,7 @@ type Swipe = {
   readonly sent_at: string | null;
 };
 
-/** Stores a swipe and works its days out anew. The same one sent again is there already. */
+/** Stores a swipe and recalculates its days. Sending the same one again changes nothing. */
 async function keep(work: Work, person: Worker, swipe: Swipe): Promise<SwipeRow> {
   const date = dateOf(swipe.at, person.zone);
   const days = { from: addDays(date, -1), to: addDays(date, 1) };
@@ -88,14 +88,14 @@ async function keep(work: Work, person: Worker, swipe: Swipe): Promise<SwipeRow>
   return rowOf(row);
 }
 
-/** One of a closed month is kept and changes nothing (decisions D30). */
+/** A swipe in a closed month is stored and changes nothing (decisions D30). */
 async function whyIgnored(work: Work, person: Worker, at: string): Promise<string | null> {
   const date = dateOf(at, person.zone);
   const company = workingPlaceOn(person, date)?.company_id ?? null;
   return (await closedMonths(work, { from: date, to: date }))(company, date) ? 'Its month is closed' : null;
 }
 
-/** @throws 400 for a moment to come or one that is too long ago, 409 for an account without a person */
+/** @throws 400 for a future moment or one too long ago, 409 for an account without an employee */
 export async function swipeOneself(work: Work, { direction, at }: { direction: 'in' | 'out'; at: string | null }) {
   const person = await ownPerson(work);
   const now = work.now.getTime();
@@ -114,7 +114,7 @@ export async function swipeOneself(work: Work, { direction, at }: { direction: '
   });
 }
 
-/** @throws 400, 404 for who is out of sight, 409 for one's own */
+/** @throws 400, 404 for a person who is not visible, 409 for oneself */
 export async function swipeForSomebody(
   work: Work,
   { employee_id, at, note }: { employee_id: number; at: string; note: string },

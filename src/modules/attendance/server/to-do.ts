@@ -1,4 +1,4 @@
-/** Corrections and shifts that wait for the reader's decision, also as the deputy of who is away. */
+/** Corrections and shift requests that wait for the reader's decision, including as a deputy. */
 import { decidesForAnybody } from '#modules/delegation/server/public/deciders.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';

@@ -13,7 +13,7 @@ const day = fc.record({
   booked_min: fc.nat(600),
 });
 
-test('the codes of a month together are its decided days, and what is paid and unpaid of them too', () => {
+test('the codes of a month add up to its decided days, and so do paid and unpaid days', () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 31 }), (days) => {
       const decided = days.filter(({ attendance_type }) => attendance_type !== null).length;
@@ -26,12 +26,12 @@ test('the codes of a month together are its decided days, and what is paid and u
   );
 });
 
-test('what a closed month owes is paid, and takes nothing from what is unpaid', () => {
+test('days carried over from a closed month are paid, and do not reduce unpaid ones', () => {
   const one = { attendance_type: 'LOP', payable: 0, late_min: 0, net_min: 0, expected_min: 480, booked_min: 0 };
   expect(totalsOf([one], 1)).toMatchObject({ payable: 1, adjusted: 1, unpaid: 1 });
 });
 
-test('what is paid of a leave whose type is not known is not told, nor of the month in which it lies', () => {
+test('the pay of leave with a hidden type is not shown, nor that of its month', () => {
   const atWork = { attendance_type: 'P', payable: 1, late_min: 0, net_min: 480, expected_min: 480, booked_min: 480 };
   for (const payable of [0, 1]) {
     const away = { ...atWork, attendance_type: 'L', payable, hidden: true };

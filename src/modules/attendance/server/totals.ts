@@ -1,10 +1,10 @@
-/** What the days of a month come to. */
+/** Totals of a month's days. */
 import type { AttendanceTotals } from '../contract.ts';
 
 export type TotalledDay = {
   readonly attendance_type: string | null;
   readonly payable: number | null;
-  /** Set on leave whose type the reader may not know: nothing is told of what its days come to in pay. */
+  /** Set for leave whose type the reader may not know: its pay is hidden. */
   readonly hidden?: boolean;
   readonly late_min: number;
   readonly net_min: number;
@@ -13,8 +13,8 @@ export type TotalledDay = {
 };
 
 /**
- * Undecided days count in no code and are not paid yet.
- * @param adjusted days of pay that closed months owe this one; null where the reader may not know them
+ * Undecided days have no code and are not paid yet.
+ * @param adjusted days of pay carried over from closed months; null if the reader may not know them
  */
 export function totalsOf(days: readonly TotalledDay[], adjusted: number | null = 0): AttendanceTotals {
   const codes = new Map<string, number>();

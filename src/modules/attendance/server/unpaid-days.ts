@@ -1,4 +1,4 @@
-/** What exit asks of attendance: how much of each decided day is not paid, absence and unpaid leave alike. */
+/** For exit: the unpaid part of each decided day, through absence or unpaid leave. */
 import type { DecidedDay, DecidedDaysOf } from '#modules/exit/server/public/decided-days.ts';
 import { sql } from 'kysely';
 

@@ -12,7 +12,7 @@ const whose = sql.ref<number>('attendance_correction.employee_id');
 export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
   peopleConcerning(reader, attendanceApproval);
 
-/** For whom the reader decides. */
+/** The people whom the reader decides for. */
 export const attendanceDecided: SharedRows = {
   name: 'attendance_decided',
   rows: (reader) => decidedBy(reader, attendanceApproval, ['line']),
@@ -29,7 +29,7 @@ export const visibleCorrections = staffRows(
   attendanceDecided,
 );
 
-/** In statements that have `attendanceDecided`. */
+/** For statements with `attendanceDecided`. */
 export const correctionPartsOf = {
   Person: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
   Decider: () => sql<boolean>`${whose} in ${decided}`,

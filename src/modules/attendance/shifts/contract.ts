@@ -1,4 +1,4 @@
-/** Rosters of a week, and what people are given from a day on: a pattern, another shift, or their contract again. */
+/** Weekly rosters, and assignments from a day on: a pattern, another shift, or the contract's hours again. */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';

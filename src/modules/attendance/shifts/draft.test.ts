@@ -37,7 +37,7 @@ const on = (of: RosterRow, at: number, works: Draft['works'], shift_type_id: num
   shift_type_id,
 });
 
-test('a day that is set to what it says already is no change', () => {
+test('setting a day to what it shows already is not a change', () => {
   const week = row({ 2: { by: 'Roster', says: 'Late', shift_type_id: 2 } });
   expect([...withDraft(none, on(week, 1, 'Shift', 1), shifts).keys()]).toEqual([]);
   expect([...withDraft(none, on(week, 2, 'Shift', 2), shifts).keys()]).toEqual([]);
@@ -49,7 +49,7 @@ test('a day that is set to what it says already is no change', () => {
   expect(withDraft(changed, on(week, 1, 'Shift', 1), shifts).size).toBe(0);
 });
 
-test('a late shift before an early one, leave and a holiday are worth a second look', () => {
+test('a late shift before an early one, leave and a holiday cause warnings', () => {
   const week = row({ 4: { away: 'Half leave', holiday: 'Founders’ day' } });
   const late = withDraft(none, on(week, 7, 'Shift', 2), shifts);
   expect(warningsOf(week, late, shifts)).toEqual([

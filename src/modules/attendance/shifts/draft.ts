@@ -1,4 +1,4 @@
-/** What somebody is setting in the roster before it is published: single days, and what is worth a second look. */
+/** A roster being edited before it is published: single days, and warnings. */
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Roster, RosterCell, RosterChange, RosterRow } from './contract.ts';
 import { type Hours, restWarnings, type Worked } from './rules.ts';
@@ -16,20 +16,20 @@ type Shifts = Roster['shifts'];
 
 export const keyOf = (employee_id: number, date: string): string => `${employee_id} ${date}`;
 
-/** Why a day cannot be set; undefined where it can. */
+/** Why a day cannot be set; undefined if it can. */
 export function whyNotSet({ own }: Pick<RosterRow, 'own'>, cell: RosterCell): string | undefined {
   if (own) return 'Somebody else sets your own shifts';
   if (!cell.here) return 'Does not work here on this day';
   return cell.closed ? 'Its month is closed' : undefined;
 }
 
-/** What a day will say. */
+/** What a day will show. */
 export function saysWith(draft: Draft, shifts: Shifts): string {
   if (draft.works === 'As usual') return draft.cell.usual;
   return draft.works === 'Day off' ? draft.works : (shifts.find(({ id }) => id === draft.shift_type_id)?.name ?? '');
 }
 
-/** With a day set otherwise. One that says then what it says already is no change. */
+/** The drafts with a day set. Setting what it shows already is not a change. */
 export function withDraft(drafts: Drafts, draft: Draft, shifts: Shifts): Drafts {
   const next = new Map(drafts);
   const key = keyOf(draft.employee_id, draft.cell.date);
@@ -40,7 +40,7 @@ export function withDraft(drafts: Drafts, draft: Draft, shifts: Shifts): Drafts 
   return next;
 }
 
-/** The week as another one says it, where that differs and can be set. */
+/** Copies another week where it differs and the day can be set. */
 export function copied(drafts: Drafts, rows: readonly RosterRow[], before: Roster): Drafts {
   const earlier = new Map(before.rows.map((row) => [row.employee_id, row.cells]));
   let next = drafts;
@@ -66,7 +66,7 @@ export const changesOf = (drafts: Drafts): RosterChange[] =>
     before: cell.says,
   }));
 
-/** What to look at again before the days of a person are published. */
+/** Warnings about a person's days before publishing. */
 export function warningsOf(row: RosterRow, drafts: Drafts, shifts: Shifts): readonly string[] {
   const hours = new Map(shifts.map((shift) => [shift.id, shift]));
   const changed = row.cells.filter(({ date }) => drafts.has(keyOf(row.employee_id, date)));
@@ -88,7 +88,7 @@ export function warningsOf(row: RosterRow, drafts: Drafts, shifts: Shifts): read
   return [...rests, ...others].map((text) => `${row.name}: ${text}`);
 }
 
-/** A holiday is free until somebody is given a shift on it. */
+/** A holiday is free unless a shift is set on it. */
 function workedWith(
   cell: RosterCell,
   draft: Draft | undefined,

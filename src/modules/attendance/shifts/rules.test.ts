@@ -22,7 +22,7 @@ describe('rest between shifts', () => {
     expect(restBetween(['2026-12-31', one], [addDays('2026-12-31', days), next])).toBe(minutes),
   );
 
-  test('a short one is warned of on the day that follows, also where the day before it has changed', () => {
+  test('a short one is warned of on the following day, also if the day before it has changed', () => {
     const days = [
       { date: '2026-12-01', hours: late },
       { date: '2026-12-02', hours: early },
@@ -36,7 +36,7 @@ describe('rest between shifts', () => {
     expect(restWarnings(days, ['2026-12-04'])).toEqual([]);
   });
 
-  test('whatever the shifts, a day off between two of one day each is rest enough', () => {
+  test('whatever the shifts, a day off between two single-day shifts is enough rest', () => {
     const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
       return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -74,7 +74,7 @@ test.each([
   ['the roster before the pattern', '2026-12-09', { by: 'Roster', shift: 9 }],
   ['a day off of the roster', '2026-12-10', { by: 'Roster', shift: null }],
   ['another shift on the days of the contract', '2027-01-05', { by: 'Shift', shift: 3 }],
-])('what a rota says of a day: %s', (_, date, said) => {
+])('a rota for a day: %s', (_, date, said) => {
   const roster = new Map([
     ['2026-12-09', 9],
     ['2026-12-10', null],
@@ -82,7 +82,7 @@ test.each([
   expect(rotaOn(roster, spans, date)).toEqual(said);
 });
 
-describe('what is left of earlier assignments', () => {
+describe('the remains of earlier assignments', () => {
   const given = [
     { id: 1, begins_on: '2026-11-01', ends_on: '2026-11-30' },
     { id: 2, begins_on: '2026-12-01', ends_on: null },
@@ -104,7 +104,7 @@ describe('what is left of earlier assignments', () => {
     ),
   );
 
-  test('no day has two, and none is lost that the new one does not take', () => {
+  test('never overlap, and keep every day that the new one does not take', () => {
     const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-12-01', days));
     const span = fc
       .tuple(date, fc.option(fc.integer({ min: 0, max: 30 })))

@@ -1,4 +1,4 @@
-/** Rosters: which shift a rota has on a day, and what is worth a second look before it is published (decisions D29). */
+/** Rosters: the shift of a rota on a day, and warnings before publishing (decisions D29). */
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { letterOn, shiftOf } from './patterns/rules.ts';
@@ -8,12 +8,12 @@ export const leastRest = 11 * 60;
 
 export type Hours = { readonly start_time: string; readonly end_time: string };
 
-/** A day of somebody's; no hours on a day off. */
+/** A person's day; no hours on a day off. */
 export type Worked = { readonly date: PlainDate; readonly hours: Hours | null };
 
 const wholeDay = 24 * 60;
 
-/** Minutes by the clock from the end of one shift to the start of the next; a night ends on the day after. */
+/** Minutes by the clock from the end of one shift to the start of the next; a night shift ends on the next day. */
 export function restBetween(
   [day, one]: readonly [PlainDate, Hours],
   [later, next]: readonly [PlainDate, Hours],
@@ -23,7 +23,7 @@ export function restBetween(
   return daysBetween(day, later) * wholeDay + (minutesOf(next.start_time) ?? 0) - ends - overnight;
 }
 
-/** A shift that follows another too soon: the day on which it begins, and the rest before it. */
+/** A shift too soon after another: the day on which it begins, and the rest before it. */
 export type ShortRest = { readonly date: PlainDate; readonly minutes: number };
 
 /** @param days in order */
@@ -41,7 +41,7 @@ export const restText = ({ date, minutes }: ShortRest): string =>
     ? `Only ${durationText(minutes)} of rest before ${showDate(date)}: at least 11 hours are usual`
     : `No rest before ${showDate(date)}: the shift before ends later than it begins`;
 
-/** Warned of for the changed days: a short rest before one or after it. */
+/** Warnings for changed days: a short rest before or after one. */
 export const restWarnings = (days: readonly Worked[], changed: readonly PlainDate[]): readonly string[] =>
   shortRests(days)
     .filter(({ date }) => changed.includes(date) || changed.includes(addDays(date, -1)))
@@ -49,7 +49,7 @@ export const restWarnings = (days: readonly Worked[], changed: readonly PlainDat
 
 type PatternOfSpan = Parameters<typeof letterOn>[0] & Parameters<typeof shiftOf>[0];
 
-/** What somebody was given from a day to another: a pattern, or another shift on the days of their contract. */
+/** An assignment between two days: a pattern, or another shift on the days of the contract. */
 export type Span = {
   readonly begins_on: PlainDate;
   readonly ends_on: PlainDate | null;
@@ -69,7 +69,7 @@ export type RotaShift = {
   readonly shift: number | null;
 };
 
-/** What is said of a day, the roster before what was assigned; undefined where only the contract says something. */
+/** What applies on a day: the roster before assignments; undefined if only the contract does. */
 export function rotaOn(roster: RosterDays, spans: readonly Span[], date: PlainDate): RotaShift | undefined {
   const published = roster.get(date);
   if (published !== undefined) return { by: 'Roster', shift: published };
@@ -82,7 +82,7 @@ export function rotaOn(roster: RosterDays, spans: readonly Span[], date: PlainDa
 
 type Dated = Pick<Span, 'begins_on' | 'ends_on'>;
 
-/** What is left of earlier assignments beside a new one: the days before it and after it. */
+/** The remains of earlier assignments beside a new one: the days before and after it. */
 export function leftOver<Own extends Dated>(spans: readonly Own[], { begins_on, ends_on }: Dated): readonly Own[] {
   return spans.flatMap((span) => {
     const before = { ...span, ends_on: earlier(span.ends_on, addDays(begins_on, -1)) };
@@ -94,7 +94,7 @@ export function leftOver<Own extends Dated>(spans: readonly Own[], { begins_on, 
 const earlier = (one: PlainDate | null, other: PlainDate): PlainDate => (one === null || other < one ? other : one);
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
-/** A roster is set so many days ahead. */
+/** Days ahead for which a roster can be set. */
 export const furthestAhead = 366;
-/** And an assignment begins so many days ago at most. */
+/** Days back from which an assignment can begin. */
 export const furthestBack = 92;

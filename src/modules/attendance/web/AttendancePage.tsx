@@ -41,7 +41,7 @@ const rooms: readonly Room[] = [
   { value: 'devices', label: 'Devices', access: importSwipesOf, Content: Devices },
 ];
 
-/** The attendance of everybody whom one sees: today, a month, one person. */
+/** Attendance of everybody visible: today, a month, one person. */
 export function AttendancePage() {
   const [{ as, employee, month }] = useSearchPart();
   const may = useMay();

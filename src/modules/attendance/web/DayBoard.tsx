@@ -15,7 +15,7 @@ import { stateTones } from './codes.ts';
 import { fits, NameFilter, useNameFilter } from './NameFilter.tsx';
 import { useWord, viewsOf } from './use-word.ts';
 
-/** Who is in today, and who is not; it follows the swipes. */
+/** Who is in today and who is not; updates with the swipes. */
 export function DayBoard() {
   const { data, error, refetch } = useRead(fetchDayBoard, { query: {} }, { keepPrevious: true, every: minutes(1) });
   const filter = useNameFilter();
@@ -77,7 +77,7 @@ function Group({ name, people, by }: GroupProps) {
   );
 }
 
-/** Times are those of the place where somebody works. */
+/** Times are in the zone of the person's workplace. */
 function Person({ person, withState }: { person: BoardRow; withState: boolean }) {
   const today = useToday();
   const { name, employee_id, state, shift_in, shift_out, late_by_duration, zone, location, mode_of_work, shift } =

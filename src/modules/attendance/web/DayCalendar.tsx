@@ -16,7 +16,7 @@ type DayCalendarProps = {
   onChoose: (date: string) => void;
 };
 
-/** The days of a month by weeks, each a button that shows why it is what it is. */
+/** The days of a month by week, each a button that shows the reasons for its result. */
 export function DayCalendar({ rows, zone, chosen, onChoose }: DayCalendarProps) {
   const { weekdayInWords } = useWriting();
   const [first] = rows;
@@ -53,5 +53,5 @@ export function DayCalendar({ rows, zone, chosen, onChoose }: DayCalendarProps) 
 const timesOf = ({ shift_in, shift_out }: AttendanceDayRow, zone: string): string =>
   shift_in === null ? '' : `${timeText(shift_in, zone)}-${shift_out === null ? '?' : timeText(shift_out, zone)}`;
 
-/** 'HH:MM' where the person is. */
+/** 'HH:MM' in the person's zone. */
 export const timeText = (moment: string, zone: string): string => showMoment(moment, zone).slice(11);

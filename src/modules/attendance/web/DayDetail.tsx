@@ -16,7 +16,7 @@ import { Figures } from './Figures.tsx';
 
 type DayDetailProps = { day: AttendanceDayRow; month: PersonMonth };
 
-/** A day in figures, and why it is what it is. */
+/** A day in figures, with the reasons for its result. */
 export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
   const { weekdayInWords } = useWriting();
   const flagged = day.flags.map((flag) => flagNames[flag] ?? flag);

@@ -6,11 +6,11 @@ import classes from './attendance.module.css';
 
 type DayStripProps = {
   day: AttendanceDayRow;
-  /** Whether it is known by swipes that somebody was there: else what was worked is what was booked. */
+  /** Whether presence is known by swipes; otherwise the worked time is the booked time. */
   swipes: boolean;
 };
 
-/** What was expected, worked, booked and away for on one day, each as long as it was. */
+/** Expected, worked, booked and absent time of one day, as bars to scale. */
 export function DayStrip({ day, swipes }: DayStripProps) {
   const { bars, gap, most } = reconcile(day);
   if (most === 0) return null;

@@ -2,12 +2,12 @@ import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 
 type FiguresProps = {
   figures: readonly (readonly [label: string, value: string])[];
-  /** The least width of one, in pixels. */
+  /** The least width of each, in pixels. */
   width: number;
   strong?: boolean;
 };
 
-/** Figures with their names, beside each other as far as there is room. */
+/** Labelled figures, side by side as far as there is room. */
 export const Figures = ({ figures, width, strong = false }: FiguresProps) => (
   <Grid as="dl" gap={[6, 16]} columns={`repeat(auto-fill, minmax(${width}px, 1fr))`}>
     {figures.map(([label, value]) => (

@@ -15,7 +15,7 @@ import { codeName } from './codes.ts';
 import { useMonth } from './public/MonthChoice.tsx';
 import { fits, useNameFilter } from './NameFilter.tsx';
 
-/** Everybody's codes of a month, as on the sheet that HR knew on paper. */
+/** Everybody's codes of a month, as on the paper sheet that HR knew. */
 export function MonthMatrix() {
   const month = useMonth();
   const filter = useNameFilter();

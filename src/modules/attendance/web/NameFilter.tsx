@@ -6,7 +6,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 type Person = { readonly name: string; readonly department: string };
 export type Filter = { readonly name: string; readonly department: string };
 
-/** Which people the address asks for. */
+/** The people that the address filters for. */
 export function useNameFilter(): Filter {
   const [{ name = '', department = '' }] = useSearchPart();
   return { name, department };

@@ -12,7 +12,7 @@ import { fetchOwnSwipes, type OwnSwipes as Swipes } from '../contract.ts';
 import { SwipeButton } from './SwipeButton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** Whether one is in, and the way to all one's swipes. */
+/** Whether the user is in, with a link to all their swipes. */
 export function OwnSwipes() {
   const { data, error, refetch } = useRead(fetchOwnSwipes, {});
   const [opened, setOpened] = useState(false);

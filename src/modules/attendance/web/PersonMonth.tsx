@@ -18,11 +18,11 @@ import { MonthTable } from './MonthTable.tsx';
 import { useWord, viewsOf } from './use-word.ts';
 
 type PersonMonthProps = {
-  /** Whose; one's own where there is none. */
+  /** The person; undefined for oneself. */
   employee?: number;
 };
 
-/** One month of one person: the days, what each came to and why, and their totals. */
+/** One person's month: the result of each day with its reasons, and totals. */
 export function PersonMonth({ employee }: PersonMonthProps) {
   const month = useMonth();
   const query = { month, ...(employee === undefined ? {} : { employee_id: employee }) };
@@ -93,7 +93,7 @@ function Totals({ totals }: { totals: AttendanceTotals }) {
   );
 }
 
-/** What was decided after a month had closed. */
+/** Decisions made after a month was closed. */
 function Adjustments({ adjustments }: Pick<Month, 'adjustments'>) {
   return (
     <Stack as="ul" gap={2}>

@@ -6,11 +6,11 @@ import { useSwipe } from './use-swipe.ts';
 type SwipeButtonProps = {
   state: OwnSwipes;
   size?: 'xs' | 'sm';
-  /** Where there is room for one word. */
+  /** Where there is room for only one word. */
   short?: boolean;
 };
 
-/** One tap: in, or out where one is in, by what waits for a connection too. */
+/** One tap swipes in, or out if the user is in; unsent swipes count. */
 export function SwipeButton({ state, size = 'sm', short = false }: SwipeButtonProps) {
   const { swipe, swiping, waiting } = useSwipe();
   const last = waiting.at(-1)?.direction;

@@ -3,11 +3,11 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 export const attendancePath = '/adminattendance';
 export const correctionsPath = '/attendance-corrections';
 
-/** One person's month, beside the matrix it was opened from. */
+/** One person's month, opened from the matrix. */
 export const personAddress = (employee: number, month: string): string =>
   `${attendancePath}${writeSearch({ as: 'person', employee: String(employee), month })}`;
 
-/** The form of a correction, with what is known of the day. */
+/** The form of a correction, prefilled for the day. */
 export const correctAddress = (employee: number, date: string, time_in?: string): string =>
   `${correctionsPath}/create${writeSearch({
     employee_id: String(employee),

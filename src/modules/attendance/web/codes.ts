@@ -1,4 +1,4 @@
-/** How a code looks and what it is called: the letters stand beside the colour. */
+/** The colour and name of a code: the letters are always shown with the colour. */
 import type { Tone } from '#platform/contract/flow.ts';
 import type { BoardState } from '../contract.ts';
 
@@ -41,7 +41,7 @@ const tones: Readonly<Record<string, Tone>> = {
   LOP: 'red',
 };
 
-/** Leave of any type is blue; what half a day of something else decides, its half. */
+/** Leave of any type is blue, unless its code has a colour of its own. */
 export const toneOf = (code: string | null): Tone => {
   if (code === null) return 'neutral';
   return tones[code] ?? 'blue';

@@ -1,4 +1,4 @@
-/** Swiping, also without a connection: what could not be sent waits in this browser with its own moment. */
+/** Swiping, even without a connection: unsent swipes wait in this browser with their own moment. */
 import { useCallback, useEffect } from 'react';
 import { messageOf, NetworkError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -11,13 +11,13 @@ type Waiting = { readonly direction: 'in' | 'out'; readonly at: string };
 
 const none: readonly Waiting[] = [];
 
-/** Moments on their way to the server: each button of a page follows what waits, and one of them sends it. */
+/** Moments being sent: every button on the page shows the waiting ones, and one of them sends. */
 const underWay = new Set<string>();
 
 export type Swiping = {
   readonly swipe: (direction: Waiting['direction']) => Promise<void>;
   readonly swiping: boolean;
-  /** What waits for a connection, in its order. */
+  /** Swipes waiting for a connection, in order. */
   readonly waiting: readonly Waiting[];
 };
 
@@ -34,7 +34,7 @@ export function useSwipe(): Swiping {
       setWaiting(rest);
     } catch (error) {
       if (error instanceof NetworkError) return;
-      // Refused for good: it is told once and does not stand in the way of the next.
+      // Refused for good: reported once, and not allowed to block the next.
       toast.error(messageOf(error));
       setWaiting(rest);
     } finally {

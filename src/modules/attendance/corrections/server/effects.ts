@@ -1,4 +1,4 @@
-/** What follows from asking for a correction and from deciding about it. */
+/** Effects of requesting a correction and of deciding about it. */
 import { effects } from '#platform/server/record/effects.ts';
 import { attendanceCorrection } from '../contract.ts';
 import { askForDecision, settle, tellOfDecision } from './notify.ts';

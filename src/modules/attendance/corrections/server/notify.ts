@@ -1,4 +1,4 @@
-/** Who hears of a correction: who decides, then who asked. */
+/** Notifies the approver of a correction, then its requester. */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { askDeciders, settleAsked, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
@@ -54,7 +54,7 @@ export async function askForDecision(work: Work, row: StoredCorrection, isNew: b
   });
 }
 
-/** The day is worked out anew before anybody is told what became of it. */
+/** Recalculates the day before anybody is told of the decision. */
 export async function tellOfDecision(work: Work, row: StoredCorrection): Promise<void> {
   await settleAsked(work, entity, row.id);
   const person = await workerOf(work, row.employee_id);

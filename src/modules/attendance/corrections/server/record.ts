@@ -21,11 +21,11 @@ export type StoredCorrection = StoredRow<typeof attendanceCorrection>;
 
 type Form = Pick<StoredCorrection, 'employee_id' | 'date' | 'time_in' | 'time_out'>;
 
-/** One at a time corrects the days of a person. */
+/** Corrections of a person's days are made one at a time. */
 const holdDays = ({ db }: Work, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`attendance/${employeeId}`}, 0))`.execute(db);
 
-/** @throws 400 for times that cannot be, 403, 409 where the day is closed or corrected already, or too often */
+/** @throws 400 for impossible times, 403, 409 if the day is closed, corrected already, or corrected too often */
 async function checkForm(work: Work, form: Form, before: StoredCorrection | undefined): Promise<void> {
   const person = await seenPerson(work, form.employee_id);
   const isOwn = person.user_id === work.actor.accountId;
@@ -39,7 +39,7 @@ async function checkForm(work: Work, form: Form, before: StoredCorrection | unde
   await holdDays(work, form.employee_id);
   const closed = await closedMonths(work, { from: form.date, to: form.date });
   if (closed(place.company_id, form.date)) throw refused(whyClosed(form.date), 'date');
-  // Other times of the same day are the same correction.
+  // Other times on the same day count as the same correction.
   if (isOwn && before?.date !== form.date) await checkLimits(work, form, person.today, before?.id ?? 0);
 }
 

@@ -1,4 +1,4 @@
-/** A day of the shift that the specification's examples use: 09:30 to 18:30 with an hour of break, in Kolkata. */
+/** A day of the shift in the specification's examples: 09:30 to 18:30 with an hour's break, in Kolkata. */
 import { momentAt } from '#platform/server/time/zone.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { boundsOf, type Clock, type ShiftHours, shiftSpan, windowOf, type WithWindow } from '../bounds.ts';
@@ -49,7 +49,7 @@ type Asked = Partial<Omit<DayFacts, 'swipes' | 'correction'>> & {
 const momentOf = (time: string, date: PlainDate, zone: string) =>
   time.startsWith('+') ? clockIn(zone)(addDays(date, 1), time.slice(1)) : clockIn(zone)(date, time);
 
-/** What a day comes to, long after it. */
+/** The result of a day, long after it. */
 export function dayWith({
   date = '2026-11-11',
   zone = 'Asia/Kolkata',

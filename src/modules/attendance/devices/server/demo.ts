@@ -1,10 +1,10 @@
-/** The demo's devices: a reader for each zone, a file that was imported last week, and numbers that nobody has. */
+/** The demo's devices: a reader per zone, a file imported last week, and unknown numbers. */
 import { addDays } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 
-/** @returns the reader of a zone, as its swipes name it */
+/** @returns the device name of a zone's reader, as in its swipes */
 export async function seedDevices(
   { work, asOf }: Seeding,
   zones: readonly string[],

@@ -1,19 +1,19 @@
-/** Clocks of devices: what they show as a moment. */
+/** Converts the clock times of devices to moments. */
 import { isOnClock, momentAt } from '#platform/server/time/zone.ts';
 import type { ClockTime } from '../moments.ts';
 
 export type DeviceClock = (shown: ClockTime) => number | undefined;
 
 /**
- * The moments of a zone, each minute worked out once.
- * @returns undefined for a time that the clocks leave out where summer time begins
+ * The moments of a zone, each minute computed once.
+ * @returns undefined for a time skipped when summer time begins
  */
 export function deviceClock(zone: string): DeviceClock {
   const known = new Map<string, number | undefined>();
   const minuteOf = (date: string, time: string) => {
     const key = `${date} ${time}`;
     if (!known.has(key)) {
-      // Weeks of a file have as many minutes; years of one are not kept.
+      // Enough for weeks of a file; years of them are not cached.
       if (known.size > mostKept) known.clear();
       known.set(key, isOnClock(date, time, zone) ? Date.parse(momentAt(date, time, zone)) : undefined);
     }

@@ -1,4 +1,4 @@
-/** Devices, their tokens, and the numbers by which they know people. */
+/** Devices, their tokens, and the numbers by which they identify people. */
 import { location } from '#modules/masters/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -43,7 +43,7 @@ async function deviceById({ db }: Work, id: number): Promise<Device> {
 
 const lists = { location_id: { of: location, label: 'Office' } };
 
-/** @throws 400 for a name that another has, or an office that is not offered */
+/** @throws 400 for a name already in use, or an office that is not offered */
 async function mustBeKnown(work: Work, form: DeviceForm, before?: Device): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from attendance_device where lower(name) = lower(${form.name}) and id <> ${before?.id ?? 0}`.execute(
@@ -73,12 +73,12 @@ export async function changeDevice(work: Work, id: number, form: DeviceForm): Pr
   return deviceById(work, id);
 }
 
-/** Known to programs that look for secrets in code and chats. */
+/** A prefix that secret scanners recognise in code and chats. */
 export const tokenPrefix = 'portico_device_';
-/** A year, the longest that a token is good (decisions D41). */
+/** In days: a year, the longest that a token is valid (decisions D41). */
 const goodFor = 365;
 
-/** The token itself is given this once; its digest is kept. @throws 404 */
+/** Returns the token once; only its digest is stored. @throws 404 */
 export async function giveToken(work: Work, id: number): Promise<{ token: string; expires_on: string }> {
   const { token: before } = await deviceById(work, id);
   const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
@@ -116,7 +116,7 @@ export async function numbersOf({ db }: Work) {
   return { rows, unknown: await unknownNumbers(db) };
 }
 
-/** Numbers that came and that nobody has still. */
+/** Numbers that devices sent and that still belong to nobody. */
 export async function unknownNumbers(db: Work['db']): Promise<UnknownNumber[]> {
   const { rows } = await sql<UnknownNumber>`
     select device_id, attendance_device.name as device, unknown.number, swipes, last_at
@@ -127,7 +127,7 @@ export async function unknownNumbers(db: Work['db']): Promise<UnknownNumber[]> {
 
 type NumberForm = { readonly employee_id: number; readonly device_id: number | null; readonly number: string };
 
-/** @throws 400, 404, 409 where somebody has it already */
+/** @throws 400, 404, 409 if somebody has it already */
 export async function addNumber(work: Work, form: NumberForm): Promise<{ id: number }> {
   const { employee_id, device_id, number } = form;
   await seenPerson(work, employee_id);

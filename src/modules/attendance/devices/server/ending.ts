@@ -1,4 +1,4 @@
-/** Tokens of devices end after a year (decisions D41): HR hears of it in time to give the device another. */
+/** Tokens of devices expire after a year (decisions D41): warns HR in time to issue another. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { attendanceNotifications } from '../../notifications.ts';
 import { keepDevices } from '../../rights.ts';
 
-/** Days before the end on which it is told. */
+/** Days before expiry on which HR is warned. */
 const daysBefore = [14, 7, 1];
 
 export const tellOfEndingTokens = job({

@@ -66,7 +66,7 @@ const dayOf = async (date: string) => {
   return result.rows.find((row) => row.date === date);
 };
 
-test('a file adds what is new, knows what it has, and says of every other line why it was refused', async () => {
+test('a file adds new lines, recognises stored ones, and gives the reason for every refused one', async () => {
   const lines = [
     `North door,${staffNumber},2026-11-18 09:28:04`,
     `North door,${staffNumber},2026-11-18 18:31:00`,
@@ -104,7 +104,7 @@ test('a file adds what is new, knows what it has, and says of every other line w
   expect(list.rows.find(({ id }) => id === device)?.heard_at).toBe('2026-11-19T13:00:00Z');
 });
 
-test('swipes of a closed month are kept and marked, and change nothing', async () => {
+test('swipes of a closed month are stored and marked, and change nothing', async () => {
   await query(
     `insert into attendance_month (company_id, month, status, closed_at, hash)
      select id, '2026-10-01', 'Closed', now(), 'x' from company`,
@@ -121,7 +121,7 @@ test('swipes of a closed month are kept and marked, and change nothing', async (
   expect(await query('select * from attendance_day order by employee_id, date')).toEqual(before);
 });
 
-test('a line that lies apart from the others was written while the clock was wrong', async () => {
+test('a line far from the others was written while the clock was wrong', async () => {
   const { result } = await send(
     ['2026-11-16 09:30', '2026-11-16 18:30', '2026-11-03 02:00', '2026-11-17 09:30', '2026-11-17 18:30'].map(
       (at) => `North door,${staffNumber},${at}`,
@@ -133,7 +133,7 @@ test('a line that lies apart from the others was written while the clock was wro
   ]);
 });
 
-test('a number that a device knows somebody by is theirs once HR says so', async () => {
+test('a device’s number belongs to somebody once HR assigns it', async () => {
   const lines = ['North door,4711,2026-11-18 09:30'];
   await send(lines);
   const { result } = await portal.call(devices.fetchDeviceNumbers, { as: 'hr' });
@@ -148,7 +148,7 @@ test('a number that a device knows somebody by is theirs once HR says so', async
   expect(after.unknown.map(({ number }) => number)).not.toContain('4711');
 });
 
-test('an import that is undone leaves its days as they were', async () => {
+test('undoing an import restores its days', async () => {
   const { result } = await send([
     `North door,${staffNumber},2026-11-18 09:28`,
     `North door,${staffNumber},2026-11-18 18:31`,
@@ -160,12 +160,12 @@ test('an import that is undone leaves its days as they were', async () => {
   expect(await undo()).toMatchObject({ status: 409, message: 'This import is undone already' });
 });
 
-test('a file without lines is refused whole, and only HR imports', async () => {
+test('a file without lines is refused, and only HR imports', async () => {
   expect((await send([])).status).toBe(400);
   expect((await send([`North door,${staffNumber},2026-11-18 09:28`], 'hod')).status).toBe(403);
 });
 
-test('a device sends swipes by its own token, which opens nothing else', async () => {
+test('a device sends swipes with its own token, which opens nothing else', async () => {
   const give = () => portal.call(devices.giveDeviceToken, { as: 'hr', query: { id: device } });
   const { token } = (await give()).result;
   expect(token).toMatch(/^portico_device_[\w-]{43}$/);
@@ -214,7 +214,7 @@ test('a device that sends without end is asked to slow down', async () => {
   expect([...answers]).toEqual([200, 429]);
 });
 
-test('a token that ends is told of 14, 7 and one day before, once each', async () => {
+test('an expiring token is announced 14, 7 and one day before, once each', async () => {
   const told: number[] = [];
   for (const days of [15, 14, 14, 8, 7, 1, 0]) {
     await query("update attendance_device set token_expires_on = date '2026-11-20' + $2::int where id = $1", [

@@ -1,4 +1,4 @@
-/** Imports of swipes: begun by a person, read part by part in the background, undone by a person. */
+/** Imports of swipes: started by a user, read in parts in the background, undone by a user. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -48,7 +48,7 @@ const noneYet = { done: 0, added: 0, known: 0, ignored: 0, refused: 0 };
 const ofImport = z.object({ id: z.int() });
 const givenUp = { title: 'A file of swipes was not read to its end', link: '/adminattendance?as=devices' };
 
-/** One part in one transaction, then the next: others get their turn, and a process that dies has lost one part. */
+/** One part per transaction, then the next: other jobs get their turn, and a process that dies loses one part. */
 export const readPart = job({
   name: 'read-part-of-swipe-import',
   payload: ofImport,
@@ -62,7 +62,7 @@ export const readPart = job({
       returning number, swipe_import_part.lines, jumped`.execute(work.db);
     const [part] = rows;
     if (!part) return begin(work, id);
-    // The portal has written it itself.
+    // The portal wrote it itself.
     await takePart(work, id, z.custom<WaitingLine[]>().parse(JSON.parse(part.lines)), new Set(part.jumped));
     await enqueue(work, readPart, { id }, { key: `swipe import ${id}` });
   },
@@ -97,10 +97,10 @@ async function begin(work: Work, id: number): Promise<void> {
   await enqueue(work, workOutDays, { id, after: 0 });
 }
 
-/** The most people whose days are worked out in one transaction. */
+/** The most people whose days are recalculated in one transaction. */
 const peopleAtOnce = 20;
 
-/** The open days that swipes of an import may change, once each, some people after the others. */
+/** Recalculates the open days that an import may change, once each, in batches of people. */
 export const workOutDays = job({
   name: 'work-out-days-of-swipe-import',
   payload: z.object({ id: z.int(), after: z.int() }),
@@ -164,7 +164,10 @@ export async function refusedLines(work: Work, id: number): Promise<FileReply> {
   );
 }
 
-/** Swipes of closed months stay: nothing in these changes. @throws 404, 409 while it is read, or once undone */
+/**
+ * Swipes of closed months stay, because nothing in these changes. @throws 404, 409 while it is being read, or once
+ * undone
+ */
 export async function undoImport(work: Work, id: number): Promise<{ removed: number; kept: number }> {
   await sql`select id from swipe_import where id = ${id} for update`.execute(work.db);
   const one = await importById(work, id);
@@ -199,7 +202,7 @@ async function spansOf({ db }: Work, ids: readonly number[]): Promise<readonly T
   return rows;
 }
 
-/** An import whose work was lost from the queue goes on. */
+/** Resumes imports whose job was lost from the queue. */
 export const continueImports = job({
   name: 'continue-swipe-imports',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** A file of swipes, read line by line: which columns it has, how it writes dates, what each line says. */
+/** Parses a file of swipes line by line: its columns, its date format, and the content of each line. */
 import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { guessColumns, type KnownField } from '#platform/contract/import/guess.ts';
 import { bareDate } from '#platform/contract/import/written-order.ts';
@@ -8,7 +8,7 @@ import { writtenDates, type WrittenDates } from '#platform/server/import/written
 import { invalid } from '#platform/server/errors.ts';
 import { clockTimeIn, type ClockTime } from '../moments.ts';
 
-/** What devices head their columns with; the first of each that a file has is taken. */
+/** Column headings of devices; the first that a file has is used for each field. */
 const fields: readonly KnownField[] = [
   {
     name: 'device',
@@ -39,13 +39,13 @@ function words(text: string): readonly string[] {
 }
 
 export type Line = {
-  /** As a spreadsheet numbers it, from 1. */
+  /** The line number in a spreadsheet, from 1. */
   readonly line: number;
-  /** All that stands there. */
+  /** The full text of the line. */
   readonly said: string;
   readonly device: string;
   readonly person: string;
-  /** undefined for what is no moment. */
+  /** undefined if it is not a moment. */
   readonly clock: ClockTime | undefined;
 };
 
@@ -53,13 +53,13 @@ type Cells = (row: TableRow) => { readonly device: string; readonly person: stri
 
 export type SwipeFile = { readonly lines: () => AsyncGenerator<Line>; readonly dates: WrittenDates };
 
-/** The most dates in different writings that are looked at to learn how a file writes them. */
+/** The most distinct dates examined to find a file's date format. */
 const mostDates = 5000;
 
 /**
- * @param usual as the firm's countries write dates; null where they differ
- * @param said what somebody has said of this file
- * @throws 400 for a file that is no such list, and where nothing says whether the day or the month comes first
+ * @param usual the date format of the firm's countries; null if they differ
+ * @param said the user's choice for this file
+ * @throws 400 for a file of another kind, and if nothing tells whether day or month comes first
  */
 export async function readSwipeFile(
   bytes: Buffer,
@@ -101,7 +101,7 @@ async function* rowsFrom(bytes: Buffer, start: number): AsyncGenerator<TableRow>
 
 const noLines = 'There are no lines under the headings';
 
-/** Where the lines begin, and which cell says what. @throws 400 where a column is missing */
+/** Where the lines begin, and the cell of each field. @throws 400 if a column is missing */
 async function columnsOf(bytes: Buffer): Promise<{ start: number; cells: Cells }> {
   if (bytes.toString('latin1', 0, 2) === 'PK') throw unfit('This is a workbook. Please save it as CSV');
   const first: TableRow[] = [];
@@ -131,7 +131,7 @@ async function columnsOf(bytes: Buffer): Promise<{ start: number; cells: Cells }
   };
 }
 
-/** In the order of the specification: device, person, moment; without the device where there are two columns. */
+/** In the specification's order: device, person, moment; two columns have no device. */
 function withoutHeadings(rows: readonly TableRow[]): readonly string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width === 2) return ['person', 'moment'];

@@ -1,4 +1,4 @@
-/** A file of swipes on its way in: read once to learn how it is written, once more into parts for the background. */
+/** Receives a file of swipes: reads it once to learn its format, then splits it into parts for the background. */
 import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { inWords } from '#platform/server/import/csv.ts';
 import { usualOrder } from '#platform/server/import/date-order.ts';
@@ -12,22 +12,22 @@ import { type DeviceClock, deviceClock } from './device-clock.ts';
 import { type Line, readSwipeFile } from './read-lines.ts';
 import { jumps, whyNoMoment } from './taking.ts';
 
-/** Line, what it said, device, person, moment, why it is refused already. */
+/** Line, text, device, person, moment, and the reason if it is refused already. */
 export type WaitingLine = readonly [number, string, number, string, string, string | null];
 
 export type Received = {
   readonly sha256: string;
   readonly lines: number;
-  /** JSON, so that a hundred thousand lines are some texts and not as many objects. */
+  /** JSON, so that a hundred thousand lines are a few strings instead of as many objects. */
   readonly parts: readonly string[];
-  /** Lines that were written while a clock was wrong. */
+  /** Lines written while a clock was wrong. */
   readonly jumped: readonly number[];
 };
 
 type KnownDevice = { readonly id: number; readonly name: string; readonly zone: string };
 type Asked = { readonly device_id?: number | undefined; readonly dates?: DateOrder | undefined };
 
-/** Small enough that a part is stored within a second, beside whatever else the portal does. */
+/** Small enough to store within a second while the portal does other work. */
 const linesOfPart = 2500;
 
 /** @throws 400, 413, 429 */
@@ -44,7 +44,7 @@ export const receiveSwipes = (work: Work, asked: Asked, upload: Upload): Promise
     return { sha256, ...gathered.end() };
   });
 
-/** What a line says by itself; who its person is says the background. */
+/** Checks a line on its own; the background resolves its person. */
 function judging(devices: readonly KnownDevice[], chosen: number | undefined, now: number) {
   const byName = new Map(devices.map((device) => [folded(device.name), device]));
   const [only, other] = devices;
@@ -93,6 +93,6 @@ function gathering() {
   };
 }
 
-/** A waiting line as it is refused by itself; null where it is not. */
+/** Why a waiting line is refused on its own; null if it is not. */
 export const whyRefused = ([line, , , , , why]: WaitingLine, jumped: ReadonlySet<number>): string | null =>
   why ?? (jumped.has(line) ? jumps : null);

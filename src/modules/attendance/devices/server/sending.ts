@@ -1,4 +1,4 @@
-/** Swipes that devices send by themselves, each with a token of its own that opens nothing else (decisions D41). */
+/** Swipes sent by devices, each with a token that opens nothing else (decisions D41). */
 import { type Allowance, takeTry } from '#platform/server/attempts.ts';
 import { rateLimited, Refusal } from '#platform/server/errors.ts';
 import { writtenDates } from '#platform/server/import/written-dates.ts';
@@ -15,14 +15,14 @@ import { clockTimeIn } from '../moments.ts';
 import { type DeviceClock, deviceClock } from './device-clock.ts';
 import { daysAround, type Given, jumps, takeSwipes, type Taken, whyNoMoment } from './taking.ts';
 
-/** A device sends what it has every few seconds at most. */
+/** A device sends its swipes every few seconds at most. */
 const fromDevice: Allowance = { name: 'swipes of', most: 60, seconds: 60 };
-/** Too few for guessing tokens, enough for the doors of an office behind one address. */
+/** Too few to guess tokens, enough for an office's doors behind one address. */
 const fromSender: Allowance = { name: 'device tokens from', most: 300, seconds: 60 };
 
 type Opened = { readonly id: number; readonly name: string; readonly zone: string };
 
-/** @throws 401 for a token that the portal does not know, 429 */
+/** @throws 401 for an unknown token, 429 */
 async function openDevice(work: Work): Promise<Opened> {
   const sender = { allowance: fromSender, key: senderOf(work.origin.ip) };
   if ((await takeTry(work, sender)) === null) throw rateLimited(fromSender.seconds);
@@ -32,7 +32,7 @@ async function openDevice(work: Work): Promise<Opened> {
     work.db,
   );
   const [device] = rows;
-  // Not INVALID_TOKEN: that one means the session.
+  // Not INVALID_TOKEN: that means the session.
   if (!device)
     throw new Refusal({ status: 401, type: 'FORBIDDEN', message: 'This token does not work. Ask HR for a new one' });
   if ((await takeTry(work, { allowance: fromDevice, key: String(device.id) })) === null)
@@ -85,7 +85,7 @@ async function take(work: Work, swipes: readonly Sent[], device: Opened) {
   return { added: count('new'), known: count('known'), ignored: count('ignored'), refused: count('refused'), lines };
 }
 
-/** A door sends a few at a time: their days are worked out at once. */
+/** A door sends a few at a time, so their days are recalculated at once. */
 async function workOutNew(work: Work, good: readonly Given[], lines: readonly Taken[]): Promise<void> {
   const added = good.filter(({ line }) => lines[line]?.outcome === 'new');
   if (added.length === 0) return;

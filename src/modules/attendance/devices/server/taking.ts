@@ -1,4 +1,4 @@
-/** Swipes of devices on their way in, from a file or by the API, by the same rules (decisions D29, D30). */
+/** Takes swipes of devices from a file or the API, by the same rules (decisions D29, D30). */
 import { type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { addDays, dateOf, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { inBreaths } from '#platform/server/import/in-breaths.ts';
@@ -10,7 +10,7 @@ import type { Outcome } from '../contract.ts';
 export type Given = {
   readonly line: number;
   readonly device_id: number;
-  /** Staff number, or the number by which the device knows them. */
+  /** Staff number, or the device's number for the person. */
   readonly person: string;
   /** ISO, UTC. */
   readonly at: string;
@@ -19,11 +19,11 @@ export type Given = {
 export type Taken = { readonly line: number; readonly outcome: Outcome; readonly why: string | null };
 
 export const closedMonth = 'Its month is closed';
-/** Clocks of devices differ by so much. */
+/** Milliseconds that device clocks may be ahead. */
 const ahead = 120_000;
 const longestAgo = 366 * 86_400_000;
 
-/** Why a moment cannot be one of a swipe; null where it can. */
+/** Why a moment cannot be that of a swipe; null if it can. */
 export function whyNoMoment(at: number, now: number): string | null {
   if (at > now + ahead) return 'This moment is still to come';
   return at < now - longestAgo ? 'More than a year ago: the clock of the device was wrong' : null;
@@ -31,7 +31,7 @@ export function whyNoMoment(at: number, now: number): string | null {
 
 export const jumps = 'The clock of the device jumps here';
 
-/** Stores what is good, in one statement; the rest is answered line by line. */
+/** Stores valid swipes in one statement, and answers line by line. */
 export async function takeSwipes(
   work: Work,
   given: readonly Given[],
@@ -53,7 +53,7 @@ export async function takeSwipes(
   return judged.map(({ row, why }, at): Taken => {
     const line = given[at]?.line ?? at;
     if (!row) return { line, outcome: 'refused', why };
-    // The first of two that are alike is the one that is stored.
+    // The first of two equal lines is stored.
     if (!stored.delete(keyOf(row))) return { line, outcome: 'known', why: null };
     return { line, outcome: row.ignored === null ? 'new' : 'ignored', why: row.ignored };
   });
@@ -79,7 +79,7 @@ function judge(
   return { row: { employee_id: person.id, at, device: String(device_id), ignored }, why: null };
 }
 
-/** By the number of that device first, then one of all devices, then the staff number. */
+/** By the device's own numbers first, then numbers for all devices, then the staff number. */
 async function peopleOf(work: Work, given: readonly Given[]): Promise<(one: Given) => Worker | undefined> {
   const numbers = [...new Set(given.map(({ person }) => person.toLowerCase()))];
   const { rows } = await sql<{ employee_id: number; device_id: number | null; number: string; rank: number }>`
@@ -118,7 +118,7 @@ async function heard({ db }: Work, given: readonly Given[]): Promise<void> {
   }
 }
 
-/** HR sees which numbers have nobody yet. */
+/** Records numbers without a person, for HR. */
 async function keepUnknown({ db }: Work, given: readonly Given[]): Promise<void> {
   const rows = [
     ...Map.groupBy(

@@ -14,7 +14,7 @@ import { TokenDialog } from './TokenDialog.tsx';
 
 type Opened = { readonly what: 'form'; readonly device?: Device } | { readonly what: 'token'; readonly device: Device };
 
-/** The devices of the firm, when each was heard last, and its token. */
+/** The firm's devices, when each last sent something, and its token. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -71,7 +71,7 @@ const Name = ({ device: { name, active } }: { device: Device }) => (
   </Row>
 );
 
-/** How it begins tells it from another; the rest is known to the device alone. */
+/** The start of a token identifies it; only the device knows the rest. */
 function Token({ device: { token } }: { device: Device }) {
   const { zone } = useSession();
   if (!token) return 'None';

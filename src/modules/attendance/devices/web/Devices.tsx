@@ -9,7 +9,7 @@ import { DeviceList } from './DeviceList.tsx';
 import { Imports } from './Imports.tsx';
 import { Numbers } from './Numbers.tsx';
 
-/** What sends swipes: files of it, the devices themselves, and the numbers by which they know people. */
+/** Sources of swipes: files, devices, and the numbers by which these identify people. */
 export function Devices() {
   const { data, error, refetch } = useRead(fetchDevices, {}, { keepPrevious: true });
   const imports = useRead(fetchSwipeImports, {}, { keepPrevious: true });
@@ -20,7 +20,7 @@ export function Devices() {
     <Stack gap={24} minWidth={0}>
       <Imports devices={data.rows} />
       <DeviceList devices={data.rows} />
-      {/* A file that is read brings numbers that nobody has: they are asked for anew. */}
+      {/* Reading a file may add unknown numbers, so they are refetched. */}
       {may(keepDevices) && <Numbers key={`${newest?.id} ${newest?.status}`} devices={data.rows} />}
     </Stack>
   );

@@ -38,7 +38,7 @@ const refreshes = [
   fetchAttendance,
 ];
 
-/** Milliseconds between two looks while a file is read. */
+/** Milliseconds between polls while a file is read. */
 const every = 1000;
 
 const isRunning = ({ status }: SwipeImport) => status === 'Reading' || status === 'Working out days';

@@ -10,7 +10,7 @@ import { addDeviceNumber, type Device, fetchDeviceNumbers, numberForm } from '..
 export type StartNumber = { readonly number?: string; readonly device_id?: number };
 type NumberDialogProps = { start: StartNumber; devices: readonly Device[]; onClose: () => void };
 
-/** Whose number it is: what was refused for it can be imported again. */
+/** Assigns a number to a person: lines refused for it can then be imported again. */
 export function NumberDialog({ start, devices, onClose }: NumberDialogProps) {
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
   const add = useWrite(addDeviceNumber, { refreshes: [fetchDeviceNumbers] });

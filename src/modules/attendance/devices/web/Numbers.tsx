@@ -18,7 +18,7 @@ const columns: readonly FigureColumn<Known>[] = [
   { heading: 'Actions', cell: (row) => <Remove row={row} /> },
 ];
 
-/** By which number devices know people: the staff number is known anyway. */
+/** The numbers by which devices identify people; staff numbers always work. */
 export function Numbers({ devices }: { devices: readonly Device[] }) {
   const { data } = useRead(fetchDeviceNumbers, {}, { keepPrevious: true });
   const [start, setStart] = useState<StartNumber | null>(null);

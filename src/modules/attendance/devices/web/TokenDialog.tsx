@@ -14,7 +14,7 @@ type Given = { readonly token: string; readonly expires_on: string };
 
 const refreshes = [fetchDevices];
 
-/** A token is shown once; who has lost it makes another. */
+/** Shows a token once; if it is lost, another is made. */
 export function TokenDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const [given, setGiven] = useState<Given>();
   const give = useWrite(giveDeviceToken, { refreshes });

@@ -1,4 +1,4 @@
-/** A missing swipe out that HR or the person's manager enters. */
+/** Entering a missing swipe out, by HR or the person's manager. */
 import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
 import { idsOf } from '#modules/staff/server/public/people-of.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -17,7 +17,9 @@ type Entered = {
   readonly reason: string;
 };
 
-/** @throws 400 for a time to come, or where nothing is missing; 404 for who is not theirs; 409 for a closed month */
+/**
+ * @throws 400 for a future time, or if nothing is missing; 404 for a person that is not theirs; 409 for a closed month
+ */
 export async function enterMissingOut(work: Work, { time_out, reason, ...day }: Entered): Promise<{ done: number }> {
   const isHr = mayUse(work.actor, closeMonths);
   if (!isHr && !(await idsOf(work, decidesFor(readerOf(work), attendanceApproval))).has(day.employee_id))

@@ -48,7 +48,7 @@ const queueOf = async (as: Role) => {
 };
 const kindsOf = async (as: Role) => (await queueOf(as)).map(({ kind, date }) => `${date.slice(8)} ${kind}`);
 
-test('the queue holds what somebody has to look at, for the people of the board', async () => {
+test('the queue has days that need attention, for the people of the board', async () => {
   await door('10', ['09:30']);
   await door('11', ['09:30', '14:30']);
   await onLeave(portal, accountant, 'PL', '2026-11-12');
@@ -78,7 +78,7 @@ test('the queue holds what somebody has to look at, for the people of the board'
   expect((await portal.call(fetchExceptions, { as: 'client', query: { month: '2026-11' } })).status).toBe(403);
 });
 
-test('a day that is confirmed is left as it is, until it changes', async () => {
+test('a confirmed day is left as it is, until it changes', async () => {
   await door('11', ['09:30', '14:30']);
   await reckon();
   const confirm = (as: Role) =>
@@ -95,7 +95,7 @@ test('a day that is confirmed is left as it is, until it changes', async () => {
   expect(await kindsOf('hr')).toEqual(['11 Half day']);
 });
 
-test('a missing swipe out is entered by HR or the manager, and by nobody for themselves', async () => {
+test('a missing swipe out is entered by HR or the manager, never by the person', async () => {
   await door('10', ['09:30']);
   await reckon();
   const enter = (as: Role, time_out: string, date = '2026-11-10') =>

@@ -1,4 +1,4 @@
-/** The queue of days to look at, in the same scope as the board. */
+/** The queue of days that need attention, in the same scope as the board. */
 import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -65,7 +65,7 @@ type Day = {
   readonly kind: (typeof confirmable)[number];
 };
 
-/** @throws 404 out of sight, 409 for one's own; then none is confirmed */
+/** @throws 404 if not visible, 409 for one's own; then none is confirmed */
 export async function confirmAll(work: Work, days: readonly Day[]): Promise<{ confirmed: number }> {
   for (const { employee_id, date, kind } of days) {
     const person = await seenPerson(work, employee_id);

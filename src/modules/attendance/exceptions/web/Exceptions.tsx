@@ -37,7 +37,7 @@ const says: Readonly<Record<ExceptionKind, string>> = {
   'Swipes of a closed month': 'Kept and marked; they change nothing. Settle them in the next month if they should.',
 };
 
-/** Days to look at, by kind, each with what settles it. */
+/** Days that need attention, by kind, each with its action. */
 export function Exceptions() {
   const query = { month: useMonth() };
   const { data, error, refetch } = useRead(fetchExceptions, { query }, { keepPrevious: true });
@@ -83,7 +83,7 @@ function Kind({ kind, rows }: { kind: ExceptionKind; rows: readonly Exception[] 
   );
 }
 
-/** What settles all of a kind at once. */
+/** Settles all of a kind at once. */
 function All({ kind, rows }: { kind: ExceptionKind; rows: readonly Exception[] }) {
   const may = useMay();
   const [ending, setEnding] = useState(false);

@@ -6,7 +6,7 @@ import { fetchDeviceNumbers } from '../../devices/contract.ts';
 
 const devicesAddress = '/adminattendance?as=devices';
 
-/** People whom devices know and the firm does not. */
+/** People known to devices but not to the firm. */
 export function UnknownNumbers() {
   const { data } = useRead(fetchDeviceNumbers, {}, { keepPrevious: true });
   const { counted } = useWriting();

@@ -2,5 +2,5 @@ import { fetchAttendance, fetchMonthMatrix } from '../../contract.ts';
 import { fetchMonths } from '../../months/contract.ts';
 import { fetchExceptions } from '../contract.ts';
 
-/** What becomes stale when a day is settled. */
+/** What is refetched when a day is settled. */
 export const exceptionReads = [fetchExceptions, fetchAttendance, fetchMonthMatrix, fetchMonths];

@@ -1,4 +1,4 @@
-/** What is still open in a month: days without an end, days without a decision, corrections and leave that wait. */
+/** What is still open in a month: days without a time out, undecided days, and pending corrections and leave. */
 import { pendingLeave } from '#modules/leave/server/public/leave-days.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { unapprovedWeeks } from '#modules/timekeeper/server/public/closing.ts';

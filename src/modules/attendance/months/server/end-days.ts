@@ -1,4 +1,4 @@
-/** Missing swipes out, set by HR to the end of the shift: a correction each, with one reason, told to its person. */
+/** HR sets missing swipes out to the end of the shift: a correction each, with one reason, announced to the person. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { dateOf, monthText, type PlainDate, showDate, showMoment } from '#platform/contract/dates.ts';
@@ -18,16 +18,16 @@ import type { Clock } from '../../day/bounds.ts';
 
 type Day = { readonly employee_id: number; readonly date: PlainDate };
 
-/** @throws 400 for a day on which nothing is missing, 404, 409 for a closed month; then none is changed */
+/** @throws 400 for a day with nothing missing, 404, 409 for a closed month; then none is changed */
 export async function endAtShift(work: Work, days: readonly Day[], reason: string): Promise<number> {
   for (const day of days) await setOut(work, day, reason, null);
   return days.length;
 }
 
 /**
- * Sets one missing swipe out, as a correction that is accepted already.
- * @param timeOut 'HH:MM' where the person is; null for the end of the shift
- * @throws 400 for a time to come, or a day on which nothing is missing; 404, 409
+ * Sets one missing swipe out, as an accepted correction.
+ * @param timeOut 'HH:MM' in the person's zone; null for the end of the shift
+ * @throws 400 for a future time, or a day with nothing missing; 404, 409
  */
 export async function setOut(work: Work, day: Day, reason: string, timeOut: string | null): Promise<void> {
   const person = await seenPerson(work, day.employee_id);
@@ -57,13 +57,13 @@ export async function setOut(work: Work, day: Day, reason: string, timeOut: stri
 
 type Times = { readonly date: PlainDate; readonly time_in: string; readonly time_out: string };
 
-/** @throws 400 for a time that is still to come, or that of the swipe in */
+/** @throws 400 for a future time, or that of the swipe in */
 function mustBeOver({ now }: Work, times: Times, clock: Clock): void {
   if (times.time_in === times.time_out) throw invalid({ time_out: 'Out must not be the time of In' });
   if (momentsOf(times, clock).out > now.getTime()) throw invalid({ time_out: 'This time is still to come' });
 }
 
-/** When somebody came whose swipe out is missing. */
+/** The time in on a day whose swipe out is missing. */
 async function cameAt({ db }: Work, { employee_id, date }: Day): Promise<string | null> {
   const { rows } = await sql<{ shift_in: string | null }>`
     select shift_in from attendance_day

@@ -35,7 +35,7 @@ const october = async () => {
 const step = (call: typeof startClosing, as: 'hr' | 'hod' = 'hr') =>
   portal.call(call, { as, body: { company_id, month: '2026-10' } });
 
-test('a week of time that nobody has approved keeps its month open', async () => {
+test('a week of unapproved time keeps its month open', async () => {
   const kinds = async () => new Set((await october())?.blockers.map(({ kind }) => kind));
   expect(await kinds()).not.toContain('Week to approve');
   const [entry] = await query<{ id: number }>(
@@ -50,7 +50,7 @@ test('a week of time that nobody has approved keeps its month open', async () =>
   await query("update time_entry set status = 'Approved' where id = $1", [entry?.id]);
 });
 
-test('a correction that is sent while its month is being closed waits, and is refused once it is closed', async () => {
+test('a correction requested while its month is being closed waits, and is refused once it is closed', async () => {
   const client = await portal.database.pool.connect();
   const body = {
     employee_id: accountant,
@@ -114,7 +114,7 @@ test('a month is closed by its owner once nothing is open, and by nobody else', 
   expect((await step(closeMonth)).message).toBe('It is closed already');
 });
 
-test('what changes about a closed day leaves it as it is, and counts once on the first open day', async () => {
+test('a change to a closed day leaves it as it is, and counts once on the first open day', async () => {
   await query(
     `update attendance_day set attendance_type = 'LOP', payable = 0 where employee_id = $1 and date = '2026-10-14'`,
     [accountant],

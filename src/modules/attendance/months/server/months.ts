@@ -1,4 +1,4 @@
-/** Closing a month of a company, and what keeps it open. */
+/** Closing a company's month, and what blocks it. */
 import { workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
@@ -15,7 +15,7 @@ import type { MonthStatus } from '../../public/month-status.ts';
 import { type AttendanceMonth, monthEvents } from '../contract.ts';
 import { blockersOf } from './blockers.ts';
 
-/** A month closes on the third working day after it (domain specification, section 1.9). */
+/** A month closes on the third working day after its end (domain specification, section 1.9). */
 const closingDays = 3;
 
 type Stored = {
@@ -32,7 +32,7 @@ type Stored = {
 
 type Key = { readonly company_id: number; readonly month: string };
 
-/** The month of each company in which somebody has days. */
+/** The month of each company with people who have days in it. */
 export async function monthsOf(work: Work, month: string, company?: number): Promise<AttendanceMonth[]> {
   const from = `${month}-01`;
   const to = lastOfMonth(from);
@@ -69,7 +69,7 @@ async function monthOf(work: Work, { company_id, month }: Key): Promise<Attendan
   return found;
 }
 
-/** @throws 404 where nobody has days in it, 409 where somebody has begun already */
+/** @throws 404 if nobody has days in it, 409 if closing has begun already */
 export async function beginClosing(work: Work, key: Key): Promise<AttendanceMonth> {
   await holdToClose(work, key.month);
   const before = await monthOf(work, key);
@@ -84,7 +84,7 @@ export async function beginClosing(work: Work, key: Key): Promise<AttendanceMont
   return monthOf(work, key);
 }
 
-/** Works all days out once more, then keeps them. @throws 404, 409 with what is still open */
+/** Recalculates all days a last time, then freezes them. @throws 404, 409 with what is still open */
 export async function close(work: Work, key: Key): Promise<AttendanceMonth> {
   await holdToClose(work, key.month);
   const from = `${key.month}-01`;
@@ -105,7 +105,7 @@ export async function close(work: Work, key: Key): Promise<AttendanceMonth> {
   return monthOf(work, key);
 }
 
-/** A sum of all rows of the month: a register that is read later can be compared with it. */
+/** A hash of all rows of the month, to check a register read later. */
 export async function hashOf(
   { db }: Pick<Work, 'db'>,
   company: number,

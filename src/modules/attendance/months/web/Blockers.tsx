@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { correctionsPath, personAddress } from '../../web/addresses.ts';
 import { type Blocker, blockerKinds } from '../contract.ts';
 
-/** What is still open, by kind, each leading to where it is decided. */
+/** What is still open, by kind, each linked to the place where it is settled. */
 export function Blockers({ blockers, month }: { blockers: readonly Blocker[]; month: string }) {
   if (blockers.length === 0) return <Text dim>Nothing is open.</Text>;
   const kinds = Map.groupBy(blockers, ({ kind }) => kind);

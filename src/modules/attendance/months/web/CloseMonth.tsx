@@ -24,9 +24,9 @@ import { EndDaysDialog } from './EndDaysDialog.tsx';
 const refreshes = [fetchMonths, fetchAttendance, fetchMonthMatrix];
 const tones: Readonly<Record<MonthStatus, Tone>> = { Open: 'neutral', Closing: 'amber', Closed: 'green' };
 
-/** The month of each company: what keeps it open, cleared here, and closing it. */
+/** The month of each company: what blocks it, settled here, and closing it. */
 export function CloseMonth() {
-  // Never with another month in sight: its buttons would close that one.
+  // Never shows another month meanwhile: its buttons would close that one.
   const { data, error, refetch } = useRead(fetchMonths, { query: { month: useMonth() } });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   if (data.rows.length === 0)

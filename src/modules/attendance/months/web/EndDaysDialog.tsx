@@ -19,7 +19,7 @@ const keyOf = ({ employee_id, date }: Day) => `${employee_id} ${date}`;
 
 type EndDaysDialogProps = { days: readonly Day[]; refreshes: readonly AnyEndpoint[]; onClose: () => void };
 
-/** Many days at once, with one reason; each person is told. */
+/** Sets many days at once, with one reason; each person is told. */
 export function EndDaysDialog({ days, refreshes, onClose }: EndDaysDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const end = useWrite(endDays, { refreshes });

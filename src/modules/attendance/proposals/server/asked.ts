@@ -1,4 +1,4 @@
-/** Credit leave that waits for who decides about the person. */
+/** Credit leave that waits for the person's approver. */
 import type { Waiting, WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What waits for the reader, and what becomes of it. */
+/** Proposals for the reader to decide, and their outcome. */
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
 import { deductLeave } from '#modules/leave/server/public/deductions.ts';
@@ -27,7 +27,7 @@ type Stored = { id: number; kind: ProposalKind; employee_id: number; name: strin
   own: boolean;
 };
 
-/** Credit leave of the people for whom somebody decides; HR has all, and lateness alone. */
+/** Credit leave of the people whom somebody decides for; HR sees everything, and is alone with lateness. */
 const visible = (work: Work) => {
   const mine = sql<boolean>`kind = 'Credit leave'
     and attendance_proposal.employee_id in ${decidesFor(readerOf(work), attendanceApproval)}`;
@@ -56,7 +56,7 @@ type Asked = {
   readonly note?: string | undefined;
 };
 
-/** All or none. @throws 404 for what is decided, withdrawn or out of sight, 409 for one's own, or without a balance */
+/** Decides all or none. @throws 404 if decided, withdrawn or not visible, 409 for one's own, or without a balance */
 export async function decideAll(work: Work, { ids, decision, note }: Asked) {
   const wanted = [...new Set(ids)];
   await sql`select id from attendance_proposal where id = any(${wanted}::bigint[]) order by id for update`.execute(

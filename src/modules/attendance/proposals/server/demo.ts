@@ -1,4 +1,4 @@
-/** The demo's late policies: every third late arrival of companies in India; and what they propose of late. */
+/** The demo's late policies, every third late arrival of companies in India, and the proposals they lead to. */
 import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
@@ -6,7 +6,7 @@ import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { propose } from './propose.ts';
 
-/** Proposals of the months before were decided long ago. */
+/** Proposals of earlier months were decided long ago. */
 export async function seedProposals({ work, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select company.id from company join country on country.id = company.country_id

@@ -1,4 +1,4 @@
-/** From when which late policy holds (decisions D20). */
+/** Which late policy applies on a day (decisions D20). */
 import type { WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,7 @@ import type { LatePolicy } from '../late.ts';
 
 export type StoredLatePolicy = LatePolicyRow & { readonly company_id: number; readonly location_id: number | null };
 
-/** The newest first. */
+/** Newest first. */
 export async function latePolicies({ db }: Pick<Work, 'db'>): Promise<readonly StoredLatePolicy[]> {
   const { rows } = await sql<StoredLatePolicy>`
     select policy.id, policy.company_id, policy.location_id, company_name as company, location.location, begins_on,
@@ -19,7 +19,7 @@ export async function latePolicies({ db }: Pick<Work, 'db'>): Promise<readonly S
   return rows;
 }
 
-/** That of the location goes before that of the company; undefined where none holds. */
+/** The location's policy overrides the company's; undefined if there is none. */
 export function policyOn(
   policies: readonly StoredLatePolicy[],
   place: Pick<WorkingPlace, 'company_id' | 'location_id'> | undefined,

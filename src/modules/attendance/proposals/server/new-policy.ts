@@ -1,4 +1,7 @@
-/** Late policies are added from a day on; none is changed or removed, since days were judged by it (decisions D20). */
+/**
+ * Late policies are added from a day on, and never changed or removed, because days were judged by them (decisions
+ * D20).
+ */
 import { company, location } from '#modules/masters/contract.ts';
 import { workers } from '#modules/staff/server/public/working-time.ts';
 import { addMonths } from '#platform/contract/dates.ts';
@@ -28,7 +31,7 @@ const shown = (policy: StoredLatePolicy): LatePolicyRow => ({
 
 const lists = { company_id: { of: company, label: 'Company' }, location_id: { of: location, label: 'Location' } };
 
-/** @throws 400 for a choice that is not offered, or a policy that begins on the same day */
+/** @throws 400 for a choice that is not offered, or a second policy from the same day */
 export async function addPolicy(work: Work, form: LatePolicyForm): Promise<LatePolicyRow> {
   const wrong = await notChoosable(work, lists, form);
   const all = await latePolicies(work);
@@ -46,7 +49,7 @@ export async function addPolicy(work: Work, form: LatePolicyForm): Promise<LateP
   return shown(added);
 }
 
-/** Late arrivals of this month and the last are counted by the new policy at once. */
+/** Late arrivals of this month and the last are judged by the new policy at once. */
 async function proposeAnew(work: Work, { company_id }: LatePolicyForm): Promise<void> {
   const from = addMonths(`${today(work).slice(0, 7)}-01`, -1);
   const people = await workers(

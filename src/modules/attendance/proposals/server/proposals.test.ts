@@ -64,7 +64,7 @@ const balance = async (code: string, on: string) => {
 
 const told = (kind: string) => query<{ title: string }>('select title from notification where kind = $1', [kind]);
 
-test('work on a day off earns credit leave once the manager agrees, once and for 90 days', async () => {
+test('work on a day off earns credit leave once the manager agrees, only once and for 90 days', async () => {
   await setPolicy(portal, 'CL', { annual: null, accrual: 'None', valid_days: 90 });
   const before = (await balance('CL', '2026-11-20')) ?? 0;
   await door('14', '10:00', '15:00');
@@ -82,7 +82,7 @@ test('work on a day off earns credit leave once the manager agrees, once and for
   expect(await proposed('manager', 'Credit leave')).toEqual([]);
 });
 
-test('a day that is worked out anew withdraws what nobody has decided, and proposes it again', async () => {
+test('recalculating a day withdraws undecided proposals, and proposes them again', async () => {
   await setPolicy(portal, 'CL', { annual: null, accrual: 'None', valid_days: 90 });
   await door('15', '09:30', '18:30');
   await reckon();
@@ -111,7 +111,7 @@ const lateThreeTimes = async () => {
   await reckon();
 };
 
-test('the third late arrival of a month proposes half a day, which HR alone decides', async () => {
+test('the third late arrival of a month proposes half a day, which only HR decides', async () => {
   expect((await policyFrom('2026-11-01')).status).toBe(201);
   expect(await policyFrom('2026-11-01')).toMatchObject({ status: 400 });
   await setPolicy(portal, 'PL', { annual: 12, accrual: 'Yearly' });
@@ -129,7 +129,7 @@ test('the third late arrival of a month proposes half a day, which HR alone deci
   ]);
 });
 
-test('without leave to take, the month pays half a day less, also after it is worked out anew', async () => {
+test('without leave to take, the month pays half a day less, even after recalculation', async () => {
   await policyFrom('2026-11-01');
   await setPolicy(portal, 'PL', { annual: null, accrual: 'None', carry_max: 0 });
   await setPolicy(portal, 'CL', { annual: null, accrual: 'None' });

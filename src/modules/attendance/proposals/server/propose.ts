@@ -1,6 +1,6 @@
 /**
  * Proposals follow the days: made when a day earns or costs something, withdrawn when it no longer does, and left alone
- * once somebody has decided (decisions D30).
+ * once decided (decisions D30).
  */
 import { earners } from '#modules/leave/server/public/grants.ts';
 import { askDeciders, settleAsked } from '#modules/delegation/server/public/asking.ts';
@@ -27,8 +27,8 @@ import { policyOn, latePolicies } from './late-policies.ts';
 type Due = { employee_id: number; date: PlainDate; kind: ProposalKind; amount: number; why: string };
 
 /**
- * @param days whose rows may have changed; late arrivals are counted in the whole months around them
- * @param tells false for the demo, whose proposals are there already
+ * @param days whose rows may have changed; late arrivals are counted for the whole months around them
+ * @param tells false for the demo, whose proposals exist already
  */
 export async function propose(work: Work, people: readonly Worker[], { from, to }: Days, tells = true): Promise<void> {
   const months = { from: `${from.slice(0, 7)}-01`, to: lastOfMonth(to) };
@@ -88,7 +88,7 @@ async function lateDue(work: Work, people: readonly Worker[], { from, to }: Days
 
 type Known = { id: number; employee_id: number; date: PlainDate; status: string; amount: number; why: string };
 
-/** Brings what is proposed in line with what is due. */
+/** Adds and withdraws proposals to match what is due. */
 async function follow(
   work: Work,
   people: readonly Worker[],

@@ -29,7 +29,7 @@ const columns: readonly FigureColumn<LatePolicyRow>[] = [
 const proposes = ({ every_nth, amount }: LatePolicyRow) =>
   every_nth === null ? 'Nothing' : `${amount === 1 ? 'A day' : 'Half a day'} every ${every_nth} late arrivals`;
 
-/** From when which policy holds; a day is judged by the policy of that day. */
+/** Late policies by starting day; a day is judged by the policy of that day. */
 export function LatePolicies() {
   const { data } = useRead(fetchLatePolicies, {}, { keepPrevious: true });
   const [adding, setAdding] = useState(false);

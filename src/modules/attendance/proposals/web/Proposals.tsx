@@ -33,7 +33,7 @@ const says: Readonly<Record<ProposalKind, { title: string; text: string; confirm
   },
 };
 
-/** What the portal proposes and the reader decides, all in one list. */
+/** All proposals for the reader to decide, in one list. */
 export function Proposals() {
   const { data, error, refetch } = useRead(fetchProposals, {}, { keepPrevious: true });
   const may = useMay();

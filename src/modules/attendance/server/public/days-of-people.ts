@@ -10,13 +10,13 @@ import { whosePeople } from '../visible.ts';
 const own = [present, absent, weekOff, holiday, halfDay, regularized];
 const [codes, home] = [sql`array[${sql.join(own.map((code) => sql.lit(code)))}]`, sql.lit('Home')];
 
-/** 'P.L' for 'P.PL', as `shownTo` says it of a single code. */
+/** 'P.L' for 'P.PL', like `shownTo` for a single code. */
 const withoutType = sql`(
   select case when count(distinct shown) = 1 then min(shown) else string_agg(shown, '.' order by at) end
   from (select at, case when part = any(${codes}) then part else ${sql.lit(leaveOfAType)} end as shown
     from unnest(string_to_array(day.attendance_type, '.')) with ordinality as parts (part, at)) as parts)`;
 
-/** How much of a day is one code of what is shown: a half of 'P.PL' is P. */
+/** The share of a code in the shown day: half of 'P.PL' is P. */
 const shareOf = (code: string) => sql`coalesce(cardinality(array_positions(day.parts, ${sql.lit(code)}))::float8
   / cardinality(day.parts), 0) as ${sql.ref(code.toLowerCase())}`;
 
@@ -26,9 +26,9 @@ const others = sql`coalesce((select count(*) from unnest(day.parts) as part
   where not part = any(array[${sql.join(told.map((code) => sql.lit(code)))}]))::float8 / cardinality(day.parts), 0)`;
 
 /**
- * The days of the people whom the reader sees in attendance; a leave without its type, and what it pays, for who may
- * not know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts
- * from Monday to Sunday.
+ * Days of the people whom the reader sees in attendance; leave types and pay only for readers who may know them.
+ * Somebody is at home if their mode is Home, or if they booked time there on that day. A mode's allowance counts from
+ * Monday to Sunday.
  */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,

@@ -1,4 +1,4 @@
-/** How often people were there, for what is said of people: without codes, which tell why somebody was away. */
+/** How often people were present, for statistics about people: without codes, which reveal reasons of absence. */
 import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { absent, halfDay, present, regularized } from '../../day/codes.ts';
@@ -8,9 +8,9 @@ const shareOf = (codes: readonly string[]) => sql`(
   from unnest(string_to_array(day.attendance_type, '.')) as part)`;
 
 /**
- * A select of (employee_id, expected, present): the days of a period on which somebody was expected, and on how many of
- * them they were there; halves count as such. Leave, holidays, days off and what nobody decided is not expected. Asks
- * nobody's rights.
+ * A select of (employee_id, expected, present): the days in a period on which somebody was expected, and those on which
+ * they were present; halves count as 0.5. Leave, holidays, days off and undecided days are not expected. Unscoped:
+ * callers check rights.
  */
 export const presenceOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
   select day.employee_id, sum(${shareOf([present, regularized, absent, halfDay])}) as expected,

@@ -10,7 +10,7 @@ const days = (period: Period | null, also: RawBuilder<unknown>) => sql`
   from attendance_day as day join employee on employee.id = day.employee_id
   where ${period ? sql`day.date between ${period.from}::date and ${period.to}::date` : sql`true`}`;
 
-/** The days of the people whom the reader sees in attendance; beside other facts everybody's. */
+/** Days of the people whom the reader sees in attendance; joined to other facts, everybody's. */
 export const workedDayRows: FactRows = {
   facts: workedDays,
   rows: (reader, period) => {

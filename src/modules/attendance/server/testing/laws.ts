@@ -13,7 +13,7 @@ const ofSeen = (column: string) =>
 
 let made = 0;
 
-/** A day before the demo's, each of its own: HR corrects what is longer ago than three days. */
+/** A day before the demo's, different for each: HR corrects days more than three days ago. */
 async function correctionOf(portal: TestPortal): Promise<object> {
   made += 1;
   let date = addDays('2026-06-01', made);
@@ -36,7 +36,7 @@ const correction = law(attendanceCorrection, {
   client: nothing,
 });
 
-/** One's own swipes come without a name. */
+/** A person's own swipes have no name. */
 const own = rows('own swipes', {
   table: 'swipe',
   staff: ofSelf('swipe.employee_id'),
@@ -59,7 +59,7 @@ const devices = 'HR and Admin keep the devices of the firm and import their file
 const proposals = 'what waits for who decides about somebody: proposals.test.ts';
 const companies = 'HR and Admin close the months of all companies';
 
-/** The accountant's day: their head of department decides. */
+/** The accountant's day, decided by their head of department. */
 const life = lifeOf(correction, correctionCalls, async (portal) => {
   const { pool } = portal.database;
   const [person, manager] = [await personOf(portal, 'accountant'), await personOf(portal, 'manager')];
@@ -82,7 +82,7 @@ const life = lifeOf(correction, correctionCalls, async (portal) => {
       return answer.result.id;
     },
     cast: { Person: ['accountant'], Decider: ['manager'], 'Entered by': ['hr'] },
-    // Another day is another correction: its person has three working days for that.
+    // Another day is another correction, which its person can only request within three working days.
     edit: {
       access: correctionCalls.edit.access,
       call: async (as, id) => {

@@ -1,4 +1,4 @@
-/** Leave that is accepted already, for a day. */
+/** Leave for a day, already accepted. */
 import type { TestPortal } from '#test/portal.ts';
 
 export const onLeave = ({ database }: TestPortal, employee: number, type: string, date: string) =>

@@ -1,4 +1,4 @@
-/** The accountant swipes on the day shift, and reports to the client manager alone. */
+/** The accountant swipes on the day shift, and reports only to the client manager. */
 import { personOf } from '#test/people.ts';
 import type { TestPortal } from '#test/portal.ts';
 

@@ -1,4 +1,4 @@
-/** Patterns: shifts in turn over some weeks, which people are given from a day on. */
+/** Patterns: shifts that rotate over some weeks, assigned to people from a day on. */
 import { shiftType } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, id, reference, text, wholeNumber, word } from '#platform/contract/record/field.ts';

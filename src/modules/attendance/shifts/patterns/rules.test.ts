@@ -32,7 +32,7 @@ test.each([
   ['three weeks later', threeWeeks, '2027-01-04', 'C'],
 ])('%s', (_, pattern, date, letter) => expect(letterOn(pattern, date)).toBe(letter));
 
-test('every pattern comes back after its weeks, from its first Monday on and before it', () => {
+test('every pattern repeats after its weeks, from its first Monday on and before it', () => {
   const week = fc.string({ unit: fc.constantFrom(...shiftLetters, '-'), minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('every pattern comes back after its weeks, from its first Monday on and bef
   );
 });
 
-test('a letter of the weeks stands for a shift', () => {
+test('each letter of the weeks stands for a shift', () => {
   const shifts = { shift_a_id: 1, shift_b_id: null, shift_c_id: null, shift_d_id: 4 };
   expect(lettersWithoutShift({ ...shifts, days: 'ABCD---' })).toEqual(['B', 'C']);
   expect(lettersWithoutShift({ ...shifts, days: 'AD-----' })).toEqual([]);
@@ -63,4 +63,4 @@ test.each([
   ['AAAAA--BB-----', 'Mon to Fri A; Mon, Tue B'],
   ['ABAAA--', 'Mon A, Tue B, Wed to Fri A'],
   ['AAAAA---------', 'Mon to Fri A; off'],
-])('%s is said as %s', (days, text) => expect(turnText(days)).toBe(text));
+])('%s reads %s', (days, text) => expect(turnText(days)).toBe(text));

@@ -1,4 +1,4 @@
-/** Shifts in turn over some weeks: which one a pattern has on a day (domain specification, section 1.9). */
+/** Rotating shifts: the shift of a pattern on a day (domain specification, section 1.9). */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ export type ShiftLetter = (typeof shiftLetters)[number];
 export const mostWeeks = 8;
 export const dayOffLetter = '-';
 
-/** Which Saturdays of a month are off, whatever the week says. */
+/** Which Saturdays of a month are off, whatever the weeks say. */
 export const saturdays = ['As the weeks say', 'Second and fourth off', 'First and third off', 'All off'] as const;
 type Saturdays = (typeof saturdays)[number];
 
@@ -29,13 +29,13 @@ export const daysField = (label: string): z.ZodType<string> =>
     .meta({ title: label, examples: ['AAAAA--'] });
 
 type Turn = {
-  /** The Monday of its week begins the first of the weeks. */
+  /** The Monday of its week starts the first of the weeks. */
   readonly starts_on: PlainDate;
   readonly days: string;
   readonly saturdays_off: string;
 };
 
-/** The shift of a day by its letter; null for a day off. Weeks go on in turn before the first one as well. */
+/** The letter of a day's shift; null for a day off. The rotation also runs backwards, before its start. */
 export function letterOn({ starts_on, days, saturdays_off }: Turn, date: PlainDate): ShiftLetter | null {
   if (isSaturdayOff(saturdays_off, date)) return null;
   const weeks = days.length / 7;
@@ -51,19 +51,19 @@ function isSaturdayOff(said: string, date: PlainDate): boolean {
 
 type Shifts = Readonly<Record<`shift_${'a' | 'b' | 'c' | 'd'}_id`, number | null>>;
 
-/** The shift that a letter stands for; null where there is none. */
+/** The shift of a letter; null if there is none. */
 export function shiftOf(pattern: Shifts, letter: ShiftLetter): number | null {
   const { shift_a_id, shift_b_id, shift_c_id, shift_d_id } = pattern;
   return { A: shift_a_id, B: shift_b_id, C: shift_c_id, D: shift_d_id }[letter];
 }
 
-/** The letters that are used and stand for no shift. */
+/** Letters in use without a shift. */
 export const lettersWithoutShift = (pattern: Shifts & Pick<Turn, 'days'>): readonly ShiftLetter[] =>
   shiftLetters.filter((letter) => pattern.days.includes(letter) && shiftOf(pattern, letter) === null);
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** As people say it: 'Mon to Fri A; Mon to Fri B'. */
+/** In words: 'Mon to Fri A; Mon to Fri B'. */
 export const turnText = (days: string): string =>
   Array.from({ length: days.length / 7 }, (_, week) => weekText(days.slice(week * 7, week * 7 + 7))).join('; ');
 

@@ -1,4 +1,4 @@
-/** Wishes for another shift on a day, or to change places with a colleague. */
+/** Requests for another shift on a day, or to swap with a colleague. */
 import { approval } from '#modules/delegation/contract.ts';
 import { shiftType } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
@@ -18,7 +18,7 @@ import { record } from '#platform/contract/record/record.ts';
 import { ownAttendance } from '../../rights.ts';
 import { requestLife } from './life.ts';
 
-/** Who decides is asked of the line above somebody; the right to open the calls is everybody's. */
+/** Approvers are found in the reporting line above a person; everybody has the right to the calls. */
 export const shiftApproval = approval('shifts', { things: 'shift changes', access: ownAttendance.update });
 
 const hidden = { first: 'hidden' } as const;

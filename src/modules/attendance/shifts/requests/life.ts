@@ -1,13 +1,13 @@
-/** The life of a wish for another shift: a colleague agrees to change places, then who is above the person decides. */
+/** The life of a shift request: a colleague agrees to a swap, then the person's approver decides. */
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 
-/** Whose day it is; who is to change places with them; who decides for them now. */
+/** The person whose day it is; the colleague to swap with; the current approver. */
 export const requestParts = ['Person', 'Colleague', 'Decider'] as const;
 const [person, colleague, decider] = requestParts;
 
 export type RequestFacts = {
-  /** Why the days can no longer be changed so; null where they can. */
+  /** Why the days can no longer be changed this way; null if they can. */
   readonly whyNot: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Giving people a pattern, a shift or their contract from a day on: what it would change, and doing it. */
+/** Assigning people a pattern, a shift or their contract from a day on: the preview and the change. */
 import { shiftType } from '#modules/masters/contract.ts';
 import { contractOn, type Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -13,12 +13,12 @@ import { cellOf, everyDay, noRota, type Seen, seenDays, workedOn } from './cells
 import { type Assigned, type OwnRota, patternRows, shiftRows } from './rota.ts';
 import { holdDays, notOwn, peopleToSet, reckonAfter, tellOfShifts } from './setting.ts';
 
-/** Days that the preview looks at. */
+/** Days in the preview. */
 const shown = 28;
 
 type Planned = AssignedRow & { readonly spans: readonly Assigned[] };
 
-/** @throws 400, 404 for who is out of sight */
+/** @throws 400, 404 for a person who is not visible */
 export async function preview(work: Work, wish: Assignment): Promise<readonly AssignedRow[]> {
   return (await planOf(work, wish)).map(rowOf);
 }
@@ -28,7 +28,7 @@ function rowOf(planned: Planned): AssignedRow {
   return row;
 }
 
-/** Each person wholly or not at all; who cannot have it is named with the reason. */
+/** Each person as a whole or not at all; those who cannot have it are named with the reason. */
 export async function assign(work: Work, wish: Assignment) {
   await holdDays(work, wish.employee_ids);
   const plan = await planOf(work, wish);
@@ -106,7 +106,7 @@ type Given = {
   readonly names: (span: Assigned) => string;
 };
 
-/** @throws 400 for what is offered no more, and for a day too far away */
+/** @throws 400 for a choice no longer offered, and for a day too far away */
 async function givenBy(work: Work, wish: Assignment): Promise<Given> {
   const { gives, begins_on, ends_on } = wish;
   const [shifts, patterns] = [await shiftRows(work), await patternRows(work)];
@@ -146,6 +146,6 @@ async function keep({ db, actor }: Work, { employee_id, spans }: Planned): Promi
       begins_on date, ends_on date, shift_type_id bigint, shift_pattern_id bigint)`.execute(db);
 }
 
-/** The patterns that people can be given. */
+/** The patterns that can be assigned. */
 export const patternChoices = async (work: Work) =>
   [...(await patternRows(work)).values()].flatMap(({ id, name, offered }) => (offered ? [{ id, name }] : []));

@@ -1,4 +1,4 @@
-/** The days of people as a roster shows them: what is worked, what says so, and what is in the way. */
+/** The days of people as a roster shows them: the shift, its origin, and obstacles. */
 import type { AbsencesByDay, Days } from '#modules/staff/server/public/absences.ts';
 import { absencesOf } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
@@ -20,7 +20,7 @@ export const dayOffText = 'Day off';
 
 type Shifts = ReadonlyMap<number, ShiftRow>;
 
-/** All that is asked of the database for the days of some people. */
+/** Everything read from the database for the days of some people. */
 export type Seen = {
   readonly shifts: Shifts;
   readonly rotas: ReadonlyMap<number, OwnRota>;
@@ -40,7 +40,7 @@ export async function seenDays(work: Work, people: readonly Worker[], days: Days
 
 export const noRota: OwnRota = { roster: new Map(), spans: [] };
 
-/** @param own what is said of the person's days, also before it is stored */
+/** @param own the person's rota, also before it is stored */
 export function cellOf(person: Worker, date: PlainDate, seen: Seen, own = seen.rotas.get(person.id) ?? noRota) {
   const contract = contractOn(person, date);
   const said = rotaOn(own.roster, own.spans, date);
@@ -64,7 +64,7 @@ export function cellOf(person: Worker, date: PlainDate, seen: Seen, own = seen.r
 const placeOn = (person: Worker, date: PlainDate, { roster, spans }: OwnRota, shifts: Shifts) =>
   workingPlaceOn({ places: person.places, rota: rotaFrom(roster, spans, shifts) }, date);
 
-/** Irregular hours have no day off. */
+/** Irregular hours have no days off. */
 const isWorked = ({ terms }: WorkingPlace, date: PlainDate): boolean =>
   isIrregular(terms) || partOf(date, terms) !== null;
 
@@ -75,7 +75,7 @@ function saysOf(place: WorkingPlace | undefined, date: PlainDate, shifts: Shifts
   return shift?.name ?? (isIrregular(place.terms) ? 'Irregular hours' : 'No shift');
 }
 
-/** The hours of a day, for the rest between shifts: none on a day off, on a holiday and on leave. */
+/** The hours of a day, to calculate rest between shifts: none on days off, holidays and leave. */
 export function workedOn(cell: RosterCell, shifts: ReadonlyMap<number, Hours>): Worked {
   const isFree = cell.away === 'Leave' || cell.holiday !== null || cell.shift_type_id === null;
   return { date: cell.date, hours: isFree ? null : (shifts.get(cell.shift_type_id ?? 0) ?? null) };
@@ -88,7 +88,7 @@ export function everyDay({ from, to }: Days): readonly PlainDate[] {
   return days;
 }
 
-/** The same rota with a day of the roster said otherwise; undefined takes the day off the roster. */
+/** The same rota with one roster day changed; undefined removes the day from the roster. */
 export function withDay({ roster, spans }: OwnRota, date: PlainDate, shift: number | null | undefined): OwnRota {
   const days = new Map(roster);
   if (shift === undefined) days.delete(date);

@@ -1,4 +1,4 @@
-/** The demo's rosters: the team of a client manager works day and afternoon in turn, and changes places now and then. */
+/** The demo's rosters: a client manager's team alternates day and afternoon, with occasional swaps. */
 import { cast } from '#platform/server/demo/cast.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
@@ -22,7 +22,7 @@ export const seedShifts: SeedPart = {
     const monday = mondayOf(asOf);
     await seedPatterns(seeding, shifts, addDays(monday, -28));
     await seedAssignments(seeding, team, addDays(monday, -28));
-    // A Saturday is worked, and a Wednesday free for it.
+    // A Saturday is worked, with a Wednesday off in return.
     const set = { employee_id: two.id, set_by: two.manager_user_id, set_at: setAt(asOf) };
     await insertLinks(work, 'roster_day', [
       { ...set, date: addDays(monday, 16), shift_type_id: null },
@@ -34,7 +34,7 @@ export const seedShifts: SeedPart = {
 
 const setAt = (asOf: PlainDate) => `${addDays(asOf, -1)}T10:00:00Z`;
 
-/** Who reports to the manager of the cast; they themselves stay as their contract says. */
+/** People who report to the cast's manager; the cast itself follows its contracts. */
 async function teamOf({ work }: Seeding): Promise<readonly Member[]> {
   const known = Object.values(cast).map(({ email }) => email);
   const { rows } = await sql<Member>`
@@ -81,7 +81,7 @@ async function seedAssignments({ work }: Seeding, team: readonly Member[], from:
   );
 }
 
-/** One wish is accepted, one waits for a colleague, one for the manager. */
+/** One request is accepted, one waits for a colleague, one for the manager. */
 async function seedWishes(seeding: Seeding, team: readonly Member[], shifts: Shifts): Promise<void> {
   const { work, asOf } = seeding;
   const [one, two, three] = team;

@@ -1,4 +1,4 @@
-/** One's own shifts of the days to come. */
+/** The person's own shifts in the coming days. */
 import { ownWorker } from '#modules/staff/server/public/working-time.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,7 +7,7 @@ import { cellOf, everyDay, seenDays } from './cells.ts';
 
 const shown = 14;
 
-/** Nothing for an account of nobody who works here. */
+/** Nothing for an account without an employee. */
 export async function ownShifts(work: Work): Promise<{ employee_id: number | null; rows: OwnShift[] }> {
   const person = await ownWorker(work);
   if (!person) return { employee_id: null, rows: [] };

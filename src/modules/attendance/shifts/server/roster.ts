@@ -1,4 +1,4 @@
-/** The roster of a week, and publishing days of it. */
+/** The roster of a week, and publishing its days. */
 import { shiftType } from '#modules/masters/contract.ts';
 import { postsOf } from '#modules/staff/server/public/posts.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
@@ -15,7 +15,7 @@ import { furthestAhead } from '../rules.ts';
 import { cellOf, everyDay, type Seen, seenDays } from './cells.ts';
 import { holdDays, notOwn, peopleToSet, reckonAfter, tellOfShifts } from './setting.ts';
 
-/** @param asked a day of the week; this week where there is none */
+/** @param asked a day of the week; undefined for this week */
 export async function rosterOf(work: Work, asked: PlainDate | undefined): Promise<Roster> {
   const week = mondayOf(asked ?? today(work));
   const days = { from: addDays(week, -1), to: addDays(week, 7) };
@@ -49,7 +49,9 @@ export async function rosterOf(work: Work, asked: PlainDate | undefined): Promis
   };
 }
 
-/** @throws 400, 404 for who is out of sight, 409 for a closed month, one's own days and those that changed meanwhile */
+/**
+ * @throws 400, 404 for a person who is not visible, 409 for a closed month, one's own days and days changed meanwhile
+ */
 export async function publish(work: Work, changes: readonly RosterChange[]) {
   await mustBeOffered(work, changes);
   const byPerson = Map.groupBy(changes, ({ employee_id }) => employee_id);

@@ -1,4 +1,4 @@
-/** The rotas of people: what rosters and assignments say of their days, for all who ask when somebody works. */
+/** People's rotas from rosters and assignments, for modules that ask when somebody works. */
 import type { Rota, RotaDay } from '#modules/staff/public/rota.ts';
 import type { Shift } from '#modules/staff/public/shift.ts';
 import type { Rotas } from '#modules/staff/server/public/rotas.ts';
@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type RosterDays, rotaOn, type RotaShift, type Span } from '../rules.ts';
 
-/** A shift as the grid names it. */
+/** A shift as shown in the grid. */
 export type ShiftRow = Shift & { readonly id: number; readonly name: string; readonly offered: boolean };
 
 export const shiftRows = ({ references }: Pick<Work, 'references'>): Promise<ReadonlyMap<number, ShiftRow>> =>
@@ -24,7 +24,7 @@ type StoredPattern = NonNullable<Span['pattern']> & {
   readonly offered: boolean;
 };
 
-/** By id; those that were deleted as well: who worked by one still did. */
+/** By id, including deleted ones: people did work by them. */
 export const patternRows = ({ references }: Pick<Work, 'references'>): Promise<ReadonlyMap<number, StoredPattern>> =>
   references.get('shift_pattern:rota', async (db) => {
     const { rows } = await sql<StoredPattern>`
@@ -34,7 +34,7 @@ export const patternRows = ({ references }: Pick<Work, 'references'>): Promise<R
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-/** An assignment with what it is called. */
+/** An assignment with its name. */
 export type Assigned = Span & { readonly shift_pattern_id: number | null };
 
 export type OwnRota = { readonly roster: RosterDays; readonly spans: readonly Assigned[] };
@@ -68,7 +68,7 @@ async function rotasFrom(
   );
 }
 
-/** One statement for all of them; who has neither is left out. */
+/** One statement for everybody; people without roster and assignment are left out. */
 export async function rotaRows(
   work: Pick<Work, 'db' | 'references'>,
   people: readonly number[],

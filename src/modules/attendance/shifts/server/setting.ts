@@ -1,4 +1,4 @@
-/** Who may have shifts set, one at a time, and what follows once they are. */
+/** Checks and locks for people whose shifts are set, and what follows. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -13,7 +13,7 @@ import { whosePeople } from '../../server/visible.ts';
 export const ownShifts = '/my-account?area=attendance';
 export const notOwn = 'Somebody else sets your own shifts';
 
-/** People whom the reader sees, by id. @throws 404 where one is out of sight */
+/** People whom the reader sees, by id. @throws 404 if one is not visible */
 export async function peopleToSet(work: Work, asked: readonly number[]): Promise<ReadonlyMap<number, Worker>> {
   const ids = [...new Set(asked)];
   const people = whosePeople(readerOf(work));
@@ -23,13 +23,13 @@ export async function peopleToSet(work: Work, asked: readonly number[]): Promise
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** One at a time sets somebody's days; in one order, so that two who set the same people wait for each other. */
+/** Locks people's days, always in one order, so that concurrent changes wait instead of deadlocking. */
 export async function holdDays({ db }: Pick<Work, 'db'>, people: readonly number[]): Promise<void> {
   for (const id of [...new Set(people)].toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`roster/${id}`}, 0))`.execute(db);
 }
 
-/** Works days that have passed already out anew. */
+/** Recalculates changed days in the past. */
 export async function reckonAfter(work: Work, ids: readonly number[], dates: readonly PlainDate[]): Promise<void> {
   const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   if (from === undefined || to === undefined) return;
@@ -37,6 +37,6 @@ export async function reckonAfter(work: Work, ids: readonly number[], dates: rea
   await reckon(work, people, { from, to });
 }
 
-/** One notice for each person, however many of their days have changed. */
+/** One notification per person, however many of their days changed. */
 export const tellOfShifts = (work: Work, id: number, title: string, body: string): Promise<void> =>
   tellPeople(work, attendanceNotifications.shifts, [id], { title, body, link: ownShifts });

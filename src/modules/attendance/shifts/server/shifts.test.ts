@@ -14,7 +14,7 @@ import { assignShifts, fetchOwnShifts, fetchRoster, previewAssignment, publishRo
 import { patternCalls } from '../patterns/contract.ts';
 import { requestCalls } from '../requests/contract.ts';
 
-/** Monday to Friday, 09:30 to 18:30, by contract; asked on Friday, 20 November. */
+/** Monday to Friday, 09:30 to 18:30, by contract; today is Friday, 20 November. */
 let portal: TestPortal;
 let accountant: number;
 let team: number;
@@ -67,7 +67,7 @@ const daysOf = async (employee: number, week = '2026-11-30') => {
 const bell = async (as: Role) => (await portal.call(fetchBell, { as })).result.newest;
 
 describe('a roster', () => {
-  test('is read by leave, timekeeper and calendar alike, and its person is told once', async () => {
+  test('is read alike by leave, timekeeper and calendar, and its person is told once', async () => {
     const days = [
       change(accountant, '2026-12-01', 'Day off'),
       change(accountant, '2026-12-02', 'Afternoon'),
@@ -111,14 +111,14 @@ describe('a roster', () => {
     expect((await daysOf(accountant))[1]).toBe('Day Contract');
   });
 
-  test('a day that has passed is worked out anew', async () => {
+  test('recalculates days in the past', async () => {
     await publish([change(accountant, '2026-11-18', 'Day off')]);
     const { result } = await portal.call(fetchAttendance, { as: 'accountant', query: { month: '2026-11' } });
     expect(result.rows.find(({ date }) => date === '2026-11-18')?.attendance_type).toBe('WO');
     await publish([change(accountant, '2026-11-18', 'As usual', 'Day off')]);
   });
 
-  test('what cannot be is refused with a sentence, and nothing of it is kept', async () => {
+  test('is refused with a sentence if it is impossible, and nothing of it is stored', async () => {
     const fine = change(team, '2026-12-03', 'Night');
     const manager = await personOf(portal, 'manager');
     await query(
@@ -168,8 +168,8 @@ const addPattern = (name: string, more: object = {}) =>
     },
   });
 
-describe('shifts given from a day on', () => {
-  test('a pattern is previewed, given to who can have it, and leaves the roster as it is', async () => {
+describe('assignments from a day on', () => {
+  test('a pattern is previewed, assigned to people who can have it, and leaves the roster as it is', async () => {
     const { result: pattern } = await addPattern('Two weeks in turn');
     const manager = await personOf(portal, 'manager');
     const wish = { employee_ids: [accountant, manager], gives: 'Pattern', shift_pattern_id: pattern.id };
@@ -208,7 +208,7 @@ describe('shifts given from a day on', () => {
     ]);
   });
 
-  test('a pattern that somebody has is kept, and one without a shift for a letter is refused', async () => {
+  test('a pattern in use is kept, and one with a letter without a shift is refused', async () => {
     const { result: pattern } = await addPattern('In use');
     await give({ employee_ids: [accountant], gives: 'Pattern', shift_pattern_id: pattern.id });
     const body = { ...pattern, days: 'AAAAAA-' };
@@ -226,7 +226,7 @@ describe('shifts given from a day on', () => {
     expect((await addPattern('in use')).fields).toEqual({ name: 'There is a pattern of this name already' });
   });
 
-  test('a shift that is in use is not deleted: it says by what', async () => {
+  test('a shift in use is not deleted: the refusal says where', async () => {
     const id = shifts['Afternoon'] ?? 0;
     await query('update employment_change set shift_type_id = null where shift_type_id = $1', [id]);
     await query('update employee set shift_type_id = null where shift_type_id = $1', [id]);
@@ -259,8 +259,8 @@ const move = (as: Role, id: number, status: string, more: object = {}) =>
 const ownDay = async (as: Role, date: string) =>
   (await portal.call(fetchOwnShifts, { as })).result.rows.find((row) => row.date === date)?.says;
 
-describe('a wish for another shift', () => {
-  test('is swapped once the colleague and the manager have said yes, with what is worth a second look', async () => {
+describe('a shift request', () => {
+  test('swaps the days once the colleague and the manager agree, with warnings', async () => {
     await publish([change(team, '2026-12-02', 'Night'), change(team, '2026-12-01', 'Afternoon')]);
     await query('delete from notification');
     const { result: wish } = await ask('accountant', { colleague_id: team });
@@ -279,7 +279,7 @@ describe('a wish for another shift', () => {
     for (const title of titles) expect(title).toMatch(/^Accepted: .* asks to swap Day on 02-12-2026 for Night of/);
   });
 
-  test('of two swaps of one day one wins, whoever is first', async () => {
+  test('for a day that another request changes too: one succeeds, in any order', async () => {
     await publish([change(team, '2026-12-02', 'Night')]);
     const hod = await personOf(portal, 'hod');
     await query('delete from notification');
@@ -292,7 +292,7 @@ describe('a wish for another shift', () => {
     expect(both.find(({ status }) => status === 409)?.message).toMatch(/has changed since this was asked/);
   });
 
-  test('what cannot be is refused at its field', async () => {
+  test('is refused at its field if it is impossible', async () => {
     await onLeave(portal, team, 'PL', '2026-12-02');
     const refused: [object, RegExp][] = [
       [{ colleague_id: team }, /is on leave on 02-12-2026/],
@@ -320,7 +320,7 @@ describe('a wish for another shift', () => {
     expect((await ask('accountant', { shift_type_id: shifts['Afternoon'] })).status).toBe(201);
   });
 
-  test('leave that was accepted meanwhile keeps it from being accepted', async () => {
+  test('cannot be accepted if leave was accepted meanwhile', async () => {
     const { result: wish } = await ask('accountant', { shift_type_id: shifts['Night'] });
     await onLeave(portal, accountant, 'PL', '2026-12-02');
     expect(await move('manager', wish.id, 'ACCEPTED')).toMatchObject({ status: 409 });

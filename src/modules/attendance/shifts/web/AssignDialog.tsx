@@ -43,12 +43,12 @@ const kinds: { value: Kind; label: string }[] = [
 
 type AssignDialogProps = {
   roster: Roster;
-  /** Whom the filter of the roster shows. */
+  /** The people in the roster's current filter. */
   shown: readonly RosterRow[];
   onClose: () => void;
 };
 
-/** The first press shows what changes, the second gives it, unless something was typed in between. */
+/** The first press shows the changes, the second applies them, unless the form was edited in between. */
 function useAssignment({ week }: Roster, gives: Kind, onDone: () => void) {
   const preview = useWrite(previewAssignment, { refreshes: [] });
   const assign = useWrite(assignShifts, { refreshes: [fetchRoster, fetchOwnShifts] });
@@ -75,7 +75,7 @@ function useAssignment({ week }: Roster, gives: Kind, onDone: () => void) {
   return { form, people, rows: seen?.key === key ? seen.rows : undefined };
 }
 
-/** Gives many people a pattern or a shift from a day on, after a look at what it changes. */
+/** Assigns many people a pattern or a shift from a day on, after a preview. */
 export function AssignDialog({ roster, shown, onClose }: AssignDialogProps) {
   const { counted } = useWriting();
   const [gives, setGives] = useState<Kind>('Pattern');
@@ -132,7 +132,7 @@ function PatternChoice({ field }: { field: FieldLink }) {
 
 type AddManyProps = { people: FieldLink; rows: readonly RosterRow[]; shown: readonly RosterRow[] };
 
-/** Whole teams and offices, or everybody whom the roster shows. */
+/** Whole teams and offices, or everybody in the roster's current filter. */
 function AddMany({ people: { form, name }, rows, shown }: AddManyProps) {
   const add = (some: readonly RosterRow[]) => {
     const chosen: unknown = form.getValues(name);

@@ -3,7 +3,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { AssignedRow } from '../contract.ts';
 
-/** What an assignment changes for each person, or why it does not. */
+/** What an assignment changes for each person, or why it cannot. */
 export function AssignedTable({ rows }: { rows: readonly AssignedRow[] }) {
   return (
     <FigureTable name="What changes" rows={rows} keyOf={({ employee_id }) => employee_id} wraps columns={columns} />

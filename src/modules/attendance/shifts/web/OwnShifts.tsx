@@ -11,7 +11,7 @@ import { ownAttendance } from '../../rights.ts';
 import { fetchOwnShifts, type OwnShift } from '../contract.ts';
 import { askAddress, requestsPath } from './addresses.ts';
 
-/** One's own shifts of the next two weeks, and the way to ask for another. */
+/** The user's shifts of the next two weeks, with a link to request another. */
 export function OwnShifts() {
   const { data, error, refetch } = useRead(fetchOwnShifts, {});
   const mayAsk = useMay()(ownAttendance.create);

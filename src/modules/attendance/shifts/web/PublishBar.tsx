@@ -20,7 +20,7 @@ type PublishBarProps = {
 
 const refreshes = [fetchRoster, fetchOwnShifts, fetchAttendance, fetchMonthMatrix];
 
-/** What is set and not published yet, and publishing it. */
+/** Unpublished changes, and publishing them. */
 export function PublishBar({ drafts, warnings, shifts, onDone }: PublishBarProps) {
   const { counted } = useWriting();
   const [opened, setOpened] = useState(false);

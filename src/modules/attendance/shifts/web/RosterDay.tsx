@@ -13,11 +13,11 @@ export type RosterDayProps = {
   draft: Draft | undefined;
   shifts: Roster['shifts'];
   onSet: (draft: Draft) => void;
-  /** Its place in the grid, for the keys. */
+  /** Its place in the grid, for keyboard navigation. */
   at?: string;
 };
 
-/** A day of somebody: the shift, what is in the way, and a menu to set it. */
+/** A person's day: the shift, obstacles, and a menu to set it. */
 export function RosterDay({ row, cell, draft, shifts, onSet, at }: RosterDayProps) {
   const { weekdayInWords } = useWriting();
   const isManager = useMay()(setRosters);

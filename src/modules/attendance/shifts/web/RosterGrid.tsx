@@ -15,14 +15,14 @@ type RosterGridProps = {
   onSet: (draft: Draft) => void;
 };
 
-/** People by the days of a week; on a phone one person below the other. */
+/** People by the days of a week; on a phone, people one below the other. */
 export function RosterGrid(props: RosterGridProps) {
   return useIsPhone() ? <PeopleList {...props} /> : <PeopleTable {...props} />;
 }
 
 const daysOf = (row: RosterRow | undefined) => (row?.cells ?? []).slice(1, 8);
 
-/** Arrows go from day to day, Enter opens what it can be. */
+/** Arrows move from day to day, Enter opens the menu of a day. */
 function PeopleTable({ rows, shifts, drafts, onSet }: RosterGridProps) {
   const { dayOfWeek } = useWriting();
   const today = useToday();

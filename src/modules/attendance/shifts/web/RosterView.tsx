@@ -24,12 +24,12 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { RosterGrid } from './RosterGrid.tsx';
 
-/** People who are drawn at once; a filter or a press shows the others. */
+/** People rendered at first; a filter or a button shows the others. */
 const drawn = 50;
 
 const nothing: Drafts = new Map();
 
-/** The roster of a week: set day by day, and published when it is right. */
+/** The roster of a week, edited day by day and then published. */
 export function RosterView() {
   const week = useWeek();
   const filter = useNameFilter();
@@ -66,7 +66,7 @@ export function RosterView() {
   );
 }
 
-/** The Monday that the address names, this week's where it names none. */
+/** The Monday in the address; this week's if there is none. */
 function useWeek(): string {
   const [{ week }] = useSearchPart();
   const today = useToday();

@@ -14,7 +14,7 @@ type ShiftMenuProps = {
   children: ReactNode;
 };
 
-/** What a day can be set to. */
+/** The choices for a day. */
 export function ShiftMenu({ cell, shifts, label, onChoose, children }: ShiftMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>

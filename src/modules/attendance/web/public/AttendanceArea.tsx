@@ -3,7 +3,7 @@ import { PersonMonth } from '../PersonMonth.tsx';
 import { OwnShifts } from '../../shifts/web/OwnShifts.tsx';
 import { OwnSwipes } from '../OwnSwipes.tsx';
 
-/** One's own attendance in one's account: the month, and what the portal knows of swipes. */
+/** The user's attendance in their account: the month, and the portal's record of swipes. */
 export function AttendanceArea() {
   return (
     <Stack gap={24}>

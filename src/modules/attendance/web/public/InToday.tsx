@@ -8,7 +8,7 @@ import { boardStates, fetchDayBoard } from '../../contract.ts';
 import { attendancePath } from '../addresses.ts';
 import { stateTones } from '../codes.ts';
 
-/** How many of the people whom somebody sees are in, late or away today; nothing for who sees nobody. */
+/** How many visible people are in, late or away today; nothing for users who see nobody. */
 export function InToday() {
   const may = useMay();
   const mayRead = may(fetchDayBoard.access);

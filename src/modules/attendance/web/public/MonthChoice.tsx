@@ -6,7 +6,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 
-/** The month in the address, 'YYYY-MM'; where it says none, this one or so many before it. */
+/** The month in the address, 'YYYY-MM'; by default this one, or `before` months earlier. */
 export function useMonth(before = 0): string {
   const [{ month }] = useSearchPart();
   const today = useToday();
@@ -15,7 +15,7 @@ export function useMonth(before = 0): string {
     : addMonths(today, -before).slice(0, 7);
 }
 
-/** Goes from month to month, up to the present one. */
+/** Steps from month to month, up to the current one. */
 export function MonthChoice({ before = 0 }: { before?: number }) {
   const month = useMonth(before);
   const [, change] = useSearchPart();

@@ -5,7 +5,7 @@ import { screens } from '../../shifts/requests/web/screens.tsx';
 
 const answering = ['agree', 'decline', 'accept', 'reject'];
 
-/** A colleague agrees, who decides accepts, both at the bell; nothing once it waits for this person no more. */
+/** The answer at the bell: a colleague agrees, an approver accepts; nothing once it no longer waits for this person. */
 export function ShiftAnswer({ id }: { id: number }) {
   const { data } = useRead(requestCalls.byId, { query: { id } });
   return data ? <StepAnswer screens={screens} row={data} names={answering} /> : null;

@@ -17,7 +17,7 @@ async function countGiven({ db }: Work, id: number): Promise<number> {
 
 const peopleText = (count: number) => (count === 1 ? 'One person has' : `${count} people have`);
 
-/** Days that somebody worked by it stay what they were. */
+/** Days already worked by it must not change. */
 async function whyKept(work: Work, { id }: StoredPattern): Promise<string | undefined> {
   const count = await countGiven(work, id);
   return count === 0 ? undefined : `${peopleText(count)} this pattern: add another, and assign it from a day on`;

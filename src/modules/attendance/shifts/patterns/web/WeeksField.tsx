@@ -22,7 +22,7 @@ const usual = 'AAAAA--';
 const weeksOf = (text: string): readonly string[] =>
   Array.from({ length: Math.max(1, Math.floor(text.length / 7)) }, (_, at) => text.slice(at * 7, at * 7 + 7) || usual);
 
-/** The weeks of a pattern, a shift or nothing for each day. */
+/** The weeks of a pattern, with a shift or none for each day. */
 export function WeeksField(props: FieldProps) {
   const { input, text, set } = useField({ wide: true, ...props });
   const { ref, label, error, withAsterisk, disabled, onBlur, wrapperProps } = input;

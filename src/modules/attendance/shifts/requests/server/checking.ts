@@ -1,4 +1,4 @@
-/** Whether days can be changed as somebody wishes, and what is worth a second look. */
+/** Whether a shift request is possible, and warnings about it. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,12 +10,12 @@ import type { StoredRequest } from './record.ts';
 
 export type Wish = Pick<StoredRequest, 'employee_id' | 'date' | 'colleague_id' | 'shift_type_id'>;
 
-/** One of the people of a wish: their day as it is, and the shift that they would have. */
+/** One person of a request: their day as it is, and the shift they would get. */
 export type Side = { readonly person: Worker; readonly cell: RosterCell; readonly becomes: number | null };
 
 export type Weighed = {
   readonly sides: readonly Side[];
-  /** What keeps it from being, the first thing that does, with the field it is about. */
+  /** The first obstacle, with its field. */
   readonly whyNot: { readonly field: 'date' | 'colleague_id' | 'shift_type_id'; readonly says: string } | null;
   readonly warnings: readonly string[];
 };
@@ -80,7 +80,7 @@ function warningsOf(sides: readonly Side[], date: PlainDate, seen: Seen): readon
   });
 }
 
-/** Why it cannot be accepted any more: what it was asked about has changed meanwhile, or what `weigh` says. */
+/** Why it can no longer be accepted: its days have changed since, or `weigh` objects. */
 export function whyNotAnyMore(
   { sides, whyNot }: Weighed,
   { own_shift, other_shift, date }: Pick<StoredRequest, 'own_shift' | 'other_shift' | 'date'>,

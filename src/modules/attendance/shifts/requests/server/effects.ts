@@ -1,4 +1,4 @@
-/** What follows from asking for another shift and from the steps of the wish. */
+/** Effects of a shift request and of its steps. */
 import { shiftType } from '#modules/masters/contract.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -17,7 +17,7 @@ import { type Side, weigh, whyNotAnyMore } from './checking.ts';
 import { askColleague, askDecision, settleWish, tellOutcome } from './notify.ts';
 import { holdWish, shiftRequests, type StoredRequest } from './record.ts';
 
-/** Both days become what was wished. @throws 409 where one of them has changed since it was asked */
+/** Changes both days as requested. @throws 409 if either has changed since */
 async function changeDays(work: Work, row: StoredRequest): Promise<void> {
   await holdWish(work, row);
   const weighed = await weigh(work, row);

@@ -1,4 +1,4 @@
-/** Who hears of a wish for another shift: the colleague, who decides, then both of them. */
+/** Notifies the colleague of a shift request, then the approver, then both people. */
 import { askDeciders, settleAsked, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -61,7 +61,7 @@ async function askedOf({ db }: Work, id: number): Promise<Asked | undefined> {
 const decidersFor = async (work: Work, person: number) =>
   (await decidersOf(work, [person], shiftApproval, today(work))).get(person) ?? [];
 
-/** The colleague is asked at the bell; who decides hears of it once they have agreed. */
+/** Asks the colleague at the bell; the approver is told once they agree. */
 export async function askColleague(work: Work, row: StoredRequest): Promise<void> {
   const asked = await askedOf(work, row.id);
   if (!asked) return;
@@ -83,7 +83,7 @@ export async function askDecision(work: Work, row: StoredRequest): Promise<void>
 export const settleWish = (work: Work, { id }: Pick<StoredRequest, 'id'>): Promise<void> =>
   settleAsked(work, entity, id);
 
-/** What became of it, to both, and to the one whose place a deputy took. */
+/** Tells both people the outcome, and the approver a deputy acted for. */
 export async function tellOutcome(work: Work, row: StoredRequest, outcome: string): Promise<void> {
   const asked = await askedOf(work, row.id);
   if (!asked) return;

@@ -20,7 +20,7 @@ export const holdWish = (work: Work, { employee_id, colleague_id }: Pick<Wish, '
     [employee_id, colleague_id].filter((id) => id !== null),
   );
 
-/** What a new one fills in. @throws 400 for a day that cannot be, 409 where leave or another wish is in its way */
+/** Fills in a new request. @throws 400 for an impossible day, 409 if leave or another request is in the way */
 async function fillIn(work: Work, form: Omit<Wish, 'employee_id'>, except = 0) {
   const { id: employee_id } = await ownPerson(work);
   const wish = { ...form, employee_id };
@@ -48,7 +48,7 @@ async function mustBeTheOnlyOne({ db }: Work, { employee_id, date }: Wish, excep
 
 const agreed = 'It is past the colleague: withdraw it and ask anew';
 
-/** A colleague has agreed to these days and to no others. */
+/** A colleague has agreed to these days and no others. */
 const whyAgreed = ({ request_status, colleague_id }: StoredRequest): string | undefined =>
   request_status === 'PENDING' && colleague_id !== null ? agreed : undefined;
 

@@ -9,7 +9,7 @@ import { shiftApproval, shiftRequest } from '../contract.ts';
 const whose = sql.ref<number>('shift_request.employee_id');
 const withWhom = sql.ref<number>('shift_request.colleague_id');
 
-/** For whom the reader decides. */
+/** The people whom the reader decides for. */
 export const shiftsDecided: SharedRows = {
   name: 'shifts_decided',
   rows: (reader) => decidedBy(reader, shiftApproval, ['line']),
@@ -17,7 +17,7 @@ export const shiftsDecided: SharedRows = {
 
 const decided = sql`(select employee_id from ${sql.table(shiftsDecided.name)} as decided)`;
 
-/** Also to the colleague, whom it asks. */
+/** Also visible to the colleague who is asked. */
 export const visibleRequests = staffRows(
   shiftRequest,
   (reader: Reader) => {
@@ -27,10 +27,10 @@ export const visibleRequests = staffRows(
   shiftsDecided,
 );
 
-/** In statements that have `shiftsDecided`. */
+/** For statements with `shiftsDecided`. */
 export const requestPartsOf = {
   Person: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
-  // Most have no colleague: they are nobody's then, and not unknown.
+  // Most requests have no colleague: that must be false, not null.
   Colleague: (reader: Reader) => sql<boolean>`coalesce(${withWhom} in ${peopleOf(reader).self}, false)`,
   Decider: () => sql<boolean>`${whose} in ${decided}`,
 };

@@ -1,4 +1,4 @@
-/** Whose rosters, patterns and wishes for other shifts are whose, and how a wish is led on. */
+/** Who sees which rosters, patterns and shift requests, and how a request moves through its steps. */
 import { addDays } from '#platform/contract/dates.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { law, none, type ModuleLaws } from '#test/laws/law.ts';
@@ -13,7 +13,7 @@ let made = 0;
 const shiftOf = async ({ database }: TestPortal, name: string): Promise<number> =>
   (await database.pool.query<{ id: number }>('select id from shift_type where name = $1', [name])).rows[0]?.id ?? 0;
 
-/** Each on a day of its own: there is one wish for a day. */
+/** Each on a day of its own: there is one request per day. */
 async function wishOf(portal: TestPortal): Promise<object> {
   made += 1;
   const shift_type_id = await shiftOf(portal, 'Night');
@@ -45,7 +45,7 @@ export const pattern = law(shiftPattern, {
   client: nothing,
 });
 
-/** The accountant asks the team member to change places; their manager decides. */
+/** The accountant asks the team member to swap; their manager decides. */
 const life = lifeOf(request, requestCalls, async (portal) => {
   const { pool } = portal.database;
   const [person, colleague, manager] = [
@@ -81,7 +81,7 @@ const life = lifeOf(request, requestCalls, async (portal) => {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer));
       return answer.result.id;
     },
-    // What was asked for stays; the reason can be said better.
+    // The request itself is fixed; only its reason can be reworded.
     edit: {
       access: requestCalls.edit.access,
       call: async (as, id) => {
