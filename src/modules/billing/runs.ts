@@ -1,4 +1,4 @@
-/** What is done for many clients in the background: the drafts for a month, issued and sent, and statements. */
+/** Background runs for many clients: a month's drafts, issuing and sending them, and statements. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, moment, recordId } from '#platform/contract/fields.ts';
@@ -81,7 +81,7 @@ const run = z.object({
 });
 export type BillingRun = z.output<typeof run>;
 
-/** What is still to be done of it. */
+/** Whether any of its tasks is unfinished. */
 export const isRunning = ({ tasks }: Pick<BillingRun, 'tasks'>): boolean => tasks.some(({ waiting }) => waiting > 0);
 
 export const startDrafts = create('/billing/runs/startDrafts', {

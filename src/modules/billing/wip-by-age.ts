@@ -1,9 +1,9 @@
-/** Work in progress by how old its time is. */
+/** Work in progress by age. */
 import { get } from '#platform/contract/endpoint.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 import * as z from 'zod';
 
-/** Days since the time was booked, from the first number on. */
+/** Days since the time was booked; each age starts at its first number. */
 export const wipAges = [
   { name: '0–30 days', from: 0 },
   { name: '31–60 days', from: 31 },

@@ -1,4 +1,4 @@
-/** Work in progress: approved time that no invoice has yet (domain specification, section 1.5). */
+/** Work in progress: approved time that is on no invoice (domain specification, section 1.5). */
 import { managementReports } from '#modules/access/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
@@ -7,10 +7,10 @@ import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 
-/** Who may know what work in progress is worth. */
+/** People who may see the value of work in progress. */
 export const readWipValue = ofStaff(managementReports.read);
 
-/** Values are left out for who may not read reports about money. */
+/** Left out for people who may not read financial reports. */
 const value = z
   .array(z.object({ currency: z.string(), amount: z.string() }))
   .optional()

@@ -19,7 +19,7 @@ const fees = [
   ['Misc', 'Registered office and mail', '25.00'],
 ] as const;
 
-/** Every third client pays something every month; some of it is paused, some has ended. */
+/** Every third client has a monthly fee; some plans are paused, some have ended. */
 async function seedPlans({ work, draw }: Seeding): Promise<void> {
   const { rows: clients } = await sql<{ id: number }>`
     select id from client where deleted_at is null and status = 'Active' and not unbillable order by id`.execute(

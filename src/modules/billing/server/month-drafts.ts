@@ -1,4 +1,4 @@
-/** The drafts for a month of one client, in one transaction. */
+/** One client's drafts for a month, in one transaction. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';

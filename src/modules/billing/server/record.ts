@@ -1,4 +1,4 @@
-/** Billing plans, and which month of which plan is on which invoice. */
+/** Billing plans, and the invoice on which each of their months is billed. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { firstOfMonth, lastOfMonth, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { insertLinks } from '#platform/server/insert.ts';
@@ -43,7 +43,7 @@ export type DuePlan = {
   readonly vat_id: number | null;
   /** Why it is not billed for the month now. */
   readonly why: string | null;
-  /** The invoice that the month is on. */
+  /** The invoice of this month. */
   readonly invoice_id: number | null;
 };
 
@@ -56,8 +56,8 @@ type Found = Omit<DuePlan, 'why'> & {
 };
 
 /**
- * The plans that a month asks for, billed already or not. A plan is billed for a month when its day of that month is
- * within its dates. The rate of VAT is the one that its name has on the day.
+ * The plans due in a month, billed already or not. A plan is due when its day in that month is within its dates. The
+ * VAT rate is the one that its name has on that day.
  */
 export async function duePlans(work: Work, on: PlainDate, which: RawBuilder<unknown> = sql`true`): Promise<DuePlan[]> {
   const month = firstOfMonth(on);
@@ -103,7 +103,7 @@ function whyNotBilled(plan: Found, on: PlainDate): string | null {
 export const planText = ({ description }: DuePlan, on: PlainDate): string =>
   `${description}, ${monthText(firstOfMonth(on))}`;
 
-/** Each month of a plan once, in whatever transaction. */
+/** Each month of a plan is billed once, even by concurrent transactions. */
 export const holdPlanMonths = (work: Work, invoice_id: number, held: readonly DuePlan[], on: PlainDate) =>
   insertLinks(
     work,

@@ -1,4 +1,4 @@
-/** What each item of a run is: in a transaction of its own, in the name of who started the run. */
+/** The items of a run, each in a transaction of its own, in the name of the person who started it. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { mustReach } from '#modules/clients/server/public/recipients.ts';
 import { Refusal } from '#platform/server/errors.ts';
@@ -16,7 +16,7 @@ export type Outcome = { readonly state: 'Done' | 'Nothing'; readonly reason: str
 
 const done: Outcome = { state: 'Done', reason: null };
 
-/** What a statement needs before its transaction: the others are neither printed nor stored with their item. */
+/** Prints and stores a statement before its transaction; other items need nothing. */
 export const prepareItem = async (
   work: Work,
   { on_date }: Run,
@@ -50,7 +50,7 @@ const tasks: Readonly<Record<RunTask, Task>> = {
 
 export const runItem: Task = (work, run, item, printed) => tasks[item.task](work, run, item, printed);
 
-/** As a person reads it: what was refused, field by field. */
+/** The refusal in words, field by field. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return 'Something went wrong';
   const { message, fields = {} } = error.failure;

@@ -1,4 +1,4 @@
-/** How a run goes on: item by item, in any process, until nothing of it waits. */
+/** Works through a run item by item, in any process, until none is left. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
@@ -10,12 +10,15 @@ import type { PrintedStatement } from '#modules/invoicing/server/public/statemen
 import { tables } from './tables.ts';
 import { type Outcome, prepareItem, reasonOf, type Run, type RunItem, runItem } from './run-items.ts';
 
-/** Two items at once; the first lane goes before other work, the second takes its turn, so that nothing waits for all. */
+/**
+ * Two items at once; the first lane goes before other jobs, the second queues with them, so a run never blocks
+ * everything.
+ */
 const lanes = [0, 1] as const;
 
 /**
- * One item in one transaction, then the next. Of a process that is killed nothing is left of its item, which waits
- * again; the queue gives the lane to another process. A statement is printed before its transaction.
+ * One item per transaction, then the next. If the process is killed, its item is rolled back and waits again; the queue
+ * gives the lane to another process. A statement is printed before its transaction.
  */
 export const workOnRun = job({
   name: 'work-on-billing-run',
@@ -43,7 +46,7 @@ export const workOnRun = job({
         .where('id', '=', item.id)
         .execute();
     }
-    // The other lane may have had this one.
+    // The other lane may have taken it.
     if (item || ready) await enqueueLane(work, id, lane);
   },
 });
@@ -54,7 +57,7 @@ const runById = (work: Work, id: number): Promise<Run | undefined> =>
 const waiting = (work: Work, runId: number) =>
   tables(work).selectFrom('billing_run_item').selectAll().where('run_id', '=', runId).where('state', '=', 'Waiting');
 
-/** The one that was prepared, or the next that nobody else is at. */
+/** The prepared item, or else the next one that is not locked. */
 const heldItem = (work: Work, runId: number, id: number | undefined): Promise<RunItem | undefined> =>
   (id === undefined ? waiting(work, runId) : waiting(work, runId).where('id', '=', id))
     .orderBy('id')
@@ -65,7 +68,10 @@ const heldItem = (work: Work, runId: number, id: number | undefined): Promise<Ru
 
 type NotDone = { readonly state: 'Failed'; readonly reason: string };
 
-/** In the name of who started the run. What waits for a service is tried again; any other refusal is the item's own. */
+/**
+ * Acts in the name of the person who started the run. An unavailable service is retried; any other refusal belongs to
+ * the item.
+ */
 async function prepared(
   work: Work,
   run: Run,
@@ -91,7 +97,7 @@ function notDone(work: Work, run: Run, item: RunItem, error: unknown): NotDone {
   return { state: 'Failed', reason: reasonOf(error) };
 }
 
-/** What goes wrong undoes this item alone. */
+/** A failure rolls back only this item. */
 async function tried(
   work: Work,
   run: Run,
@@ -113,12 +119,12 @@ async function tried(
 const enqueueLane = (work: Work, id: number, lane: number) =>
   enqueue(work, workOnRun, { id, lane }, { key: `billing run ${id} ${lane}`, urgent: lane === 0 });
 
-/** Once this transaction is committed. */
+/** Runs once this transaction is committed. */
 export async function goOn(work: Work, id: number): Promise<void> {
   for (const lane of lanes) await enqueueLane(work, id, lane);
 }
 
-/** A run whose work was lost from the queue goes on. */
+/** Resumes runs whose job was lost from the queue. */
 export const continueRuns = job({
   name: 'continue-billing-runs',
   payload: z.object({}),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids = await jobIds(portal);
 });
 
-/** Two clients that can be billed; everything else is billed already. */
+/** Only two clients have something to bill. */
 beforeEach(async () => {
   await query(`truncate billing_run, billing_run_item, billing_run_invoice, billing_plan_month, billing_plan cascade;
     delete from invoice_line where invoice_id in (select id from invoice where status = 'Draft');
@@ -74,7 +74,7 @@ const draftsOf = (run: number) =>
     [run],
   );
 
-test('drafts for the month hold jobs and plans of each client as the preview says, and a second run finds nothing', async () => {
+test('the month’s drafts have each client’s jobs and plans as previewed, and a second run finds nothing', async () => {
   await dispatched(ids.client, '300.00');
   await dispatched(other, null);
   expect((await addPlan(ids.client)).status).toBe(201);
@@ -113,13 +113,13 @@ test('drafts for the month hold jobs and plans of each client as the preview say
     ]);
   }
   expect((await start()).message).toBe('No Jobs for Create Invoice');
-  // What is deleted can be drafted again.
+  // Deleted drafts can be drafted again.
   const mine = drafts.find(({ client_id }) => client_id === ids.client);
   await portal.call(invoiceCalls.remove, { as: 'partner', params: { id: mine?.id } });
   expect((await preview()).drafts).toMatchObject([{ client_id: ids.client, jobs: 1, plans: 1, amount: '395.00' }]);
 });
 
-test('a run that is killed in the middle of a client goes on, with no draft lost and none made twice', async () => {
+test('a run killed in the middle of a client continues, without lost or duplicate drafts', async () => {
   await dispatched(ids.client, '300.00');
   await addPlan(other);
   const { result } = await start();
@@ -130,7 +130,7 @@ test('a run that is killed in the middle of a client goes on, with no draft lost
   });
   await expect(killed).rejects.toThrow('kill -9');
   expect(await draftsOf(result.id)).toEqual([]);
-  // Even where the queue has lost its work.
+  // Even if the queue has lost its job.
   await query('delete from graphile_worker._private_jobs');
   expect(runs.isRunning(await shown(result.id))).toBe(true);
   await portal.database.db.transaction().execute(async (db) => {
@@ -141,7 +141,7 @@ test('a run that is killed in the middle of a client goes on, with no draft lost
   expect(await draftsOf(result.id)).toHaveLength(2);
 });
 
-test('a client that fails keeps its reason, does not stop the others, and is tried again', async () => {
+test('a client that fails keeps its reason, does not stop the others, and can be retried', async () => {
   await addPlan(ids.client);
   await addPlan(other);
   const { result } = await start();
@@ -165,7 +165,7 @@ test('a client that fails keeps its reason, does not stop the others, and is tri
   expect(await draftsOf(result.id)).toHaveLength(2);
 });
 
-test('all drafts of a run are issued and sent; what cannot be is left with its reason', async () => {
+test('all drafts of a run are issued and sent; failures are left with their reason', async () => {
   await addPlan(ids.client);
   await addPlan(other);
   await query('update client set address = null where id = $1', [other]);
@@ -192,7 +192,7 @@ test('all drafts of a run are issued and sent; what cannot be is left with its r
   expect((await call(runs.issueRun)).status).toBe(409);
   const [mail] = await portal.mails();
   expect(mail?.kind).toBe('invoice');
-  // A void invoice sets its month free.
+  // A void invoice frees its month.
   const [sent] = await draftsOf(result.id);
   await portal.call<Invoice>(moveInvoice, {
     as: 'partner',
@@ -202,7 +202,7 @@ test('all drafts of a run are issued and sent; what cannot be is left with its r
   expect((await preview()).drafts).toHaveLength(1);
 });
 
-test('issued together, an invoice without an exchange rate stays a draft and says so, and is tried again', async () => {
+test('without an exchange rate, an invoice of a run stays a draft, says so and can be retried', async () => {
   await query('delete from exchange_rate');
   await query("update client set currency_id = (select id from currency where currency_code = 'EUR') where id = $1", [
     other,
@@ -227,7 +227,7 @@ test('issued together, an invoice without an exchange rate stays a draft and say
   expect(await shown(result.id)).toMatchObject({ invoices: { draft: 0, issued: 2 } });
 });
 
-test('a credit note of the whole sets the month of a plan free, one of a part does not', async () => {
+test('a credit note for the whole frees a plan’s month, a partial one does not', async () => {
   await addPlan(ids.client);
   await addPlan(other);
   const { result } = await start();
@@ -244,7 +244,7 @@ test('a credit note of the whole sets the month of a plan free, one of a part do
   expect((await preview()).drafts).toMatchObject([{ client_id: other, plans: 1 }]);
 });
 
-test('a run is made for the clients that its starter sees, and shown to nobody else who does not see them', async () => {
+test('a run covers the clients that its starter sees, and is hidden from people who do not see them', async () => {
   await addPlan(ids.client);
   await addPlan(other);
   await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [
@@ -263,7 +263,7 @@ test('a run is made for the clients that its starter sees, and shown to nobody e
   expect((await draftsOf(own.result.id)).map(({ client_id }) => client_id)).toEqual([ids.client]);
 });
 
-test('statements go with their PDF to who receives invoices, and to nobody where there is none', async () => {
+test('statements are mailed with their PDF to contacts who receive invoices, and to nobody if there are none', async () => {
   const { rows } = (
     await portal.call<{ rows: runs.StatementClient[] }>(runs.fetchStatementClients, {
       as: 'partner',
@@ -297,7 +297,7 @@ test('statements go with their PDF to who receives invoices, and to nobody where
   expect(foreign.fields).toEqual({ client_ids: 'Please Select a Client' });
 });
 
-test('a statement is read by staff who see its client; who sent it hears that it did not arrive', async () => {
+test('a statement is read by staff who see its client; the sender is told when it is not delivered', async () => {
   await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [
     ids.client,
   ]);

@@ -1,4 +1,4 @@
-/** Runs: started, looked at, taken further. */
+/** Runs: starting, showing and continuing them. */
 import { notFound, refused, invalid } from '#platform/server/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -11,7 +11,7 @@ import { type BillingRun, runEvents, type RunKind, type RunTask, type TaskProgre
 import { goOn } from './run-work.ts';
 import { toDraft } from './to-draft.ts';
 
-/** @throws 400 for a date that will not do, 409 where nothing is to be drafted */
+/** @throws 400 for an invalid date, 409 if there is nothing to draft */
 export async function startDrafts(work: Work, on: PlainDate): Promise<{ id: number; clients: number }> {
   if (on > today(work)) throw invalid({ on: 'The date is in the future: nothing is issued ahead' });
   const closed = (await whyClosed(work, 'jobs', on)) ?? (await whyClosed(work, 'drafts', on));
@@ -41,7 +41,7 @@ export async function addItems(work: Work, runId: number, task: RunTask, clients
   await goOn(work, runId);
 }
 
-/** A run is its starter's, and everybody's who sees each of its clients. */
+/** A run is visible to the person who started it, and to people who see all its clients. */
 const seenRuns = (work: Work) => sql`(billing_run.created_by = ${work.actor.accountId} or not exists (
   select from billing_run_item as item where item.run_id = billing_run.id
     and not ${ofSeenClients(work, 'item')}))`;
@@ -76,7 +76,7 @@ async function progressOf(work: Work, ids: readonly number[]): Promise<ReadonlyM
 type Failure = BillingRun['failed'][number];
 const mostFailures = 200;
 
-/** What failed while it ran, and the mails of its invoices that did not arrive. */
+/** Items that failed, and mails of its invoices that were not delivered. */
 async function failuresOf(work: Work, id: number): Promise<Failure[]> {
   const { rows } = await sql<Failure>`
     select task, client_id, client_name as client, invoice_id, reason from (
@@ -132,7 +132,7 @@ export async function newestRuns(work: Work, kind: RunKind): Promise<{ rows: Run
 const events = { Issue: runEvents.issued, Send: runEvents.sent } as const;
 const froms = { Issue: 'Draft', Send: 'Issued' } as const;
 
-/** Issues or sends what is ready for it; an item that was there and has ended waits again. @throws 404, 409 */
+/** Issues or sends the items ready for it; ended ones wait again. @throws 404, 409 */
 export async function takeRunFurther(
   work: Work,
   id: number,

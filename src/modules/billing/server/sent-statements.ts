@@ -1,4 +1,4 @@
-/** Statements as a run has sent them: who may read the PDF, and who hears of a mail that did not arrive. */
+/** Statements sent by a run: who may read the PDF, and who is told when a mail fails. */
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { mailFailure } from '#platform/server/mail/failure.ts';
@@ -23,7 +23,7 @@ export const sentStatements: FileOwner = {
   },
 };
 
-/** The person who started the run. */
+/** Tells the person who started the run. */
 export const tellOfStatement: Parameters<typeof mailFailure.provide>[0] = async (work, mail) => {
   if (mail.entity !== 'statement') return;
   const { rows } = await sql<{ created_by: number; client: string }>`

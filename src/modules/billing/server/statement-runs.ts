@@ -1,4 +1,4 @@
-/** Statements in bulk: to whom, printed in one archive, or a run that mails each. */
+/** Statements in bulk: choosing clients, printing one archive, or starting a run that mails each. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -32,7 +32,7 @@ export async function statementClients(work: Work, on: PlainDate, all: boolean):
   return { rows: rows.map((row) => Object.assign(row, { balances: balances.get(row.client_id) ?? [] })) };
 }
 
-/** @throws 400 for a client that this person does not see */
+/** @throws 400 for a client that this person cannot see */
 async function chosen(work: Work, ids: readonly number[], on: PlainDate): Promise<readonly number[]> {
   if (on > today(work)) throw invalid({ on: 'The date is in the future' });
   const wanted = [...new Set(ids)];
@@ -54,13 +54,13 @@ export async function startStatements(work: Work, { on, client_ids }: Chosen): P
   return { id, count: clients.length };
 }
 
-/** Each is printed as it is read, so that memory stays flat. @throws 400 */
+/** Each is printed while the archive is read, so memory stays flat. @throws 400 */
 export async function statementsZip(work: Work, { on, client_ids }: Chosen): Promise<FileReply> {
   const clients = await chosen(work, client_ids, on);
   async function* parts(): AsyncGenerator<ZipPart> {
     for (const [at, id] of clients.entries()) {
       const { pdf, name } = await printedStatement(work, id, { to: on });
-      // Two clients may have one name.
+      // Two clients may have the same name.
       yield { path: `${String(at + 1).padStart(3, '0')} ${name}`, content: [pdf] };
     }
   }

@@ -1,4 +1,4 @@
-/** What the drafts for a month hold: asked for all clients by the preview, and for one by the run. */
+/** The content of a month's drafts: for all clients in the preview, for one in the run. */
 import type { BillableTime } from '#modules/timekeeper/server/public/billable.ts';
 import { type PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
@@ -9,7 +9,7 @@ import { billableJobs, hourlyTime } from '#modules/invoicing/server/public/draft
 import type { DraftPreview, LeftOut } from '../runs.ts';
 import { type DuePlan, duePlans, planText } from './record.ts';
 
-/** What goes on one invoice: of one client, company and currency. */
+/** The content of one invoice: of one client, company and currency. */
 export type ToDraft = {
   readonly client_id: number;
   readonly company_id: number;
@@ -20,10 +20,10 @@ export type ToDraft = {
 
 type Whole = { readonly groups: readonly ToDraft[]; readonly left: readonly LeftOut[]; readonly time: BillableTime[] };
 
-/** As many as one invoice may have. */
+/** The most jobs on one invoice. */
 const mostJobs = 100;
 
-/** @param clientId all that this person sees when not given */
+/** @param clientId by default all that this person sees */
 export async function toDraft(work: Work, on: PlainDate, clientId?: number): Promise<Whole> {
   const ofClient = clientId === undefined ? sql`true` : sql`client.id = ${clientId}`;
   const which = sql`(dispatch_date is null or dispatch_date <= ${on}::date) and ${ofClient}`;
@@ -78,7 +78,7 @@ async function endedAmong(work: Work, ids: readonly number[]): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id));
 }
 
-/** For the page: nothing is changed. */
+/** For the page: changes nothing. */
 export async function previewOf(work: Work, on: PlainDate): Promise<DraftPreview> {
   const { groups, left, time } = await toDraft(work, on);
   const named = await namesOf(work, groups);

@@ -6,7 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type WipByAge, wipAges } from '../wip-by-age.ts';
 import { readWipValue } from '../wip.ts';
 
-/** The same time as the list of work in progress, at the dated rate of exchange of its day. */
+/** The same time as the list of work in progress, at the exchange rate of its day. */
 export async function wipByAge(work: Work): Promise<WipByAge> {
   const sums = await unbilledByAge(work, seenClients(work), {
     today: today(work),

@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { readWipValue, type WipClient } from '../wip.ts';
 import { workInProgress } from './wip.ts';
 
-/** A row for each currency of a client's value; its hours stand in the first. */
+/** A row per currency of a client's value; its hours are in the first. */
 type Row = WipClient & { readonly currency: string | null; readonly amount: string | null; readonly isFirst: boolean };
 
 const columnsOf = (valued: boolean): readonly ExportColumn<Row>[] => [

@@ -1,4 +1,4 @@
-/** Work in progress, for who may see its clients; what it is worth only for who may read reports about money. */
+/** Work in progress of visible clients; its value only for people who may read financial reports. */
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import { type UnbilledSum, unbilledSums } from '#modules/timekeeper/server/public/unbilled.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -31,7 +31,7 @@ export async function workInProgress(work: Work): Promise<Wip> {
   };
 }
 
-/** None for a client that this person does not see. */
+/** None for a client that this person cannot see. */
 export async function workOfClient(work: Work, clientId: number): Promise<{ rows: WipJob[]; total: Summed }> {
   const clients = sql`(select id from (${seenClients(work)}) as seen (id) where id = ${clientId})`;
   const sums = await unbilledSums(work, clients, 'job');

@@ -29,7 +29,7 @@ import {
 } from '../runs.ts';
 import { RunProgress } from './RunProgress.tsx';
 
-/** What the drafts for the month would hold, and the run that makes them. */
+/** Previews the month's drafts, and starts the run that makes them. */
 export function MonthDrafts() {
   const [run] = useSearchWord('run');
   const id = Number(run);

@@ -24,10 +24,10 @@ import {
   type TaskProgress,
 } from '../runs.ts';
 
-/** Milliseconds between two looks while it runs. */
+/** Milliseconds between polls while it runs. */
 const every = 1000;
 
-/** How far a run is, seen live; what can be done with what it made, and what failed. */
+/** The live progress of a run, with next steps and failures. */
 export function RunProgress({ id }: { id: number }) {
   const { data, error, refetch } = useRead(
     fetchRun,

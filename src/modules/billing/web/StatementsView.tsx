@@ -22,7 +22,7 @@ import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { fetchStatementClients, printStatements, sendStatements, type StatementClient } from '../runs.ts';
 import { RunProgress } from './RunProgress.tsx';
 
-/** Statements as at a day: chosen, printed and mailed. */
+/** Statements as at a day: to choose, print and mail. */
 export function StatementsView() {
   const [run] = useSearchWord('run');
   const id = Number(run);
@@ -125,7 +125,7 @@ function columnsOf(
   ];
 }
 
-/** As many as one archive holds. */
+/** The most statements in one archive. */
 const mostPrinted = 200;
 
 function Actions({ on, ids }: { on: string; ids: readonly number[] }) {

@@ -14,21 +14,21 @@ import { fetchWipByAge, wipAges } from '../wip-by-age.ts';
 const colours = ['Teal', 'Blue', 'Amber', 'Red'] as const;
 const parts = wipAges.map(({ name }, at) => ({ name, colour: colours[at] ?? 'Slate' }));
 
-/** The entries that the bars count. */
+/** The entries counted by the bars. */
 const report = { name: 'Timekeeper', access: operationsReports.read, filters: { unbilled: 'Yes' } };
 
-/** A report takes no more. */
+/** The most that a report accepts. */
 const mostMonths = 60;
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate };
 
-/** The days on which time of this age was booked, within those that a report takes. */
+/** The days on which time of this age was booked, within the limits of a report. */
 function daysOf(age: number, { from, to: today }: Days): Days {
   const next = wipAges[age + 1];
   return { from: next ? addDays(today, 1 - next.from) : from, to: addDays(today, -(wipAges[age]?.from ?? 0)) };
 }
 
-/** What waits to be billed by its age: hours, and for who may read it their value. */
+/** Unbilled work by age: hours, and the value for people who may read it. */
 export function WipPicture() {
   const read = useRead(fetchWipByAge, { query: {} });
   const { data } = read;

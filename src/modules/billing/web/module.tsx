@@ -8,7 +8,7 @@ import { plansPath } from './public/addresses.ts';
 
 const planPages = () => import('./plans.tsx');
 
-/** @param views of the page of billing, which stand above its plans too */
+/** @param views of the billing page, also shown above its plans */
 export const billingWeb = (views: readonly BillingView[]) =>
   webModule({
     name: 'billing',

@@ -29,7 +29,7 @@ const declared = recordScreens(billingPlan, planCalls, {
 
 export const { Add, Edit } = declared;
 
-/** The monthly fees of all clients. @param views of billing, which stand above them */
+/** The monthly fees of all clients. @param views of billing, shown above them */
 export const listPage = (views: readonly BillingView[]) =>
   function PlanListPage() {
     const { key, label } = billingPlans;

@@ -1,11 +1,14 @@
-/** Statements that clients should have had, for whoever closes a month. */
+/** Statements that clients were due, for the module that closes months. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { statementClients } from '../statement-runs.ts';
 import type { StatementClient } from '../../runs.ts';
 
-/** The clients that owed something on a day, as far as this person sees them; `sent` once they had a statement as at that day or later. */
+/**
+ * The clients that owed something on a day and are visible to this person; `sent` if they got a statement as at that
+ * day or later.
+ */
 export async function statementsOwed(
   work: Work,
   on: PlainDate,

@@ -8,7 +8,7 @@ import { Amount } from '#platform/web/ui/Amount.tsx';
 import { fetchWipOfClient, readWipValue, type Wip } from '../../wip.ts';
 import { invoicesPath } from '#modules/invoicing/web/public/addresses.ts';
 
-/** What a client has not been billed for, and what it owes, on its overview. */
+/** A client's unbilled work and debts, on its overview. */
 export function ClientMoney({ client: { id, unbilled, outstanding } }: { client: Client }) {
   const valued = useMay()(readWipValue);
   const { data } = useRead(fetchWipOfClient, { params: { id } }, { enabled: valued });

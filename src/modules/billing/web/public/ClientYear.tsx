@@ -16,7 +16,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 const hidden = { enabled: false };
 const scale = 'ratings from 0 to 10';
 
-/** Twelve months of a client as three small lines: invoiced, paid, and how it rated; each for who may read it. */
+/** Twelve months of a client as three small lines: invoiced, paid, and ratings; each for people who may read it. */
 export function ClientYear({ client: { id } }: { client: Client }) {
   const may = useMay();
   const { showNumber } = useWriting();
