@@ -1,4 +1,4 @@
-/** Bank statements: what came in, which invoices it seems to be for and why, and what becomes of it. */
+/** Bank statements: payments received, the invoices they match and why, and the decision about each. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { exportFormats } from '#platform/contract/list.ts';

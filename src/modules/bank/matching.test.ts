@@ -134,14 +134,14 @@ test.each([
   ['accents on the other side', 'Muller Bau', 'Müller Bau'],
   ['apostrophes', "O'Brien & Daughters Ltd", 'OBRIEN AND DAUGHTERS'],
   ['another apostrophe', 'O’Brien Kitchens', "O'BRIEN KITCHENS LIMITED"],
-])('a name is found whatever its %s', (_, client, payer) => {
+])('a name is found despite %s', (_, client, payer) => {
   const found = proposalFor(line('80', { payer }), { owed: [owed(1, '80.00', { client })], payers: new Map() });
   expect(found?.reason).toBe(`Payer name matches ${client}, and the amount is that of UK/2026-27/00001`);
 });
 
 const inEuro = owed(7, '80.00', { currency_id: 2, currency: 'EUR', invoice_no: 'UK/2026-27/00007' });
 
-test('an invoice in another currency is named, and nothing else is guessed', () => {
+test('an invoice in another currency is named, and no other is proposed', () => {
   const paid = line('80', { reference: 'UK/2026-27/00007', payer: 'Velmarra Trading' });
   expect(proposalFor(paid, { owed: [...books, inEuro], payers })).toBeNull();
   expect(hintFor(paid, [...books, inEuro])).toBe('Names UK/2026-27/00007, which is in EUR');
@@ -151,7 +151,7 @@ test('an invoice in another currency is named, and nothing else is guessed', () 
 const former = owed(9, '44.00', { invoice_no: 'INV-0457', client_id: 3, client: 'Kessling' });
 const former2 = owed(10, '44.00', { invoice_no: '457', client_id: 3, client: 'Kessling' });
 
-describe('a number in short', () => {
+describe('a short number', () => {
   const named = (paid: PaidIn, more: readonly OwedInvoice[] = []) => {
     const found = proposalFor(paid, { owed: [...books, ...more], payers });
     return found && { ids: found.invoices.map(({ id }) => id), isSure: found.isSure, reason: found.reason };
@@ -164,22 +164,22 @@ describe('a number in short', () => {
     ['behind another word', 'Invoice no. 2', '80', [2]],
     ['several', '00001, 2 & 3', '255.50', [1, 2, 3]],
     ['several in words', 'invs 1 and 3', '175.50', [1, 3]],
-  ])('tells the invoices of a known client: %s', (_, reference, amount, ids) => {
+  ])('identifies the invoices of a known client: %s', (_, reference, amount, ids) => {
     expect(named(line(amount, { ...known, reference }))).toMatchObject({ ids, isSure: true });
     expect(named(line(amount, { ...known, reference }))?.reason).toContain('in short');
   });
 
-  test('is no date, amount or part of another number', () => {
+  test('is not a date, an amount or part of another number', () => {
     for (const reference of ['02/03/2026', '2.00', 'A00002', '00002/7', '000020'])
       expect(named(line('10', { ...known, reference }))?.reason).toContain('oldest invoice first');
   });
 
-  test('behind a whole one counts where all come to the amount', () => {
+  test('after a full one counts if all of them add up to the amount', () => {
     expect(named(line('200', { reference: 'UK/2026-27/00001, 2' }))).toMatchObject({ ids: [1, 2], isSure: true });
     expect(named(line('110', { reference: 'UK/2026-27/00001, 2' }))).toMatchObject({ ids: [1] });
   });
 
-  test('of nobody known is only a guess, where the amount fits', () => {
+  test('from an unknown payer is only a guess, if the amount matches', () => {
     expect(named(line('80', { reference: 'invoice 2' }))).toEqual({
       ids: [2],
       isSure: false,
@@ -195,12 +195,12 @@ describe('a number in short', () => {
     ['INV 0457 thanks', true],
     ['INV-04571', false],
     ['0457', false],
-  ])('that a former program gave is found whole: %s', (reference, isFound) => {
+  ])('from a former program is found as a whole: %s', (reference, isFound) => {
     expect(named(line('44', { reference }), [former, former2])?.ids).toEqual(isFound ? [9] : undefined);
   });
 });
 
-test('a longer name comes before the name within it', () => {
+test('a longer name beats one contained in it', () => {
   const two = [
     owed(1, '80.00', { client: 'Baker Ltd', client_id: 1 }),
     owed(2, '80.00', { client: 'Baker Foods Ltd', client_id: 2 }),
@@ -209,7 +209,7 @@ test('a longer name comes before the name within it', () => {
   expect([clientOf('BAKER FOODS LTD'), clientOf('FOODS OF BAKER'), clientOf('BAKER')]).toEqual([2, 2, 1]);
 });
 
-test('whatever comes in, what is spread and what stays come to it, and no invoice gets more than is left of it', () => {
+test('a line is fully spread or credited, and no invoice gets more than its balance', () => {
   const cents = fc.integer({ min: 1, max: 30_000 }).map((units) => (units / 100).toFixed(2));
   const some = fc.array(fc.record({ balance: cents, client_id: fc.integer({ min: 1, max: 3 }) }), { maxLength: 14 });
   const paid = fc.record({

@@ -1,9 +1,9 @@
-/** Which invoices a line of a bank statement seems to be for, and why. Pure: what is owed comes in, a proposal goes out. */
+/** Which invoices a bank statement line seems to pay, and why. Pure: takes the open invoices, returns a proposal. */
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
 import { companyWords } from '#platform/contract/text/folding.ts';
 import { namedShort, namedWhole } from './numbers.ts';
 
-/** Something is left of it. In the order in which they are due. */
+/** An invoice with a balance, in order of due dates. */
 export type OwedInvoice = {
   readonly id: number;
   readonly invoice_no: string;
@@ -35,10 +35,10 @@ export type Proposed = {
   readonly credit: string;
 };
 
-/** What is owed, and which client has paid from which account before. */
+/** The open invoices, and which client has paid from which account before. */
 export type Books = { readonly owed: readonly OwedInvoice[]; readonly payers: ReadonlyMap<string, number> };
 
-/** The strongest reason first: its number, then who pays and how much, then the amount alone. */
+/** The strongest reason first: an invoice number, then payer and amount, then the amount alone. */
 export function proposalFor(line: PaidIn, books: Books): Proposed | null {
   const owed = books.owed.filter(({ currency_id }) => currency_id === line.currency_id);
   const named = byNumber(line, owed);
@@ -48,7 +48,7 @@ export function proposalFor(line: PaidIn, books: Books): Proposed | null {
 
 const textOf = ({ reference, payer }: PaidIn): string => `${reference} ${payer}`;
 
-/** Why nothing is proposed for a line that names an invoice: 'Names UK/2026-27/00001, which is in EUR'. */
+/** Why a line that names an invoice gets no proposal: 'Names UK/2026-27/00001, which is in EUR'. */
 export function hintFor(line: PaidIn, owed: readonly OwedInvoice[]): string | null {
   const named = namedWhole(textOf(line), owed).find(({ currency_id }) => currency_id !== line.currency_id);
   return named ? `Names ${named.invoice_no}, which is in ${named.currency}` : null;
@@ -65,14 +65,14 @@ function byNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
   return ofNamed(line, all, same.length === found.length);
 }
 
-/** With those whose numbers follow in short, 'UK/2026-27/00001, 00002 & 3', where all of them come to the amount. */
+/** Adds invoices whose short numbers follow, 'UK/2026-27/00001, 00002 & 3', if all of them add up to the amount. */
 function withShort(line: PaidIn, named: readonly OwedInvoice[], own: readonly OwedInvoice[]): readonly OwedInvoice[] {
   const all = [...new Set([...named, ...namedShort(textOf(line), own)])];
   const { due, withCharge } = sumsOf(line, all);
   return due === minorUnits(line.amount) || due === withCharge ? all : named;
 }
 
-/** @param isOne whether they are of one client alone */
+/** @param isOne whether they all belong to one client */
 function ofNamed(line: PaidIn, same: readonly OwedInvoice[], isOne: boolean): Proposed | null {
   const names = namesOf(same);
   const { due, withCharge } = sumsOf(line, same);
@@ -91,14 +91,16 @@ function ofNamed(line: PaidIn, same: readonly OwedInvoice[], isOne: boolean): Pr
   return proposed(line, same, `Names ${names}: ${over} more than is owed stays as credit`, false);
 }
 
-/** Nothing is known of the payer but the end of a number, called so: only where one invoice alone has it, and the amount. */
+/**
+ * The payer is unknown, but a word announces a short number: only if a single invoice has that number and the amount.
+ */
 function byShortNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
   const [one, other] = namedShort(textOf(line), owed, true);
   if (!one || other || minorUnits(one.balance) !== minorUnits(line.amount)) return null;
   return proposed(line, [one], `Seems to name ${one.invoice_no}, and the amount is what is left of it`, false);
 }
 
-/** By the account it has paid from before, or by its name. */
+/** By an account the client has paid from before, or by its name. */
 function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['payers']): Proposed | null {
   const known = line.payer_account === null ? undefined : payers.get(line.payer_account);
   const own = known === undefined ? namedIn(line, owed) : owed.filter(({ client_id }) => client_id === known);
@@ -128,7 +130,7 @@ function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['pay
   return proposed(line, oldest, `${why}: oldest invoice first`, false);
 }
 
-/** Nothing is known of the payer: only where no other invoice has this amount. */
+/** The payer is unknown: only if no other invoice has this amount. */
 function byAmount(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
   const same = owed.filter(({ balance }) => minorUnits(balance) === minorUnits(line.amount));
   const [one, other] = same;
@@ -137,10 +139,10 @@ function byAmount(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
     : null;
 }
 
-/** What tells texts apart: without legal forms and single letters. */
+/** The significant words of a text: without legal forms and single letters. */
 export const wordsOf = (text: string): string[] => companyWords(text).filter((word) => word.length > 1);
 
-/** Invoices of the only client with every word of its name in the line; the longer name where one is within the other. */
+/** Invoices of the only client with all words of its name in the line; a longer name beats one contained in it. */
 function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
   const written = new Set(wordsOf(`${line.payer} ${line.reference}`));
   const named = owed.filter(({ client }) => {
@@ -159,7 +161,10 @@ function isWithin(name: string, other: string): boolean {
 
 type Exact = { readonly invoices: readonly OwedInvoice[]; readonly charge: string; readonly isOnly: boolean };
 
-/** One invoice, all of them, or the only few of the oldest that come to the amount: first as it is, then with the charge. */
+/**
+ * One invoice, all of them, or the only combination of the oldest that adds up to the amount: first without, then with
+ * the charge.
+ */
 function exact(line: PaidIn, own: readonly OwedInvoice[]): Exact | null {
   const charges = minorUnits(line.charge) > 0n ? ['0.00', line.charge] : ['0.00'];
   for (const charge of charges) {
@@ -178,7 +183,7 @@ function exact(line: PaidIn, own: readonly OwedInvoice[]): Exact | null {
 /** The most invoices for which every combination is tried. */
 const mostSummed = 12;
 
-/** The first two choices of several that come to the amount; the oldest first. */
+/** The first two combinations that add up to the amount, oldest invoices first. */
 function summing(own: readonly OwedInvoice[], amount: bigint): readonly (readonly OwedInvoice[])[] {
   const found: OwedInvoice[][] = [];
   const amounts = own.map(({ balance }) => minorUnits(balance));
@@ -207,7 +212,7 @@ const namesOf = (invoices: readonly OwedInvoice[]) => {
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
 };
 
-/** Spread over the invoices in their order, each up to what is left of it. */
+/** Spreads the amount over the invoices in order, each up to its balance. */
 function proposed(
   line: PaidIn,
   invoices: readonly OwedInvoice[],

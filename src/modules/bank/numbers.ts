@@ -1,12 +1,12 @@
-/** Numbers of invoices as payers write them. Pure. */
+/** Invoice numbers as payers write them. Pure. */
 
-/** 'UK/2026-27/00001', however it is written: with spaces, without signs. */
+/** 'UK/2026-27/00001' in any spelling: with spaces, without punctuation. */
 const whole = /(?<![A-Z0-9])([A-Z]{1,10})[\s/.-]*(\d{4})(?:[\s/.-]*(\d{2}))?[\s/.-]*(\d{5})(?!\d)/g;
 const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 type Numbered = { readonly invoice_no: string };
 
-/** The invoices whose whole number stands in a text: the portal's own, or one that a former program gave. */
+/** The invoices whose full number is in a text: the portal's own, or that of a former program. */
 export function namedWhole<Invoice extends Numbered>(text: string, owed: readonly Invoice[]): Invoice[] {
   const upper = text.toUpperCase();
   const own = new Set([...upper.matchAll(whole)].map(([number]) => plain(number)));
@@ -16,7 +16,7 @@ export function namedWhole<Invoice extends Numbered>(text: string, owed: readonl
   );
 }
 
-/** 'INV-0457' in ' PAYMENT OF INV 0457 ', or as one word; numbers that a date or an amount could be are none. */
+/** 'INV-0457' in ' PAYMENT OF INV 0457 ', or as one word; not if it could be a date or an amount. */
 function isFormer(words: string, invoice_no: string): boolean {
   const parts = invoice_no
     .toUpperCase()
@@ -27,18 +27,18 @@ function isFormer(words: string, invoice_no: string): boolean {
   return words.includes(` ${parts.join(' ')} `) || words.includes(` ${joined} `);
 }
 
-/** 'UK/2026-27/00012' -> 12; undefined for a number that the portal has not given. */
+/** 'UK/2026-27/00012' -> 12; undefined for a number not given by the portal. */
 const runningOf = (invoice_no: string): number | undefined => {
   const [, , , , running] = [...invoice_no.toUpperCase().matchAll(whole)][0] ?? [];
   return running === undefined ? undefined : Number(running);
 };
 
 const date = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)|(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
-/** Three digits or more, or fewer behind a word that says what they are; neither a part of an amount. */
+/** Three digits or more, or fewer after a word for invoice; never part of an amount. */
 const short = /(?<![\dA-Z.,/])(\d{3,5})(?![\dA-Z/]|[.,]\d)/g;
 const called =
   /(?<![A-Z])(?:INV|INVOICE|INVOICES|BILL|NO|NR|NUMBER|REF)S?[\s.:#-]*(?:NO[\s.:#-]*)?(\d{1,5})(?![\dA-Z/]|[.,]\d)/g;
-/** More numbers behind one: '00012, 13 & 14'. */
+/** More numbers after one: '00012, 13 & 14'. */
 const following = /(?<=\d\s{0,2}(?:,|&|\+|AND)\s{0,2})(\d{1,5})(?![\dA-Z/]|[.,]\d)/g;
 
 const runningIn = (text: string, patterns: readonly RegExp[]): ReadonlySet<number> => {
@@ -47,8 +47,8 @@ const runningIn = (text: string, patterns: readonly RegExp[]): ReadonlySet<numbe
 };
 
 /**
- * The invoices whose running number alone stands in a text, without the company and the year: '00012', 'inv 12'.
- * @param isCalled only where a word says that it is a number of an invoice
+ * The invoices whose running number is in a text without company and year: '00012', 'inv 12'.
+ * @param isCalled only after a word that announces an invoice number
  */
 export function namedShort<Invoice extends Numbered>(
   text: string,

@@ -1,9 +1,9 @@
-/** The columns of a statement that is a table: what banks head them with, and how they are asked for. */
+/** The columns of a statement table: the headings of banks, and the form that asks for them. */
 import { dmyField, wordField, lineField } from '#platform/contract/fields.ts';
 import type { ImportField } from '#platform/contract/import.ts';
 import * as z from 'zod';
 
-/** What banks head each column with. Of several that a file has the first is taken, and each column once. */
+/** Headings used by banks. The first match in a file is taken, and each column once. */
 const headings: Readonly<Record<string, string>> = {
   date: `Date, Booking date, Transaction date, Completed date, Date completed, Posting date, Posted, Posted on, Entry date,
     As of date, Value date, Buchungstag, Buchungsdatum, Datum, Date opération, Boekdatum`,
@@ -32,7 +32,7 @@ const headings: Readonly<Record<string, string>> = {
     In/Out, Direction, Sign`,
 };
 
-/** Where the first heading of a column says too little. */
+/** Labels for columns whose first heading is too short. */
 const labels: Readonly<Record<string, string>> = {
   net: 'Net amount',
   credit: 'Money in',
@@ -56,7 +56,7 @@ export const statementFields: readonly ImportField[] = [
   ...words,
 ];
 
-/** What may be said of all rows where the file has no column for it. */
+/** Values for all rows if the file has no column for them. */
 export const statementForm = z.object({
   date: dmyField('Date'),
   account: lineField('Account'),

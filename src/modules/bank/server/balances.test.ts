@@ -16,7 +16,7 @@ const opening = { on: '2026-11-09', amount: '100.00' };
 const lines = [line('2026-11-10', '70.00'), line('2026-11-18', '-20.00')];
 const none = { account: '', currency: null };
 
-describe('what is missing', () => {
+describe('the missing amount', () => {
   test.each([
     ['nothing where opening and lines come to the balance', { opening, closing }, undefined, '0.00', '2026-11-09'],
     [
@@ -40,7 +40,7 @@ describe('what is missing', () => {
     expect(missingIn({ ...none, ...balance }, lines, known)).toEqual({ missing, since });
   });
 
-  test('is not known of a first balance alone', () => {
+  test('is unknown for a first balance alone', () => {
     expect(missingIn({ ...none, opening: null, closing }, lines, undefined)).toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('balances are read', () => {
     ]);
   });
 
-  test('not where a row has none', async () => {
+  test('but not if a row has none', async () => {
     const rows = ['10-11-2026,a,20.00,120.00', '12-11-2026,b,-5.00,'];
     expect((await read(['Date,Reference,Amount,Balance', ...rows].join('\n'))).balances).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('balances are read', () => {
     ]);
   });
 
-  test('in CAMT.053, overdrawn too', async () => {
+  test('in CAMT.053, including overdrafts', async () => {
     const bal = (code: string, sum: string, way: string, day: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>${way}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
     const text = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE1</IBAN></Id></Acct>${bal('OPBD', '10', 'DBIT', '2026-11-18')}${bal('CLAV', '99', 'CRDT', '2026-11-19')}${bal('CLBD', '5.5', 'CRDT', '2026-11-19')}</Stmt></BkToCstmrStmt></Document>`;
@@ -85,7 +85,7 @@ describe('balances are read', () => {
   });
 });
 
-test('several statements of one account in a file are one', async () => {
+test('several statements of one account in a file are joined', async () => {
   const bal = (code: string, sum: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><Dt><Dt>2026-11-19</Dt></Dt></Bal>`;
   const stmt = (from: string, to: string) =>
@@ -94,7 +94,7 @@ test('several statements of one account in a file are one', async () => {
   expect((await read(text)).balances).toMatchObject([{ opening: { amount: '1.00' }, closing: { amount: '5.00' } }]);
 });
 
-test('the statement of an account agrees with the one before it, or says what is missing', async () => {
+test('a statement agrees with the one before it, or says what is missing', async () => {
   const file = (...rows: readonly string[]) => ['Date,Reference,Account,Amount,Balance,Currency', ...rows].join('\n');
   const upload = async (...rows: readonly string[]) => (await of.upload(file(...rows))).result.balances;
   expect(await upload('02-11-2026,One,9090,5.11,105.11,GBP')).toMatchObject([{ missing: '0.00' }]);
@@ -111,7 +111,7 @@ test('the statement of an account agrees with the one before it, or says what is
   expect(await upload('06-11-2026,Four,9090,1.13,117.36,GBP')).toMatchObject([
     { missing: '10.00', since: '2026-11-03' },
   ]);
-  // What was missing comes later: the whole time once more.
+  // The missing lines follow: a file of the whole period.
   const rest = ['04-11-2026,Three,9090,10.00,116.23,GBP', '06-11-2026,Four,9090,1.13,117.36,GBP'];
   expect(await upload(...rest)).toMatchObject([{ missing: '0.00', since: '2026-11-03' }]);
   const balances = async (as: 'admin' | 'manager') =>

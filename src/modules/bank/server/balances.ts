@@ -1,4 +1,4 @@
-/** Whether the lines that were read come to what the bank says stands on the account. */
+/** Whether the imported lines add up to the bank's balance. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { addRecords, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -9,7 +9,7 @@ import { bankStatementEvents, type StatementBalance } from '../contract.ts';
 import { type BankStatementRow, tables } from './tables.ts';
 import type { Balance, StatementLine } from './statement-line.ts';
 
-/** An import keeps what a file says, whoever sends it; who may read it: `newestBalances`. */
+/** Unscoped: an import stores what a file says, whoever sends it; `newestBalances` checks who may read it. */
 const bankStatements: RecordSource<Selectable<BankStatementRow>> = {
   table: 'bank_statement',
   entity: 'bank_statement',
@@ -27,9 +27,9 @@ const sumAfter = (lines: readonly Booked[], day: PlainDate | undefined): bigint 
 type Known = { readonly closed_on: PlainDate; readonly closing: string };
 
 /**
- * What is missing between a balance that is known and the statement's closing one: first within the file, then since
- * the statement before it.
- * @param before of the same account, kept from an earlier file
+ * The difference between a known balance and the statement's closing one: first within the file, then since the
+ * statement before.
+ * @param before of the same account, from an earlier file
  */
 export function missingIn(
   { opening, closing }: Balance,
@@ -49,7 +49,7 @@ export function missingIn(
   return since ?? within ?? null;
 }
 
-/** Keeps what a file says of each account, once for a day. @returns what its reader is told */
+/** Stores a file's balances, once per account and day. @returns what to tell the user */
 export async function keepBalances(
   work: Work,
   balances: readonly Balance[],
@@ -96,7 +96,7 @@ async function keepOne(work: Work, row: Kept): Promise<void> {
   else await addRecords(work, bankStatements, bankStatementEvents.created, [row]);
 }
 
-/** The newest of each account; none for somebody who sees some clients only. */
+/** The newest balance of each account; none for people who see only some clients. */
 export async function newestBalances(work: Work): Promise<StatementBalance[]> {
   if (!seesEveryClient(work.actor)) return [];
   const { rows } = await sql<StatementBalance>`

@@ -1,4 +1,4 @@
-/** Tables of banks whose columns nobody knows: asked for once, known the next time. */
+/** Tables of unknown banks: their columns are asked for once, and known the next time. */
 import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBankTable } from '../contract.ts';
@@ -19,7 +19,7 @@ const said = (columns: string, more: Record<string, string> = {}) =>
 describe('a table of a bank', () => {
   const odd = (day: string, sum: string) => `Wann,Wer,Wofür,Wieviel,Geld\n${day}-11-2026,Baker Ltd,INV 1,${sum},GBP`;
 
-  test('is asked about where its date and amount are not known, and read by what was said', async () => {
+  test('needs a mapping if its date and amount are unknown, and is read by it', async () => {
     const refused = await of.upload(odd('19', '10.00'));
     expect([refused.status, refused.fields]).toEqual([
       400,
@@ -35,7 +35,7 @@ describe('a table of a bank', () => {
     expect(message).toBe('1 line added');
   });
 
-  test('with the same headings is read so the next time unasked, and says so', async () => {
+  test('with the same headings reuses the mapping, and says so', async () => {
     expect((await of.upload(odd('18', '11.00'))).message).toBe('1 line added, columns as in the file of 20-11-2026');
     expect((await read(odd('18', '11.00'))).result).toMatchObject({
       columns: ['date', 'payer', 'reference', 'amount', 'currency'],
@@ -43,7 +43,7 @@ describe('a table of a bank', () => {
     });
   });
 
-  test('without headings is asked about each time: another bank may write as many columns', async () => {
+  test('without headings needs a mapping each time: another bank may have as many columns', async () => {
     const bare = (day: string) => `${day}-11-2026,Baker Ltd,14.00\n17-11-2026,Cook Ltd,15.00`;
     expect((await of.upload(bare('16'))).fields).toHaveProperty('date');
     const { result } = await of.upload(bare('16'), said('date,payer,amount', { given: '{"currency":"GBP"}' }));
@@ -56,7 +56,7 @@ describe('a table of a bank', () => {
     });
   });
 
-  test('may say of its words which is money in and which is money out', async () => {
+  test('can define its own words for money in and money out', async () => {
     const words = 'Date,Name,Amount,Direction,Currency\n16-11-2026,A,21.00,Gutschrift,GBP\n16-11-2026,B,22.00,Last,GBP';
     expect((await of.upload(words)).fields).toEqual({
       direction: "Row 2: 'Gutschrift' is neither money in nor out",
@@ -66,7 +66,7 @@ describe('a table of a bank', () => {
     expect([result.added, result.outgoing]).toEqual([1, 1]);
   });
 
-  test('says how a date was read that only the country decides, and takes another answer', async () => {
+  test('says how it read a date that only the country decides, and accepts another answer', async () => {
     const open = 'Date,Name,Amount,Currency\n02/03/2026,A,31.00,GBP';
     expect((await of.upload(open)).message).toBe('1 line added, 02/03/2026 read as 2 March 2026');
     const answer = said('date,payer,amount,currency', { dates: 'month first' });
@@ -77,14 +77,14 @@ describe('a table of a bank', () => {
     expect(rows).toEqual([{ booked_on: '2026-02-03' }]);
   });
 
-  test('asks about such a date where the countries of the firm differ', async () => {
+  test('asks about such a date if the firm’s countries differ', async () => {
     const bytes = Buffer.from('Date,Amount\n02/03/2026,1');
     await expect(linesIn(bytes, { usual: null, kept: new Map() })).rejects.toMatchObject({
       failure: { fields: { dates: 'Are the dates day first or month first?' } },
     });
   });
 
-  test('is a table: other formats have no columns to be chosen', async () => {
+  test('has columns to choose, unlike other formats', async () => {
     const { status, message } = await read('<Document><BkToCstmrStmt/></Document>');
     expect([status, message]).toEqual([400, 'Only CSV and Excel files have columns to be chosen']);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('a line', () => {
-  test('is proposed with its reason, confirmed, undone, and known by its account from then on', async () => {
+  test('gets a proposal with its reason, is confirmed and undone, and from then on matches by account', async () => {
     const invoice = await of.issued('100');
     const iban = 'GB33BUKB20201555555555';
     await of.upload(`${heading}\n18-11-2026,Velmarra,${iban},${invoice.invoice_no ?? ''},50.00,GBP`);
@@ -41,7 +41,7 @@ describe('a line', () => {
     expect((await of.confirm([asProposed(line)])).status).toBe(409);
   });
 
-  test('belongs to nobody before: who sees some clients only sees what may be of these', async () => {
+  test('is visible before that only to people who see all clients, or the client it may belong to', async () => {
     const { invoice_no, client } = await of.issued('30');
     const own = [`${invoice_no ?? ''} d`.replaceAll('/', ' '), 'Rent'];
     await of.upload(
@@ -66,7 +66,7 @@ describe('a line', () => {
     expect(ignored.status).toBe(404);
   });
 
-  test('two lines are never proposed for the same money; all are confirmed or none', async () => {
+  test('two lines are never proposed for the same invoice; all are confirmed or none', async () => {
     const one = await of.issued('10');
     const named = one.invoice_no ?? '';
     await of.upload(`${heading}\n18-11-2026,A,,${named} a,12.00,GBP\n19-11-2026,B,,${named} b,12.00,GBP`);
@@ -81,7 +81,7 @@ describe('a line', () => {
     expect((await of.confirm([asProposed(earlier)])).status).toBe(200);
   });
 
-  test('whose payment is removed elsewhere is open again', async () => {
+  test('is open again when its payment is removed elsewhere', async () => {
     const invoice = await of.issued('20');
     await of.upload(`${heading}\n18-11-2026,A,,${invoice.invoice_no ?? ''} c,24.00,GBP`);
     const line = (await of.lines()).rows.find(({ reference }) => reference === `${invoice.invoice_no ?? ''} c`);
@@ -100,7 +100,7 @@ describe('a line', () => {
     expect((await of.confirm([asProposed(line)])).status).toBe(200);
   });
 
-  test('is known by an account only while one client alone has paid from it', async () => {
+  test('matches by account only while a single client has paid from it', async () => {
     const iban = 'GB29NWBK60161331926819';
     const row = (name: string, amount: string) => `19-11-2026,${name},${iban},${name},${amount},GBP`;
     await of.upload([heading, row('Card One', '3.01'), row('Card Two', '3.02'), row('Card Three', '3.03')].join('\n'));

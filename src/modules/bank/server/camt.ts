@@ -1,4 +1,4 @@
-/** CAMT.053 (ISO 20022): a statement as XML. An entry that sums up several transactions comes apart into them. */
+/** CAMT.053 (ISO 20022): a statement as XML. An entry for several transactions is split into them. */
 import { realDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -15,7 +15,7 @@ import {
 export const isCamt = (text: string): boolean =>
   /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b/.test(text.slice(0, 5000));
 
-/** An element: the elements in it by their names, each as a list, and its own text. */
+/** An element: its children by name, each as a list, and its own text. */
 type Element = { readonly [name: string]: readonly Element[] | string | undefined };
 
 const parser = new XMLParser({
@@ -30,7 +30,7 @@ const parser = new XMLParser({
 
 /** @throws 400 */
 export function camtLines(text: string): ReadLines {
-  // What an entity stands for could be anything, and no bank writes one.
+  // An entity could expand to anything, and no bank uses one.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable('This XML declares a document type: banks write none');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw unreadable(`The XML is broken in line ${valid.err.line}`);
@@ -55,7 +55,7 @@ export function camtLines(text: string): ReadLines {
 const accountOf = (statement: Element): string =>
   plainAccount(textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')) ?? '';
 
-/** Booked money before and after; a statement of a day that is not over yet has no closing balance. */
+/** Booked balances before and after; a statement of an unfinished day has no closing balance. */
 function balanceIn(statement: Element): Balance[] {
   const found = (...codes: readonly string[]) => {
     const one = all(statement, 'Bal').find((bal) => codes.includes(textOf(bal, 'Tp', 'CdOrPrtry', 'Cd')));
@@ -76,7 +76,7 @@ function balanceIn(statement: Element): Balance[] {
   ];
 }
 
-/** Several statements of an account, day after day, begin with the first one's opening and end with the last one's closing. */
+/** Several daily statements of an account are joined: the first one's opening, the last one's closing. */
 function wholeBalances(balances: readonly Balance[]): Balance[] {
   const byAccount = Map.groupBy(balances, ({ account, currency }) => `${account} ${currency ?? ''}`);
   return [...byAccount.values()].flatMap((own) => {
@@ -85,7 +85,7 @@ function wholeBalances(balances: readonly Balance[]): Balance[] {
   });
 }
 
-/** As code since version 8, as text before. */
+/** A code since version 8, text before. */
 const stateOf = (entry: Element): string => textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts');
 
 function whyNoStatement(document: Element): string {
@@ -136,7 +136,7 @@ function linesOf(entry: Element, account: string, at: number): StatementLine[] {
   ];
 }
 
-/** What the transactions of an entry come to, each by itself; none unless they come to the entry. */
+/** The transactions of an entry with their amounts; none unless these add up to the entry. */
 function partsOf(entry: Element, details: readonly Element[]): readonly { one: Element; amount: string }[] {
   if (details.length < 2) return [];
   const whole = moneyOf(entry);
@@ -149,7 +149,7 @@ function partsOf(entry: Element, details: readonly Element[]): readonly { one: E
   return found.length === details.length && isWhole ? found : [];
 }
 
-/** A reversal says itself which way its money goes. */
+/** A reversal gives its own direction. */
 const signedBy = (of: Element, amount: string): string =>
   textOf(of, 'CdtDbtInd') === 'DBIT' ? sumOf([`-${amount}`]) : amount;
 
@@ -161,7 +161,7 @@ function payerOf(one: Element | undefined): Pick<StatementLine, 'payer' | 'payer
   return { payer: plainText(name), payer_account: plainAccount(account) };
 }
 
-/** What the payer wrote, as text or as a structured reference; else what it calls the payment. */
+/** The payer's text or structured reference, or else its end-to-end id. */
 function referenceOf(one: Element | undefined): string {
   if (!one) return '';
   const written = [
@@ -176,7 +176,7 @@ function referenceOf(one: Element | undefined): string {
   return written.length > 0 ? written.join(' ') : called === 'NOTPROVIDED' ? '' : called;
 }
 
-/** In the currency of the account only: another one is never added up. */
+/** Only charges in the account's currency: currencies are never added up. */
 function chargeOf(of: Element): string | undefined {
   const sums = all(of, 'Chrgs').map(
     (one) => textOf(one, 'TtlChrgsAndTaxAmt') || textOf(one, 'Rcrd', 'Amt') || textOf(one, 'Amt'),
@@ -185,7 +185,7 @@ function chargeOf(of: Element): string | undefined {
   return amount?.startsWith('-') ? undefined : amount;
 }
 
-/** What an entry comes to, or one of its transactions, whose sum version 2 has a level deeper. */
+/** The amount of an entry, or of one of its transactions, which version 2 nests a level deeper. */
 function moneyOf(of: Element): { amount: string | undefined; currency: string | null } {
   const [amount] = [...all(of, 'Amt'), ...all(of, 'AmtDtls', 'TxAmt', 'Amt')];
   const currency = amount?.['@Ccy'];
@@ -204,7 +204,7 @@ function all(of: Element, ...path: readonly string[]): readonly Element[] {
 
 const ownText = (of: Element): string => (typeof of['#text'] === 'string' ? of['#text'].trim() : '');
 
-/** The text of the first element at that path. */
+/** The text of the first element at a path. */
 const textOf = (of: Element, ...path: readonly string[]): string => {
   const [first] = all(of, ...path);
   return first ? ownText(first) : '';

@@ -1,4 +1,4 @@
-/** Which column of a bank's table is what: by its heading, or by what stands in it. */
+/** Identifies the columns of a bank's table by heading or content. */
 import { type Columns, placesIn } from '#platform/contract/import/columns.ts';
 import { guessColumns } from '#platform/contract/import/guess.ts';
 import { headingOf } from '#platform/contract/import/headings.ts';
@@ -8,7 +8,7 @@ import { statementFields } from '../statement-columns.ts';
 const inWords = new Set(['c', 'cr', 'crdt', 'credit', 'h', 'haben', 'bij', 'in', 'moneyin', 'paidin', 'received']);
 const outWords = new Set(['d', 'dr', 'db', 'dbit', 'debit', 's', 'soll', 'af', 'out', 'moneyout', 'paidout', 'sent']);
 
-/** '+' and 'CRDT' bring money, '-' and 'Soll' take it; undefined for other words. */
+/** '+' and 'CRDT' are money in, '-' and 'Soll' money out; undefined for other words. */
 export function directionOf(text: string): 'in' | 'out' | undefined {
   const word = text.trim();
   if (word === '+' || inWords.has(folded(word))) return 'in';
@@ -16,15 +16,15 @@ export function directionOf(text: string): 'in' | 'out' | undefined {
 }
 
 export type BankColumns = {
-  /** The place of a column; undefined for none. */
+  /** The index of a column; undefined for none. */
   readonly at: (name: string) => number | undefined;
-  /** Whose heading says it: 'Amount (GBP)'. */
+  /** From the heading: 'Amount (GBP)'. */
   readonly currency: string | null;
-  /** What the file calls a column. */
+  /** The heading of a column in the file. */
   readonly called: (name: string) => string;
 };
 
-/** By their headings; a column that only says 'CREDIT' and 'DEBIT' is the direction. */
+/** By heading; a column with only 'CREDIT' and 'DEBIT' is the direction. */
 export function guessStatement(headings: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const columns = guessColumns(statementFields, headings);
   if (columns.includes('direction')) return columns;

@@ -1,4 +1,4 @@
-/** A statement as a table: whatever its columns are called and however it writes dates and amounts. */
+/** A statement as a table, with any headings, date and number formats. */
 import { askDates } from '#platform/contract/import/dates.ts';
 import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { sumOf } from '#platform/contract/money.ts';
@@ -29,7 +29,7 @@ type Row = { readonly number: number; readonly cell: (name: string) => string };
 
 const sums = ['amount', 'net', 'credit', 'debit', 'charge', 'balance'];
 
-/** @throws 400 with the row, the column and what stands there; at the fields whose columns nobody knows */
+/** @throws 400 with the row, the column and its content; at the fields whose columns are unknown */
 export function tableLines({ headings, rows }: Table, how: HowToRead): ReadLines {
   const { mapping, kept } = mappingFor(how, headings);
   const guess = () =>
@@ -57,7 +57,7 @@ export function tableLines({ headings, rows }: Table, how: HowToRead): ReadLines
   };
 }
 
-/** @throws 400 at the fields whose columns are to be chosen */
+/** @throws 400 at the fields whose columns must be chosen */
 function mustHave({ at }: BankColumns): void {
   const has = (name: string) => at(name) !== undefined;
   const wrong = {
@@ -68,7 +68,7 @@ function mustHave({ at }: BankColumns): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** @throws 400 where nothing says whether the day or the month comes first */
+/** @throws 400 if nothing tells whether day or month comes first */
 function datesOf(rows: readonly Row[], answer: DateOrder | null, { usual }: HowToRead): WrittenDates {
   const dates = writtenDates(
     rows.map(({ cell }) => cell('date')),
@@ -78,7 +78,7 @@ function datesOf(rows: readonly Row[], answer: DateOrder | null, { usual }: HowT
   return dates;
 }
 
-/** Banks' own words, and those that somebody has said of this file. */
+/** The usual words of banks, and those given for this file. */
 const directionIn =
   ({ in_word, out_word }: Readonly<Record<string, string>>): Reading['direction'] =>
   (word) => {
@@ -88,11 +88,11 @@ const directionIn =
 
 const rowOf = ({ number, cells }: TableRow, { at }: BankColumns, given: Readonly<Record<string, string>>): Row => ({
   number,
-  // Excel is told by an apostrophe that a sort code is no date.
+  // An apostrophe keeps Excel from reading a sort code as a date.
   cell: (name) => cells[at(name) ?? -1]?.trim().replace(/^'/, '') || (given[name] ?? ''),
 });
 
-/** @throws 400 where the file writes in two ways, so that one of them would be read wrong */
+/** @throws 400 if the file mixes two formats, so that one of them would be misread */
 function mustAgree({ dates, numbers }: Reading): void {
   if (dates.conflict) {
     const [day, month] = dates.conflict;
@@ -106,14 +106,14 @@ const balance =
 const total = /^(?:sub ?|grand ?)?totals?\b/i;
 const notBooked = /^(?:pending|reverted|declined|failed|cancell?ed|authori[sz]ed|scheduled|on hold)$/i;
 
-/** What is no line of money: totals, balances, what is not booked yet; null for what is one. */
+/** Why a row is not a payment: a total, a balance, or not booked yet; null if it is one. */
 function whyLeftOut({ cell }: Row): string | null {
   const state = cell('state');
   if (notBooked.test(state)) return `not booked (${state})`;
   const texts = ['description', 'reference', 'payer', 'notes'].map(cell);
   const hasAmount = ['amount', 'credit', 'debit'].some((name) => cell(name) !== '');
   if (!hasAmount && texts.some((text) => balance.test(text))) return 'a balance';
-  // Some write what a row without a date is into the column of dates.
+  // Some write the label of a row without a date into the date column.
   const label = cell('date');
   const named = [label, ...texts];
   if (label !== '' && !balance.test(label) && !total.test(label)) return null;
@@ -147,7 +147,7 @@ function lineOf(row: Row, reading: Reading): StatementLine {
   };
 }
 
-/** Texts that another one holds are said once. */
+/** Drops texts contained in another one. */
 const joined = (texts: readonly string[]): string =>
   texts
     .filter(

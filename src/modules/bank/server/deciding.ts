@@ -1,4 +1,4 @@
-/** What becomes of a line of a bank statement: a payment, nothing, or open again. */
+/** The decision about a bank statement line: a payment, ignored, or open again. */
 import { showDate } from '#platform/contract/dates.ts';
 import { atRow, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -17,7 +17,7 @@ type Confirmed = {
   readonly allocations: Allocated[];
 };
 
-/** In the order of their ids, so that two who confirm the same lines never wait for each other. @throws 400, 404, 409 */
+/** In the order of their ids, so that confirming the same lines twice at once cannot deadlock. @throws 400, 404, 409 */
 export async function confirmLines(work: Work, lines: readonly Confirmed[]): Promise<{ confirmed: number }> {
   const ordered = lines.map((line, at) => ({ line, at })).toSorted((one, other) => one.line.id - other.line.id);
   for (const { line, at } of ordered) await confirmLine(work, line, at);

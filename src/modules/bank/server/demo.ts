@@ -1,4 +1,4 @@
-/** The demo's bank statement of the last days: money whose invoice is plain, money to think about, money of others. */
+/** The demo's bank statement of the last days: clear matches, doubtful ones, and other people's money. */
 import { addDays, firstOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { today } from '#platform/server/work.ts';
@@ -29,7 +29,7 @@ export const seedBank: SeedPart = {
   },
 };
 
-/** The oldest of different clients: so many that the list fills a screen. */
+/** The oldest invoices of different clients: enough to fill a screen. */
 async function owedIn({ work }: Seeding): Promise<readonly Owed[]> {
   const { rows } = await sql<Owed>`
     select invoice_no, client, balance, currency from (
@@ -42,7 +42,7 @@ async function owedIn({ work }: Seeding): Promise<readonly Owed[]> {
   return rows;
 }
 
-/** As people write references: the number, a part of it, or nothing that helps. */
+/** References as people write them: the number, part of it, or nothing useful. */
 function lineFor({ invoice_no, client, balance, currency }: Owed, at: number, booked_on: PlainDate): StatementLine {
   const reference = [
     `Invoice ${invoice_no}`,
@@ -75,7 +75,7 @@ const ofNobody = (day: PlainDate): StatementLine => ({
   bank_id: 'DEMO-INTEREST',
 });
 
-/** Payments on account that hold up the month that is being closed. */
+/** Payments on account that block the month being closed. */
 const ofLastMonth = (owed: readonly Owed[], day: PlainDate): readonly StatementLine[] =>
   owed.slice(0, 3).map(({ client, currency }, at) => ({
     account: 'GB82WEST12345698765432',
@@ -89,7 +89,7 @@ const ofLastMonth = (owed: readonly Owed[], day: PlainDate): readonly StatementL
     bank_id: `DEMO-ACCOUNT-${at + 1}`,
   }));
 
-/** The last lines are not all of the account: what is missing is found out with the next statement. */
+/** The statement is incomplete: the next one reveals the difference. */
 const closingOf = (day: PlainDate): Balance => ({
   account: 'GB82WEST12345698765432',
   currency: 'GBP',

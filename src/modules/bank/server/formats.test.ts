@@ -1,4 +1,4 @@
-/** What banks write into CAMT.053 and OFX, a small file of each. */
+/** CAMT.053 and OFX as banks write them, in a small file each. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/server/errors.ts';
 import { linesIn } from './lines-in.ts';
@@ -65,7 +65,7 @@ describe('CAMT.053', () => {
     expect(lines.length).toBe(expected.length);
   });
 
-  test('only what is booked is money, and the rest is named', async () => {
+  test('only booked entries are payments, and the rest is named', async () => {
     const codes = statement(entry('1', '', 'CRDT', '<Cd>INFO</Cd>'), entry('2', '', 'CRDT', 'PDNG'), entry('3'));
     const { lines, leftOut } = await linesIn(Buffer.from(codes));
     expect(lines.map(({ amount }) => amount)).toEqual(['3.00']);
@@ -118,7 +118,7 @@ describe('OFX', () => {
   });
 });
 
-test('an entry of OFX without a day is left out and named, the rest comes in', async () => {
+test('an OFX entry without a day is left out and named, and the rest is imported', async () => {
   const entry = (day: string) => `<STMTTRN><TRNTYPE>CREDIT${day}<TRNAMT>2.00<FITID>A${day.length}<NAME>BAKER</STMTTRN>`;
   const days = ['<DTPOSTED>20261123', '', '<DTPOSTED>20260231'];
   const text = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>GBP${days.map(entry).join('')}</STMTRS></OFX>`;
@@ -129,7 +129,7 @@ test('an entry of OFX without a day is left out and named, the rest comes in', a
   ]);
 });
 
-describe('what is no statement', () => {
+describe('a file that is not a statement', () => {
   test.each([
     ['QIF', '!Type:Bank\nD23/11/2026\nT1,250.00\nPBAKER\n^', 'This is QIF: please export CAMT.053, OFX or CSV instead'],
     [
@@ -147,5 +147,5 @@ describe('what is no statement', () => {
       '<Document><BkToCstmrDbtCdtNtfctn/></Document>',
       'This is CAMT.054: please export the account statement, CAMT.053',
     ],
-  ])('%s is refused by its name', async (_, text, message) => expect(await refusalOf(text)).toBe(message));
+  ])('%s is refused, naming the format', async (_, text, message) => expect(await refusalOf(text)).toBe(message));
 });

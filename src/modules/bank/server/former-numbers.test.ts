@@ -15,7 +15,7 @@ beforeAll(async () => {
   client = rows[0]?.name ?? '';
 });
 
-/** What the client of the manager still owes the former program's invoices. */
+/** Imports open invoices of the former program for the manager's client. */
 async function bring(balances: Readonly<Record<string, string>>): Promise<void> {
   const lines = Object.entries(balances).map(([number, owed]) => `"${client}",${number},01-10-2026,GBP,${owed}`);
   const answer = await of.portal.call(openingImport.calls.add, {
@@ -33,8 +33,8 @@ const idOf = async (number: string) =>
   ).rows[0]?.id ?? 0;
 const references = async (as: Role) => (await of.lines('Open', as)).rows.map(({ reference }) => reference);
 
-describe('a line that names a number of the former program', () => {
-  test('is proposed for that invoice, pays it, and leaves it as others are left', async () => {
+describe('a line with a number of the former program', () => {
+  test('is proposed for that invoice, pays it, and leaves a balance like any other', async () => {
     await bring({ 'FORMER-1044': '80.00', 'FORMER-1045': '45.50' });
     await of.upload(
       [
@@ -56,7 +56,7 @@ describe('a line that names a number of the former program', () => {
     expect(await of.read(ids[1] ?? 0)).toMatchObject({ status: 'Part paid', balance: '25.50' });
   });
 
-  test('of a client of theirs is seen by who sees some clients only; a short number tells nothing', async () => {
+  test('is visible to people who see only some clients if the client is theirs; a short number reveals nothing', async () => {
     await bring({ 'QUORUM-88231': '12.00', '7719': '12.00', 'A-771': '12.00' });
     await of.upload(
       [
@@ -71,7 +71,7 @@ describe('a line that names a number of the former program', () => {
     expect((await references('manager')).filter((text) => all.includes(text))).toEqual(['pays QUORUM 88231']);
   });
 
-  test('in short is seen all the same where the payer is a client of theirs', async () => {
+  test('is visible by a short number if the payer is a client of theirs', async () => {
     await of.upload(`${heading}\n18-11-2026,${client.toUpperCase()},,bill 7719,12.00,GBP`);
     expect(await references('manager')).toContain('bill 7719');
   });

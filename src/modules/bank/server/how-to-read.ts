@@ -1,4 +1,4 @@
-/** What is known of how a bank writes its tables, beside the table itself. */
+/** What is known about a bank's tables besides the table itself. */
 import { type Columns, columnsIn } from '#platform/contract/import/columns.ts';
 import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { headingsKey } from '#platform/server/import/headings-key.ts';
@@ -12,19 +12,19 @@ export type StatementMapping = {
 };
 
 export type HowToRead = {
-  /** As the firm's countries write dates; null where they differ. */
+  /** The date format of the firm's countries; null if they differ. */
   readonly usual: DateOrder | null;
-  /** Which sheet of a workbook, from 0; the first that has rows when not given. */
+  /** The sheet of a workbook, from 0; by default the first with rows. */
   readonly sheet?: number | undefined;
-  /** What somebody has said of this file. */
+  /** The user's mapping for this file. */
   readonly said?: StatementMapping | undefined;
-  /** What was said of earlier files, by their headings. */
+  /** Mappings of earlier files, by their headings. */
   readonly kept: ReadonlyMap<string, KeptMapping>;
 };
 
 /**
- * What was said of this file, or of the last one with its headings. A file without headings could be another bank's: it
- * is not taken for the last one unasked.
+ * The mapping given for this file, or that of the last one with its headings. A file without headings may be from
+ * another bank, so it never reuses one without asking.
  */
 export function mappingFor({ said, kept }: HowToRead, headings: readonly string[]) {
   if (said) return { mapping: said, kept: null };
@@ -34,7 +34,7 @@ export function mappingFor({ said, kept }: HowToRead, headings: readonly string[
   return { mapping, kept: last.on };
 }
 
-/** A date that only the firm's countries decided, and what it was taken for. */
+/** A date decided only by the firm's countries, and how it was read. */
 export function byCountry({ open, isDecided, read }: WrittenDates, answer: DateOrder | null) {
   const [text] = open;
   const date = text === undefined ? undefined : read(text);

@@ -23,7 +23,7 @@ type Kept = {
   readonly leftOut: string[];
 };
 
-/** @param currencyId of lines that do not say theirs @throws 400 */
+/** @param currencyId of lines without a currency @throws 400 */
 export async function keepStatement(
   work: Work,
   { lines: all, leftOut, balances }: ReadLines,
@@ -67,7 +67,7 @@ export async function keepStatement(
 
 const notReturned = { returned_on: null, return_reference: null, return_print: null };
 
-/** It comes with the statement of that day. */
+/** It will be in the statement of that day. */
 const aheadInWords = ({ booked_on, amount, payer, reference }: StatementLine): string =>
   `${amount} of ${showDate(booked_on)}${[payer, reference].map((text) => text && `, ${text}`).join('')}: dated ahead`;
 
@@ -86,7 +86,7 @@ async function currenciesOf(work: Work, lines: readonly StatementLine[], given: 
     (currency === null ? given : ids.get(currency)) ?? 0;
 }
 
-/** Lines that are the same in all they say are counted within their file: two payments of one day stay two. */
+/** Identical lines are numbered within their file: two equal payments of one day stay two. */
 function fingerprints(lines: readonly StatementLine[], currencyOf: (line: StatementLine) => number): string[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {

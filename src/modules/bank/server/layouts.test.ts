@@ -1,4 +1,4 @@
-/** Statements as banks lay them out, a small file of each, with the right values beside it. */
+/** Statements in the layouts of banks, a small file each, with the expected values. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/server/errors.ts';
 import { linesIn } from './lines-in.ts';

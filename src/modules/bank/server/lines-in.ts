@@ -1,4 +1,4 @@
-/** The lines of a bank statement in any of the formats. */
+/** Parses a bank statement in any of the formats. */
 import { mostImportRows } from '#platform/contract/import-limits.ts';
 import { readTable } from '#platform/server/import/read-table.ts';
 import { camtLines, isCamt } from './camt.ts';
@@ -7,7 +7,9 @@ import type { HowToRead } from './how-to-read.ts';
 import { isOfx, ofxLines } from './ofx.ts';
 import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
 
-/** Older formats that some programs still write; which they are is said, so that nobody hunts for a fault in the file. */
+/**
+ * Older formats that some programs still write; the refusal names them, so that nobody looks for a fault in the file.
+ */
 const unreadFormats = [
   { name: 'QIF', begins: /^\s*!(?:Type|Account|Option):/i },
   { name: 'MT940', begins: /^(?:\{1:|\s*:20:)[^]{0,2000}?:(?:25|60[FM]):/ },
@@ -15,7 +17,7 @@ const unreadFormats = [
 
 const usually: HowToRead = { usual: 'day first', kept: new Map() };
 
-/** Whether it is a table, which has columns. */
+/** Whether the file is a table with columns. */
 export const isTable = (bytes: Buffer): boolean => !isCamt(textOf(bytes)) && !isOfx(textOf(bytes));
 
 /** @throws 400 */
@@ -41,7 +43,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** An id that repeats within its file, is a placeholder or a word tells no line from another. */
+/** Drops ids that repeat within the file, are placeholders or are words: they do not identify a line. */
 function ownIds(lines: readonly StatementLine[]): StatementLine[] {
   const times = new Map<string, number>();
   for (const { bank_id } of lines) if (bank_id !== null) times.set(bank_id, (times.get(bank_id) ?? 0) + 1);

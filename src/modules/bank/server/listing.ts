@@ -1,4 +1,4 @@
-/** Lines of bank statements as the page shows them: open ones with a proposal, confirmed ones with their payment. */
+/** Bank statement lines for the page: open ones with a proposal, confirmed ones with their payment. */
 import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,19 +16,19 @@ type Listed = {
   balances: StatementBalance[];
 };
 
-/** A removed payment, wherever it was removed, leaves its line open; so does one that the bank seems to take back. */
+/** A line is open again if its payment was removed anywhere, or the bank seems to have taken it back. */
 export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is not null then 'Ignored'
   when payment.id is not null and payment.removed_on is null and bank_line.returned_on is null then 'Confirmed'
   else 'Open' end)`;
 
-/** Whether this person finds a line in the list. */
+/** Whether this person sees a line in the list. */
 export const isListed = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
-/** How many lines are listed as open, as a subquery. */
+/** The number of open lines in the list, as a subquery. */
 export const openLines = (work: Work): RawBuilder<number> => sql<number>`(select count(*)::int
   from bank_line left join payment on payment.id = payment_id where ${isListed(work)} and ${stateOfLine} = 'Open')`;
 
-/** Without what they are proposed for. */
+/** A line without its proposal. */
 export type StoredLine = Omit<BankLine, 'proposal' | 'hint'>;
 
 export async function linesOf(work: Work, { state, limit, offset }: Asked): Promise<StoredLine[]> {
@@ -70,7 +70,7 @@ export async function listLines(work: Work, asked: Asked): Promise<Listed> {
 
 type Found = Pick<BankLine, 'proposal' | 'hint'>;
 
-/** The oldest line first: what it is proposed for is not proposed to a later one as well. */
+/** The oldest line first: an invoice proposed for it is not proposed again for a later one. */
 async function proposalsFor(work: Work, lines: readonly StoredLine[]): Promise<Map<number, Found>> {
   if (lines.length === 0) return new Map();
   let owed = await owedInvoices(work);
@@ -105,7 +105,10 @@ async function owedInvoices(work: Work): Promise<OwedInvoice[]> {
   return rows;
 }
 
-/** Who has paid from these accounts: from one that pays for several clients, as card companies do, nobody has. */
+/**
+ * The clients that have paid from these accounts. Accounts that pay for several clients, like those of card companies,
+ * are left out.
+ */
 async function payersOf(
   work: Work,
   lines: readonly { readonly payer_account: string | null }[],

@@ -1,4 +1,4 @@
-/** OFX, as banks write it: version 1 is SGML with tags that nobody closes, version 2 is XML. */
+/** OFX as banks write it: version 1 is SGML with unclosed tags, version 2 is XML. */
 import { realDate } from '#platform/contract/dates.ts';
 import { writtenNumbers } from '#platform/server/import/written-numbers.ts';
 import {
@@ -17,10 +17,10 @@ export const isOfx = (text: string): boolean =>
 
 /** @throws 400 */
 export function ofxLines(text: string): ReadLines {
-  // Each account has a statement of its own, of a bank or a card.
+  // Each account has a statement of its own, for a bank or a card.
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
   if (statements.length === 0) throw unreadable('There is no statement in this OFX file');
-  // A decimal point by the standard; but some programs write a comma.
+  // The standard requires a decimal point, but some programs write a comma.
   const numbers = writtenNumbers([...text.matchAll(/<TRNAMT>([^<\r\n]*)/gi)].map(([, sum = '']) => sum));
   const read = statements.map((statement) => {
     const [head = '', ...entries] = statement.split(/<STMTTRN>/i);
@@ -40,7 +40,7 @@ export function ofxLines(text: string): ReadLines {
   };
 }
 
-/** The ledger's, which counts booked money only; one that cannot be read is none. */
+/** The ledger balance, which counts only booked money; null if it cannot be read. */
 function closingIn(statement: string, { account, currency, numbers }: Omit<Of, 'at'>): Balance[] {
   const told = statement.split(/<LEDGERBAL>/i)[1] ?? '';
   const amount = inMinorUnits(numbers.read(valueOf(told, 'BALAMT')) ?? '');
@@ -58,10 +58,10 @@ type Of = {
   readonly numbers: ReturnType<typeof writtenNumbers>;
 };
 
-/** Kinds that take money, also where the amount was written without its minus. */
+/** Kinds that are money out, even if the amount lacks its minus. */
 const takes = new Set(['DEBIT', 'CHECK', 'DIRECTDEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH']);
 
-/** @returns what is wrong with an entry that is no line @throws 400 for an amount that cannot be read */
+/** @returns what is wrong with an entry that is not a payment @throws 400 for an amount that cannot be read */
 function lineOf(entry: string, { account, currency, at, numbers }: Of): StatementLine | string {
   const booked_on = dayIn(valueOf(entry, 'DTPOSTED'));
   const written = inMinorUnits(numbers.read(valueOf(entry, 'TRNAMT')) ?? '');

@@ -20,7 +20,7 @@ export type AskedStatement = { readonly bytes: Uint8Array; readonly how: HowToRe
 
 const reader = new URL('./statement-reader.ts', import.meta.url);
 
-/** Which format it is says what is in it, not its name. @throws 400, 413, 429 */
+/** The content decides the format, not the file name. @throws 400, 413, 429 */
 export const takeStatement = (work: Work, query: StatementQuery, upload: Upload): Promise<ReadStatement> =>
   withFile(work, upload, async ({ bytes, sha256 }) => {
     const how = { usual: await usualOrder(work), sheet: query.sheet, said: saidIn(query) };
@@ -33,18 +33,18 @@ function saidIn({ columns, given, dates }: StatementQuery): HowToRead['said'] {
   return { columns: columnsIn(columns), given: givenIn(given) ?? {}, dates: dates ?? null };
 }
 
-/** In a thread of its own: 17,000 entries of XML take seconds. @throws 400 */
+/** In a worker thread: 17,000 entries of XML take seconds. @throws 400 */
 export const readStatement = (bytes: Buffer, how: HowToRead): Promise<ReadLines> =>
   inFileThread(reader, { bytes, how } satisfies AskedStatement);
 
-/** @throws 400 for a format that has no columns */
+/** @throws 400 for a format without columns */
 export const takeColumns = (work: Work, upload: Upload, sheet: number | undefined): Promise<Table> =>
   withFile(work, upload, async (file: TakenFile) => {
     if (!isTable(file.bytes)) throw unreadable('Only CSV and Excel files have columns to be chosen');
     return readFile(file, sheet);
   });
 
-/** What somebody sees of a table before saying what its columns are. */
+/** The part of a table shown to the user before choosing its columns. */
 export const columnsOf = (work: Work, table: Table) =>
   answerOf(work, table, {
     name: importBankStatement.path,

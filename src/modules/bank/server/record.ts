@@ -11,7 +11,7 @@ export const bankLines: RecordSource<Selectable<BankLineRow>> = {
     tables(work).selectFrom('bank_line').where('bank_line.deleted_at', 'is', null).where(seenLines(work)),
 };
 
-/** An import tells lines apart whose ever they are: what it says of them names none. */
+/** Unscoped: an import detects duplicates among all lines, and shows none of them. */
 export const everyBankLine: typeof bankLines = {
   ...bankLines,
   visible: (work) => tables(work).selectFrom('bank_line').where('bank_line.deleted_at', 'is', null),

@@ -17,7 +17,7 @@ const named = async (reference: string, state: bank.BankState = 'Open') => {
 };
 
 describe('a line that the bank takes back', () => {
-  test('ends its payment on that day, once somebody says so', async () => {
+  test('ends its payment on that day, once somebody confirms it', async () => {
     const invoice = await of.issued('50');
     const number = invoice.invoice_no ?? '';
     await of.upload(`${heading}\n10-11-2026,Velmarra,,${number} r,60.00,GBP`);
@@ -41,7 +41,7 @@ describe('a line that the bank takes back', () => {
     expect((await say(bank.returnBankLine, line.id)).status).toBe(409);
   });
 
-  test('is put aside where it has paid nothing, and stays when it was other money', async () => {
+  test('is put aside if it paid nothing, and kept if it was another payment', async () => {
     const rows = ['Alpha Works', 'Beta Works'].map((name) => `10-11-2026,${name},,${name},61.00,GBP`);
     const back = `13-11-2026,Beta Works,,Returned payment,-61.00,GBP`;
     expect((await of.upload([heading, ...rows, back].join('\n'))).result).toMatchObject({ added: 2, returned: 1 });
@@ -49,12 +49,12 @@ describe('a line that the bank takes back', () => {
     const { id } = await named('Beta Works');
     expect((await say(bank.keepBankLine, id)).status).toBe(200);
     expect((await named('Beta Works')).returned).toBeNull();
-    // What somebody has said is not asked again by another file.
+    // Another file does not ask again what was decided.
     await of.upload([heading, back].join('\n'));
     expect((await named('Beta Works')).returned).toBeNull();
   });
 
-  test('is named where it is not known, and asked about where two could be meant only by their texts', async () => {
+  test('is reported if unknown; between two lines only the text decides', async () => {
     const rows = ['Gamma', 'Delta'].map((name) => `10-11-2026,${name},,${name} pays,62.00,GBP`);
     await of.upload([heading, ...rows].join('\n'));
     const { result } = await of.upload(`${heading}\n13-11-2026,Bank,,Unpaid item,-62.00,GBP`);

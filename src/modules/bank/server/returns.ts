@@ -1,4 +1,4 @@
-/** Outgoing lines with which the bank takes incoming ones back: the payer had no money, or asked for it. */
+/** Outgoing lines by which the bank returns incoming ones: the payer's account was not covered, or they objected. */
 import { showDate } from '#platform/contract/dates.ts';
 import { isNothing } from '#platform/contract/signs.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -9,7 +9,7 @@ import { everyBankLine } from './record.ts';
 import { isAlike } from './seeming.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** What banks write of a return, in the languages whose files are read. */
+/** Words for a return in the languages of supported files. */
 const returnWords =
   /\b(?:return(?:ed)?|rtn|revers(?:al|ed)|unpaid|bounced|refer to drawer|charge ?back|recall(?:ed)?|insufficient funds|r[uü]ck(?:gabe|lastschrift|buchung|[uü]berweisung)|storno|impay[eé]|rejet|retour|storn(?:o|ering)|terugboeking)\b/iu;
 
@@ -27,12 +27,14 @@ type Candidate = {
   readonly reference: string;
 };
 
-/** A bank takes direct debits back within 13 months at most; the same amount of a year before is another. */
+/**
+ * Days back that a return is matched. Banks have up to 13 months, but an equal amount of a year ago is another payment.
+ */
 const mostDays = 120;
 
 /**
- * Puts each return beside the line that it takes back: one whose texts are alike, else the only one of its amount.
- * @returns how many it found, and what it takes back nothing for: 'dd-mm-yyyy, payer, reference: …'
+ * Links each return to its incoming line: the one with a similar text, or else the only one with its amount.
+ * @returns the number found, and returns without a line: 'dd-mm-yyyy, payer, reference: …'
  */
 export async function placeReturns(
   work: Work,

@@ -1,4 +1,4 @@
-/** The balance that a bank writes behind each row of a table. */
+/** The running balance in each row of a bank's table. */
 import { addDays } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import type { Balance, StatementLine } from './statement-line.ts';
@@ -6,7 +6,7 @@ import type { Balance, StatementLine } from './statement-line.ts';
 type Booked = Pick<StatementLine, 'account' | 'currency' | 'booked_on' | 'amount'>;
 type Balanced = { readonly line: Booked; readonly balance: string | undefined };
 
-/** What stands on each account before its first row and after its last, where every row says it; newest first or last. */
+/** The balance of each account before its first and after its last row, if every row has one; newest first or last. */
 export function balancesOfRows(rows: readonly Balanced[]): Balance[] {
   const byAccount = Map.groupBy(rows, ({ line: { account, currency } }) => `${account} ${currency ?? ''}`);
   return [...byAccount.values()].flatMap((own): Balance[] => {

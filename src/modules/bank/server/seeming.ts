@@ -1,19 +1,19 @@
-/** Lines that may be the same money as one kept before: another file or format tells of it in other words. */
+/** Lines that may repeat an earlier one: another file or format describes the same payment differently. */
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { wordsOf } from '../matching.ts';
 import type { BankLineRow } from './tables.ts';
 
-/** Days that two formats may be apart: one has the day of booking, the other that of the value. */
+/** Days by which two formats may differ: booking date or value date. */
 const apart = 4;
 
 type Told = Pick<BankLineRow, 'account' | 'currency_id' | 'booked_on' | 'amount' | 'payer' | 'reference'>;
 type Kept = Told & { readonly id: number };
 
 /**
- * For each line the one kept before that it seems to be, nearest day first; each of those once.
- * @param prints of the whole file: what it has in the same words is that line, and no other seems to be it
+ * The earlier line that each line may repeat, nearest day first, each used once.
+ * @param prints of the whole file: an earlier line that the file repeats word for word is matched already
  */
 export async function seemingOf(
   work: Work,
@@ -44,8 +44,8 @@ export async function seemingOf(
 const keyOf = ({ currency_id, amount }: Told): string => `${currency_id} ${amount}`;
 
 /**
- * A file may not say its account, and a line may have no text.
- * @param besides words that say nothing of whose money it is
+ * A file may not give its account, and a line may have no text.
+ * @param besides words that do not identify the payer
  */
 export function isAlike(kept: Told, line: Told, besides = /(?!)/): boolean {
   if (kept.account !== '' && line.account !== '' && !ends(kept.account, line.account)) return false;
@@ -57,5 +57,5 @@ export function isAlike(kept: Told, line: Told, besides = /(?!)/): boolean {
   return shared * 2 >= Math.min(before.size, now.size);
 }
 
-/** An IBAN ends with the number of the account. */
+/** An IBAN ends with the account number. */
 const ends = (one: string, other: string) => one.endsWith(other) || other.endsWith(one);

@@ -1,4 +1,4 @@
-/** Which lines of bank statements each person sees (decision 087). */
+/** Which bank statement lines each person sees (decision 087). */
 import { seenClients, seesEveryClient } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,8 +9,8 @@ import { legalForms } from '#platform/contract/text/folding.ts';
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
 /**
- * As a condition on `bank_line`. A line that is a payment is seen with its client. Before, it belongs to nobody: who sees
- * every client sees it, others only where it may be of a client of theirs.
+ * A condition on `bank_line`. A confirmed line is visible with its client. Until then, people who see every client see
+ * it; others only if it may belong to a client of theirs.
  */
 export function seenLines(reader: Stand): RawBuilder<boolean> {
   const paid = sql`select payment.removed_on is null as stands, ${ofSeenClients(reader, 'payment')} as seen
@@ -19,13 +19,13 @@ export function seenLines(reader: Stand): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select case when paid.stands then paid.seen else ${open} end from (${paid}) as paid), ${open})`;
 }
 
-/** What the line says as words between blanks, to look for words in. */
+/** The text of a line as words between blanks, for searching. */
 const written = sql`(' ' || folded_name(bank_line.payer || ' ' || bank_line.reference) || ' ')`;
 
 /**
- * By the account it came from, a number of an invoice, or a name: an amount alone would tell of money of others, and so
- * would a short number of a former program, which is in many texts. What is written is put together once for a line,
- * and the names once for all lines.
+ * By the paying account, an invoice number or a name. An amount alone would reveal other people's money, and so would a
+ * short number of a former program, which occurs in many texts. The text is built once per line, and the names once for
+ * all lines.
  */
 function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
   const forms = [...legalForms];

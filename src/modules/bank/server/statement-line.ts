@@ -1,44 +1,44 @@
-/** A line of a bank statement, whatever format it came in. */
+/** A bank statement line, independent of its format. */
 import { isNothing } from '#platform/contract/signs.ts';
 import { invalid } from '#platform/server/errors.ts';
 
 export type StatementLine = {
-  /** IBAN or number of the firm's account; '' where the file does not say it. */
+  /** IBAN or number of the firm's account; '' if the file does not give it. */
   readonly account: string;
   /** ISO 4217 code; null if the file does not give one. */
   readonly currency: string | null;
   readonly booked_on: string;
-  /** With a minus for money that went out. */
+  /** Negative for money out. */
   readonly amount: string;
-  /** What a bank has kept on the way. */
+  /** The charge that a bank deducted on the way. */
   readonly charge: string;
   readonly payer: string;
   readonly payer_account: string | null;
   readonly reference: string;
-  /** By which the bank tells it from every other line; null for none. */
+  /** The bank's unique id of the line; null for none. */
   readonly bank_id: string | null;
-  /** Whether the format says that it takes another line back. */
+  /** Whether the format marks it as a reversal of another line. */
   readonly isReversal?: boolean;
 };
 
-/** What a bank says stands on an account. */
+/** An account balance given by the bank. */
 export type Balance = Pick<StatementLine, 'account' | 'currency'> & {
-  /** At the end of the day before the first line; null where the format does not say it. */
+  /** At the end of the day before the first line; null if the format does not give it. */
   readonly opening: { readonly on: string; readonly amount: string } | null;
   readonly closing: { readonly on: string; readonly amount: string };
 };
 
 export type ReadLines = {
   readonly lines: readonly StatementLine[];
-  /** What is in the file and is no line of money, with the reason: 'Row 9: a total'. */
+  /** Rows of the file that are not payments, with the reason: 'Row 9: a total'. */
   readonly leftOut: readonly string[];
   readonly balances: readonly Balance[];
   /** How a table was read. */
   readonly table?: {
     readonly headings: readonly string[];
-    /** The day of the last file with these headings, where its columns were taken. */
+    /** The day of the last file with these headings, if its columns were reused. */
     readonly kept: string | null;
-    /** A date that can be read both ways, and as what it was, where nothing but the firm's countries decided. */
+    /** An ambiguous date and how it was read, if only the firm's countries decided. */
     readonly dateRead: { readonly text: string; readonly date: string } | null;
   };
 };
@@ -48,7 +48,7 @@ export const unreadable = (why: string): Error => invalid({ file: why });
 
 const longest = 500;
 
-/** On one line, without characters that are none. */
+/** On one line, without control characters. */
 export const plainText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -73,6 +73,6 @@ export function inMinorUnits(number: string): string | undefined {
   return minus && !isNothing(amount) ? `-${amount}` : amount;
 }
 
-/** An amount where the format says how it is written (ISO 20022): a decimal point, and no grouping. */
+/** An amount in a format that fixes its notation (ISO 20022): a decimal point, and no grouping. */
 export const amountIn = (text: string): string | undefined =>
   /^[+-]?\d+(?:\.\d*)?$/.test(text) ? inMinorUnits(text.replace('+', '')) : undefined;

@@ -1,4 +1,4 @@
-/** The thread in which a bank statement is read. */
+/** The worker thread that parses a bank statement. */
 import { bytesIn } from '#platform/server/import/take-file.ts';
 import { answerInThread } from '#platform/server/thread.ts';
 import { linesIn } from './lines-in.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const xmlOf = (inside: string) => `<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
 
 describe('a statement', () => {
-  test('is kept once, also over files that overlap, and tells equal lines of one day apart', async () => {
+  test('is stored once, even across overlapping files, and keeps equal lines of one day apart', async () => {
     const row = '20-11-2026,Coffee House,,Thanks,5.00,GBP';
     const first = [heading, row, row, '19/11/2026,Other,,x,-7.50,GBP'.replaceAll('/', '-')].join('\n');
     expect((await of.upload(first)).result).toEqual({
@@ -81,7 +81,7 @@ describe('a statement', () => {
     expect(answer.message).toContain(message);
   });
 
-  test('the same money in another format is asked about, never lost and never doubled in silence', async () => {
+  test('the same payment in another format is asked about, never lost and never doubled silently', async () => {
     const day = (date: string, name: string, id: string) =>
       `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${date}<TRNAMT>77.70<FITID>${id}<NAME>${name}</STMTTRN>`;
     const ofx = (...entries: readonly string[]) =>
@@ -91,7 +91,7 @@ describe('a statement', () => {
       [heading, line('09-11-2026', 'Fitting Ltd INV 8'), line('10-11-2026', 'Fitting Ltd INV 9')].join('\n'),
     );
     const again = ofx(
-      // First, so that both lines kept before are still free: only its text tells it apart.
+      // First, while both stored lines are still free: only its text tells it apart.
       day('20261110', 'SOMEBODY', 'S4'),
       day('20261110', 'FITTING LTD', 'S1'),
       day('20261110', 'FITTING LTD', 'S2'),
@@ -119,13 +119,13 @@ describe('a statement', () => {
     expect([(await keep()).status, (await keep()).status]).toEqual([200, 409]);
   });
 
-  test('a line that is dated ahead stays out until its day, and is named', async () => {
+  test('a line dated ahead is left out until its day, and named', async () => {
     const text = `${heading}\n20-11-2026,Ahead,,now,1.23,GBP\n20-11-2090,Ahead,,later,1.24,GBP`;
     const { result } = await of.upload(text);
     expect([result.added, result.leftOut]).toEqual([1, ['1.24 of 20-11-2090, Ahead, later: dated ahead']]);
   });
 
-  test('is not for somebody without the right', async () => {
+  test('cannot be read by somebody without the right', async () => {
     expect((await of.upload(`${heading}\n20-11-2026,A,,b,1,GBP`, '', await of.portal.signIn('hr'))).status).toBe(403);
   });
 });

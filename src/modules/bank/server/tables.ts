@@ -15,9 +15,9 @@ export type BankLineRow = Traces & {
   fingerprint: string;
   payment_id: number | null;
   ignore_reason: string | null;
-  /** The line kept before that it may be. */
+  /** The earlier line that it may repeat. */
   seems_id: number | null;
-  /** The day on which the bank took it back, as another line says, and what that line says. */
+  /** The day on which the bank took it back, and the text of the line that says so. */
   returned_on: PlainDate | null;
   return_reference: string | null;
   return_print: string | null;

@@ -18,7 +18,7 @@ const camt = `<?xml version="1.0" encoding="UTF-8"?>
 </Stmt></BkToCstmrStmt></Document>`;
 
 describe('the formats', () => {
-  test('CAMT.053: charges, several transactions in an entry, what is pending', () => {
+  test('CAMT.053: charges, several transactions in an entry, pending entries', () => {
     const [first, ...more] = camtLines(camt).lines;
     expect(first).toEqual({
       account: 'DE89370400440532013000',
@@ -38,12 +38,12 @@ describe('the formats', () => {
     ]);
   });
 
-  test('OFX: signs by their names are read, and words that mean something to the language stay text', () => {
+  test('OFX: named entities are decoded, and &constructor; stays text', () => {
     const text = `OFXHEADER:100\n<OFX><STMTRS><STMTTRN><DTPOSTED>20261120<TRNAMT>1<NAME>A &amp; B &constructor;</STMTTRN>`;
     expect(ofxLines(text).lines).toMatchObject([{ payer: 'A & B &constructor;' }]);
   });
 
-  test('a large statement is read in a thread of its own, while this one is free', async () => {
+  test('a large statement is parsed in a worker thread, while this one stays free', async () => {
     const [head = '', tail = ''] = camt.split(/(?<=<\/Acct>)[^]*(?=<\/Stmt>)/);
     const entry = /<Ntry>[^]*?<\/Ntry>/.exec(camt)?.[0] ?? '';
     let turns = 0;
@@ -54,7 +54,7 @@ describe('the formats', () => {
     });
     expect(entries).toHaveLength(10_000);
     clearInterval(others);
-    // Read here, nothing else would have its turn until the end.
+    // Parsed in this thread, nothing else would get a turn until the end.
     expect(turns).toBeGreaterThan(10);
   });
 

@@ -5,7 +5,7 @@ import { Amount } from '#platform/web/ui/Amount.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { StatementBalance } from '../contract.ts';
 
-/** What stands on the firm's accounts, and whether the lines that were read come to it. */
+/** The balances of the firm's accounts, and whether the imported lines add up to them. */
 export function Balances({ of }: { of: readonly StatementBalance[] }) {
   return (
     <Stack as="ul" gap={6} minWidth={0} aria-label="Balances of bank accounts">

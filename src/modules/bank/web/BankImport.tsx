@@ -94,7 +94,7 @@ function StatementFile({ statement: { file, choose, of, setOf, wrong } }: { stat
 
 type StatementColumnsProps = { statement: Statement; file: File; table: ReadTable };
 
-/** For a bank whose columns nobody knows yet; the next file of it is read in the same way. */
+/** Asks for the columns of an unknown bank; its next file is read the same way. */
 function StatementColumns({ statement, file, table }: StatementColumnsProps) {
   const { columns, wrong, sending, chooseSheet } = statement;
   return (
@@ -118,7 +118,7 @@ function StatementColumns({ statement, file, table }: StatementColumnsProps) {
 
 const mostShown = 100;
 
-/** What stayed out of an import, so that nobody looks for it in vain. */
+/** Rows left out of an import, with their reasons. */
 function LeftOutDialog({ lines, onClose }: { lines: readonly string[]; onClose: () => void }) {
   return (
     <DialogFrame title="The statement is imported" opened onClose={onClose} width={520} cancelLabel="Close" plainCancel>

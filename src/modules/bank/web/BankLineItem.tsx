@@ -23,7 +23,7 @@ import { BankMatchDialog } from './BankMatchDialog.tsx';
 
 type BankLineProps = { line: BankLine; isFirst: boolean; isTicked: boolean; onTick: (yes: boolean) => void };
 
-/** What came in, what it seems to be for, and what can be done with it. */
+/** A payment received, the invoices it seems to pay, and its actions. */
 export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps) {
   const { booked_on, payer, payer_account, reference, amount, currency, charge, state } = line;
   return (
@@ -72,12 +72,12 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
   );
 }
 
-/** Whether somebody has to say first what the line is. */
+/** Whether somebody must first say what the line is. */
 const isAsked = ({ seems, returned }: BankLine): boolean => seems !== null || returned !== null;
 
 type ReturnedProps = { line: BankLine; returned: NonNullable<BankLine['returned']> };
 
-/** A line of money out seems to take it back: what it paid stands beside it. */
+/** An outgoing line seems to take it back: shows its payment beside it. */
 function Returned({ line, returned: { on, reference } }: ReturnedProps) {
   const may = useMay();
   const took = useWrite(returnBankLine, { refreshes: refreshedByBank });
@@ -120,7 +120,7 @@ function Returned({ line, returned: { on, reference } }: ReturnedProps) {
   );
 }
 
-/** Another file has told of the same money, or of other money that looks the same: only somebody can say. */
+/** Another file describes the same payment, or another one that looks the same: the user decides. */
 function Seeming({ line, on }: { line: BankLine; on: string }) {
   const may = useMay();
   const ignore = useWrite(ignoreBankLine, { refreshes: refreshedByBank });

@@ -30,7 +30,7 @@ const schema = z.object({
 
 const first = 'lines.0.';
 
-/** Whose payment a line is, and for which invoices: what is not spread over them stays as credit. */
+/** Chooses the client and the invoices that a line pays: the rest stays as credit. */
 export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const confirm = useWrite(confirmBankLines, { refreshes: refreshedByBank });
   const companies = useRead(company.calls.choices, {});
@@ -86,7 +86,7 @@ function atItsField({ failure }: ApiError): ApiError {
   return new ApiError({ ...failure, fields: Object.fromEntries(fields) as Record<string, string> });
 }
 
-/** The invoices of the chosen client that something is left of. */
+/** The open invoices of the chosen client. */
 function Owed({ form, line: { currency_id, amount, currency } }: { form: FormState; line: BankLine }) {
   const [client, of, charge, spread]: unknown[] = useWatch({
     control: form.control,

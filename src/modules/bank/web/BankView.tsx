@@ -35,7 +35,7 @@ const empty: Readonly<Record<BankState, { title: string; text: string }>> = {
   Ignored: { title: 'Nothing ignored', text: 'Lines that are no payments of clients appear here.' },
 };
 
-/** What came in by the bank, and which invoices it pays. */
+/** Payments received by bank, and the invoices they pay. */
 export function BankView() {
   const [{ state: asked = '', from = '0' }, change] = useSearchPart();
   const state = bankStates.find((one) => one === asked) ?? 'Open';
@@ -102,7 +102,7 @@ function Pages({ offset, count, show }: PagesProps) {
   );
 }
 
-/** Sure matches are ticked from the start; the rest waits for a look. */
+/** Sure matches are ticked initially; the others need a look. */
 function Lines({ rows }: { rows: readonly BankLine[] }) {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const confirm = useWrite(confirmBankLines, { refreshes: refreshedByBank });

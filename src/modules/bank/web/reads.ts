@@ -1,5 +1,5 @@
 import { invoiceReads } from '#modules/invoicing/web/public/invoice-reads.ts';
 import { fetchBankLines } from '../contract.ts';
 
-/** What becomes stale when a line of a bank statement is decided. */
+/** What is refetched when a bank statement line is decided. */
 export const refreshedByBank = [...invoiceReads, fetchBankLines];

@@ -9,10 +9,10 @@ import { statementFields } from '../statement-columns.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is asked in the step of the columns. */
+/** The fields of the columns step. */
 const asked = new Set([...statementFields.map(({ name }) => name), 'dates']);
 
-/** A statement on its way in: its file, what was wrong with it, its columns where they have to be chosen, what stayed out. */
+/** The state of an import: its file, errors, columns to choose, and rows left out. */
 export function useStatement(onClose: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [of, setOf] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useStatement(onClose: () => void) {
     if (!fields) return toast.error(messageOf(error));
     setWrong(fields);
     const why = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.has(name)));
-    // The file and its currency are chosen in the first step.
+    // File and currency are chosen in the first step.
     if (Object.keys(why).length === 0) return 'currency_id' in fields && setTable(undefined);
     return table ? columns.refuse(why) : match(chosen, why);
   };
@@ -56,7 +56,7 @@ export function useStatement(onClose: () => void) {
     table,
     columns,
     leftOut,
-    /** Formats that are no tables have no columns. */
+    /** Formats other than tables have no columns. */
     mayMatch: file !== null && /\.(?:csv|txt|tsv|xlsx)$/i.test(file.name),
     match: () => file && void match(file, {}),
     chooseSheet: (sheet: number) => file && void match(file, {}, sheet),
@@ -66,7 +66,7 @@ export function useStatement(onClose: () => void) {
   };
 }
 
-/** The columns of a file that is a table, once they are asked for. */
+/** The columns of a table, once they must be chosen. */
 function useStatementColumns(setWrong: (wrong: Texts) => void) {
   const [table, setTable] = useState<ReadTable>();
   const columns = useColumns(statementFields);

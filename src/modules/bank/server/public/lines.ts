@@ -1,4 +1,4 @@
-/** Lines of bank statements, for whoever closes their month. */
+/** Bank statement lines for the module that closes their month. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ type OpenLine = {
 
 type Between = { readonly from: PlainDate; readonly to: PlainDate };
 
-/** The open lines dated between two days, oldest first, and how many others there are, as far as this person sees them. */
+/** The open lines dated between two days, oldest first, and the number of further ones, as visible to this person. */
 export async function linesBetween(
   work: Work,
   { from, to }: Between,

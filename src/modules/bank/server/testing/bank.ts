@@ -1,4 +1,4 @@
-/** A portal with a client that owes invoices, and what is done with its bank lines. */
+/** A portal with a client that owes invoices, and actions on its bank lines. */
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import * as contract from '#modules/invoicing/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';

@@ -1,7 +1,7 @@
 import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { nothing, ofRole, ofSeenClients } from '#test/laws/whose.ts';
 
-/** Said once more: the words of the client's name in what the line says, or the number of an invoice of theirs. */
+/** Independent of the code: the words of the client's name in the line's text, or the number of one of its invoices. */
 const mayBeOfSeen = `exists (select from client where ${ofSeenClients('client.id')}
     and ' ' || regexp_replace(upper(bank_line.payer || ' ' || bank_line.reference), '[^A-Z0-9]+', ' ', 'g') || ' '
       like all(select '% ' || word || ' %' from regexp_split_to_table(upper(client_name), '[^A-Z0-9]+') as word
@@ -12,7 +12,10 @@ const mayBeOfSeen = `exists (select from client where ${ofSeenClients('client.id
   or bank_line.payer_account in (select known.payer_account from bank_line as known join payment
     on payment.id = known.payment_id where payment.removed_on is null and ${ofSeenClients('payment.client_id')})`;
 
-/** Until it is somebody's payment, a line is open to who sees every client, and to others where it may be of theirs. */
+/**
+ * Until confirmed, a line is visible to people who see every client, and to others if it may belong to a client of
+ * theirs.
+ */
 const open = `bank_line.ignore_reason is null and (bank_line.returned_on is not null or not exists (
   select from payment where payment.id = bank_line.payment_id and payment.removed_on is null))`;
 const bankLine = rows('line of a bank statement', {
