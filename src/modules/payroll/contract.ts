@@ -1,4 +1,4 @@
-/** The month's register for payroll: what days and salaries of a month come to (decisions D35). It calculates no payroll. */
+/** The month's register for payroll: days and salaries of a month (decisions D35). It does not calculate payroll. */
 import { monthField } from '#modules/attendance/public/month-field.ts';
 import { monthStatuses } from '#modules/attendance/public/month-status.ts';
 import { hrModule } from '#modules/access/rights.ts';

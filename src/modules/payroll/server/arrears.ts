@@ -1,4 +1,4 @@
-/** What frozen months owe since salaries changed (decisions D35): the difference of what they pay now and what was paid. */
+/** Arrears of frozen months after salary changes (decisions D35): what they pay now less what was paid. */
 import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
 import { salariesTouched } from '#modules/salary/server/public/paid-on.ts';
 import { type PlainDate, monthText } from '#platform/contract/dates.ts';
@@ -12,7 +12,7 @@ import { monthlyOn, stretchesOf } from './stretches.ts';
 
 type Amount = { readonly employee_id: number; readonly currency_id: number; readonly amount: string };
 
-/** @param frozen the registers of the company @param people those alone, whether or not their salaries changed */
+/** @param frozen the registers of the company @param people only these, whether or not their salaries changed */
 export async function arrearsLines(
   work: Work,
   company: number,
@@ -28,9 +28,8 @@ export async function arrearsLines(
 }
 
 /**
- * The people of a register whose salaries were written since it was frozen, and the others whose days it did not pay:
- * their settlement was to, and does not any more. A day earlier is asked for, since a row that was being written
- * meanwhile has an earlier moment.
+ * People of a register whose salaries changed after it was frozen, and people whose days it left to a settlement that
+ * no longer pays them. Starts a day earlier, because a row being written meanwhile has an earlier timestamp.
  */
 async function touchedIn({ db }: Pick<Work, 'db'>, register: number): Promise<readonly number[]> {
   const { rows } = await sql<{ employee_id: number }>`
@@ -54,7 +53,7 @@ async function arrearsFor(
   touched: readonly number[],
 ): Promise<readonly Line[]> {
   const of_days = daysOfMonth(month);
-  // A settlement takes off by itself what a register paid before.
+  // A settlement deducts by itself what a register paid before.
   const settled = await paidBySettlement(work, month);
   const people = touched.filter((id) => !settled.has(id));
   const stretches = await stretchesOf(work, company, month, people);
@@ -85,7 +84,7 @@ const sumsOf = (amounts: readonly Amount[]): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** All that frozen registers paid for a month, but for what HR put beside. */
+/** Everything that frozen registers paid for a month, except HR's corrections. */
 async function paidFor(
   { db }: Pick<Work, 'db'>,
   company: number,
@@ -100,7 +99,7 @@ async function paidFor(
   return rows;
 }
 
-/** Days of the month that were paid later, at what they would pay now. */
+/** Days of the month that were paid later, at today's amount. */
 async function adjustedNow(
   work: Work,
   company: number,

@@ -1,11 +1,11 @@
-/** What other modules ask of registers. Nobody's rights are asked here: the callers' calls do. */
+/** Answers for other modules. Unscoped: their calls check rights. */
 import type { MonthPaidOf } from '#modules/exit/server/public/month-paid.ts';
 import type { OwedTo } from '#modules/salary/server/public/arrears.ts';
 import { sql } from 'kysely';
 import { arrearsLines } from './arrears.ts';
 import { frozenOf } from './frozen.ts';
 
-/** What is owed by companies that paid somebody, oldest month first. */
+/** Arrears of the companies that paid somebody, oldest month first. */
 export const owedByRegisters: OwedTo = async (work, employeeId) => {
   const { rows } = await sql<{ company_id: number }>`
     select distinct own.company_id from payroll_register as own
@@ -20,7 +20,7 @@ export const owedByRegisters: OwedTo = async (work, employeeId) => {
   return owed.toSorted((one, other) => one.about.localeCompare(other.about));
 };
 
-/** What the frozen register of a month paid somebody for that month's days, in each currency. */
+/** What the frozen register of a month paid somebody for that month's days, by currency. */
 export const paidByRegister: MonthPaidOf = async (work, employeeId, month) => {
   const { rows } = await sql<{ amount: string; currency: string; currencyId: number }>`
     select sum(line.amount)::numeric(16,2)::text as amount, currency.currency_code as currency,

@@ -1,4 +1,4 @@
-/** Amounts that HR puts beside what days and salaries come to; they are paid with the next register. */
+/** HR's corrections on top of days and salaries, paid with the next register. */
 import { paidDays } from '#modules/attendance/server/public/paid-days.ts';
 import { lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -14,7 +14,9 @@ import { tables } from './tables.ts';
 
 type Added = CorrectionForm & { readonly company_id: number };
 
-/** @throws 400 for somebody who never worked for the company, for oneself, or for a month out of their time; 404 */
+/**
+ * @throws 400 for somebody who never worked for the company, for oneself, or for a month outside their employment; 404
+ */
 export async function addCorrection(work: Work, form: Added): Promise<{ id: number }> {
   const company = await companyOf(work, form.company_id);
   await holdRegisters(work, company.id);
@@ -48,7 +50,7 @@ async function personIn({ db }: Work, id: number): Promise<Person | undefined> {
   return rows[0];
 }
 
-/** Whether somebody has days at a company, or had. */
+/** Whether somebody has, or had, days at a company. */
 async function worksFor({ db }: Work, company: number, employee: number): Promise<boolean> {
   const ever = { from: '1900-01-01', to: '9999-12-31' };
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { companyOf, keepSheet } from './registers.ts';
 import { sheetOf } from './sheet.ts';
 
-/** Months whose attendance is closed are frozen; the one after them is open. */
+/** Months with closed attendance are frozen; the one after them is open. */
 export const seedRegisters: SeedPart = {
   name: 'payroll registers',
   after: ['attendance', 'salaries'],

@@ -51,7 +51,7 @@ const columns: readonly ExportColumn<SheetEntry>[] = [
   { heading: 'Besides', kind: 'text', value: ({ lines }) => besides(lines), width: 60 },
 ];
 
-/** What is not the pay of the month itself: '01-05-2026: Salary of May 2026 changed …, 2,806.45'. */
+/** Everything other than the month's own pay: '01-05-2026: Salary of May 2026 changed …, 2,806.45'. */
 const besides = (lines: SheetEntry['lines']): string =>
   lines
     .filter(({ kind }) => kind !== 'Pay')

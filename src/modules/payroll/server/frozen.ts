@@ -1,4 +1,4 @@
-/** Registers that are frozen. */
+/** Frozen registers. */
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export type Frozen = {
   readonly frozen_by: string | null;
 };
 
-/** All of a company, the first one first. */
+/** A company's registers, oldest first. */
 export async function frozenOf({ db }: Pick<Work, 'db'>, company: number): Promise<readonly Frozen[]> {
   const { rows } = await sql<Frozen>`
     select own.id, own.month, own.hash, own.frozen_at, account.name as frozen_by
@@ -20,17 +20,17 @@ export async function frozenOf({ db }: Pick<Work, 'db'>, company: number): Promi
   return rows;
 }
 
-/** The month that is frozen next; null where none was yet, and any may be the first. */
+/** The next month to freeze; null if none was frozen yet, and any may be the first. */
 export function nextMonth(frozen: readonly Frozen[]): PlainDate | null {
   const last = frozen.at(-1);
   return last ? addMonths(last.month, 1) : null;
 }
 
-/** Nobody else freezes a register of this company, or takes back one of its corrections, until the transaction is over. */
+/** Locks a company's registers: nobody else freezes one or takes back a correction until the transaction ends. */
 export const holdRegisters = ({ db }: Pick<Work, 'db'>, company: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('payroll/' || ${company}::text, 0))`.execute(db);
 
-/** The first day of the last month that somebody's company has frozen; null for none. */
+/** The first day of the last month frozen by somebody's company; null for none. */
 export async function lastFrozenFor({ db }: Pick<Work, 'db'>, staffId: number): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select max(left(month::text, 7)) || '-01' as month from payroll_register

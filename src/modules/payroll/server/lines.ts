@@ -1,4 +1,4 @@
-/** What an amount in a register is made of: lines that each come from one row. */
+/** The lines of an amount in a register, each from one row. */
 import { daysAdjusted } from '#modules/attendance/server/public/paid-days.ts';
 import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
 import { firstOfMonth, lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -14,7 +14,7 @@ export type Line = RegisterLine & {
   readonly salary_id: number | null;
 };
 
-/** A line whose other values are none. */
+/** A line with empty other values. */
 export const lineOf = (
   line: Pick<Line, 'employee_id' | 'currency_id' | 'kind' | 'about' | 'amount' | 'says'> & Partial<Line>,
 ): Line => ({
@@ -28,7 +28,7 @@ export const lineOf = (
   ...line,
 });
 
-/** The days of the month itself, a line for each salary in it. */
+/** The days of the month itself, a line per salary. */
 export function payLines(stretches: readonly Stretch[], month: PlainDate): readonly Line[] {
   const of_days = daysOfMonth(month);
   return stretches.flatMap(({ employee_id, salary_id, currency_id, monthly, begins_on, payable }) =>
@@ -51,13 +51,13 @@ export function payLines(stretches: readonly Stretch[], month: PlainDate): reado
   );
 }
 
-/** Days of closed months that were decided otherwise since, at what such a day pays now (decisions D30, D35). */
+/** Days of closed months that were decided differently since, at today's amount for such a day (decisions D30, D35). */
 export async function adjustedLines(work: Work, company: number, month: PlainDate): Promise<readonly Line[]> {
   const all = await daysAdjusted(work, company, { from: month, to: lastOfMonth(month) });
   const settled = new Map<PlainDate, ReadonlyMap<number, PlainDate>>();
   for (const about of new Set(all.map((day) => firstOfMonth(day.about))))
     settled.set(about, await paidBySettlement(work, about));
-  // What changes about a month that the settlement paid is a correction of the settlement.
+  // A change to a month paid by the settlement is corrected in the settlement.
   const days = all.filter(
     ({ about, employee_id }) => about > (settled.get(firstOfMonth(about))?.get(employee_id) ?? ''),
   );
@@ -89,7 +89,7 @@ export async function adjustedLines(work: Work, company: number, month: PlainDat
   });
 }
 
-/** What HR put beside, and no register has paid yet. */
+/** HR's corrections not paid by a register yet. */
 export async function correctionLines({ db }: Pick<Work, 'db'>, company: number): Promise<readonly Line[]> {
   const { rows } = await sql<Pick<Line, 'employee_id' | 'currency_id' | 'about' | 'amount' | 'says'> & { id: number }>`
     select id, employee_id, currency_id, about, amount, says from payroll_correction

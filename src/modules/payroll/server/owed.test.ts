@@ -11,7 +11,7 @@ beforeEach(async () => {
 const linesOf = async (month: string) =>
   (await firm.entryOf(firm.accountant, month))?.lines.map(({ kind, about, amount }) => [kind, about, amount]);
 
-test('a month that no settlement pays any more is paid by the next register', async () => {
+test('a month no longer paid by a settlement is paid by the next register', async () => {
   const { accountant, freeze, leaves, query } = firm;
   await leaves(accountant, '2026-09-30', 'Settlement');
   await freeze('2026-09');
@@ -28,7 +28,7 @@ test('a month that no settlement pays any more is paid by the next register', as
   }
 });
 
-test('a register takes nothing back of a month that the settlement pays afterwards', async () => {
+test('a register takes nothing back for a month that a settlement pays afterwards', async () => {
   const { accountant, freeze, leaves, query } = firm;
   await freeze('2026-09');
   await leaves(accountant, '2026-09-30', 'Settlement');
@@ -40,7 +40,7 @@ test('a register takes nothing back of a month that the settlement pays afterwar
   expect(await linesOf('2026-10')).toEqual([['Pay', '2026-10-01', '30000.00']]);
 });
 
-test('a rise that is corrected to begin later is taken back', async () => {
+test('a rise moved to a later date is taken back', async () => {
   const { accountant, freeze, paid, query } = firm;
   const rise = await paid(accountant, '2026-09-01', '33000.00');
   await freeze('2026-09');
@@ -53,7 +53,7 @@ test('a rise that is corrected to begin later is taken back', async () => {
   ]);
 });
 
-test('a correction is of a company that somebody works for, and of a month of their time', async () => {
+test('a correction is for somebody who works for the company, and for a month of their employment', async () => {
   const { accountant, company_id, portal, query } = firm;
   const [other] = await query<{ id: number }>('select min(id) as id from company where id <> $1', [company_id]);
   const form = { company_id, employee_id: accountant, about: '2026-10', direction: 'Pay more', says: 'Bonus' };
@@ -64,7 +64,7 @@ test('a correction is of a company that somebody works for, and of a month of th
   expect(await add({})).toBeUndefined();
 });
 
-test('who is not told of their own salary yet sees neither their entry nor a sum with it', async () => {
+test('people who do not know their own salary yet see neither their entry nor a sum with it', async () => {
   const { company_id, entryOf, hr, portal, query, register } = firm;
   await query(
     `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const amounts = (entry: Awaited<ReturnType<PayrollFirm['entryOf']>>) =>
   entry?.lines.map(({ kind, amount }) => [kind, amount]);
 
-test('a register waits for its month to be closed, and is frozen once, by who may', async () => {
+test('a register waits for its month to be closed, and is frozen once, by people with the right', async () => {
   const { query, accountant, paid, entryOf, register, freeze } = firm;
   await paid(accountant, '2025-04-01', '30000.00');
   await query(
@@ -34,7 +34,7 @@ test('a register waits for its month to be closed, and is frozen once, by who ma
   expect(result.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a rise into frozen months is owed by the next register, for the days that they paid, once', async () => {
+test('a rise into frozen months is owed by the next register, once, for the days that they paid', async () => {
   const { portal, query, company_id, accountant, paid, entryOf, register } = firm;
   const before = await register('2026-10');
   const [component] = await query<{ id: number; currency_id: number }>(
@@ -66,7 +66,7 @@ test('a rise into frozen months is owed by the next register, for the days that 
   });
 });
 
-test('a day that turned payable after the close is paid at the new amount', async () => {
+test('a day that becomes payable after the close is paid at the new amount', async () => {
   const { query, company_id, accountant, entryOf } = firm;
   await query(
     `insert into attendance_adjustment (employee_id, company_id, about, date, days, was, is_now)
@@ -78,7 +78,7 @@ test('a day that turned payable after the close is paid at the new amount', asyn
   expect(entry?.total).toBe(sumOf((entry?.lines ?? []).map(({ amount }) => amount)));
 });
 
-test('HR puts an amount beside with its reason, not for themselves, and takes it back until it is paid', async () => {
+test('HR adds a correction with its reason, never for themselves, and can remove it until it is paid', async () => {
   const { portal, query, company_id, accountant, hr, entryOf, freeze } = firm;
   const form = {
     company_id,
@@ -114,7 +114,7 @@ test('HR puts an amount beside with its reason, not for themselves, and takes it
   ]);
 });
 
-test('what a register paid is not owed again, and a salary that is deleted is taken back', async () => {
+test('what a register paid is not owed again, and a deleted salary is taken back', async () => {
   const { portal, query, company_id, accountant, entryOf } = firm;
   const december = await portal.call(payroll.fetchEntry, {
     as: 'hr',
@@ -132,7 +132,7 @@ test('what a register paid is not owed again, and a salary that is deleted is ta
   expect([november?.about, november?.kind]).toEqual(['2026-11-01', 'Arrears']);
 });
 
-test('a month of leaving that the settlement pays is in no register, and owes nothing later', async () => {
+test('a leaving month paid by a settlement is in no register, and owes nothing later', async () => {
   const { accountant, company_id, entryOf, leaves, query } = firm;
   await leaves(accountant, '2026-12-31', 'Settlement');
   await query(
@@ -142,7 +142,7 @@ test('a month of leaving that the settlement pays is in no register, and owes no
   );
   const entry = await entryOf(accountant, '2026-12');
   expect([entry?.pay, entry?.notes.at(-1)]).toEqual(['0.00', 'The settlement pays this month']);
-  // Taken back within the month, they are paid from then on.
+  // Days after the settlement's last day are paid by the register.
   await leaves(accountant, '2026-12-15', 'Settlement');
   expect((await entryOf(accountant, '2026-12'))?.pay).toBe('0.00');
   await query("update attendance_day set date = '2026-12-16' where employee_id = $1 and date = '2026-12-01'", [
@@ -166,7 +166,7 @@ test('file and page agree to the penny', async () => {
   expect(total).toBe(shown.totals[0]?.total);
 });
 
-test('each look and each file is in the trail, no amount is', async () => {
+test('each view and each file is in the trail, and no amount is', async () => {
   const { query } = firm;
   const rows = await query<{ event: string; after: string | null }>(
     "select event, after::text as after from audit_entry where entity in ('payroll_register', 'payroll_correction')",

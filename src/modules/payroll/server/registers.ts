@@ -1,4 +1,4 @@
-/** The register of a company and month, shown and frozen. */
+/** The register of a company and month: showing and freezing it. */
 import { monthStatus, paidDays } from '#modules/attendance/server/public/paid-days.ts';
 import { hasUntold } from '#modules/salary/server/public/hidden-rises.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
@@ -49,7 +49,7 @@ export async function companiesIn({ db }: Work, month: string): Promise<{ rows: 
 
 type Asked = Key & { readonly name: string; readonly limit: number; readonly offset: number };
 
-/** A page of the register; each look at it is in the trail. */
+/** A page of the register; each view is logged in the trail. */
 export async function shownRegister(work: Work, { name, limit, offset, ...key }: Asked) {
   const { register, sheet } = await registerOf(work, key);
   if (offset === 0 && name === '') await record(work, registerEvents.looked, nameOf(register));
@@ -82,7 +82,7 @@ const lineOf =
     correction_id: isOpen ? correction_id : null,
   });
 
-/** What the trail calls it: it has no id before it is frozen. */
+/** Its name in the trail: it has no id before it is frozen. */
 export const nameOf = ({ company, month }: Pick<Register, 'company' | 'month'>): string =>
   `${company}, ${monthText(`${month}-01`)}`;
 
@@ -114,7 +114,7 @@ export async function registerOf(work: Work, { company_id, month }: Key) {
   return { register, sheet, whole };
 }
 
-/** The person who asks, where they are not to know of their own salary yet: neither their amount nor a sum with it. */
+/** The actor, if their own salary is still hidden from them: then neither their amount nor a sum with it is shown. */
 async function untoldTo(work: Work): Promise<number | undefined> {
   const own = await employeeOf(work, work.actor.accountId);
   return own && (await hasUntold(work, own.id)) ? own.id : undefined;
@@ -163,7 +163,7 @@ export async function freeze(work: Work, key: Key): Promise<Register> {
   return (await registerOf(work, key)).register;
 }
 
-/** Stores a register as it is now, and marks the corrections that it pays. @returns its id */
+/** Stores the current register, and marks the corrections it pays. @returns its id */
 export async function keepSheet(work: Work, { company_id, month }: Key, sheet: readonly SheetEntry[]): Promise<number> {
   const [register_id = 0] = await insertRows(work, 'payroll_register', [
     {
@@ -200,7 +200,7 @@ export async function keepSheet(work: Work, { company_id, month }: Key, sheet: r
   return register_id;
 }
 
-/** The same for the same people, days and lines in their order. */
+/** Equal for the same people, days and lines in the same order. */
 export const hashOf = (sheet: readonly SheetEntry[]): string => {
   const said = sheet.map(({ entry: { employee_id, currency, monthly, days, payable, total }, lines }) => [
     employee_id,

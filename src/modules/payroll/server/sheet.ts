@@ -1,4 +1,4 @@
-/** A register as it is: worked out anew as long as it is open, read as it was frozen afterwards. */
+/** A register: calculated while it is open, read as frozen afterwards. */
 import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
 import { statutorySickPay } from '#modules/leave/server/public/sick-pay.ts';
 import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -11,7 +11,7 @@ import { type Frozen, frozenOf, nextMonth } from './frozen.ts';
 import { adjustedLines, correctionLines, type Line, payLines } from './lines.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 
-/** Somebody in a register, with the lines that their amounts are the sums of. */
+/** A person in a register, with the lines behind their amounts. */
 export type SheetEntry = { readonly entry: RegisterEntry; readonly lines: readonly Line[] };
 
 export type Company = {
@@ -38,7 +38,7 @@ async function openSheet(
   const stretches = await stretchesOf(work, company.id, month);
   const settled = await paidBySettlement(work, month);
   const next = nextMonth(frozen);
-  // What is owed besides comes with the register that is frozen next, and only there.
+  // Other amounts are paid only with the next register to be frozen.
   const besides =
     next === null || next === month
       ? [...(await arrearsLines(work, company.id, frozen)), ...(await correctionLines(work, company.id))]
@@ -121,7 +121,7 @@ async function peopleOf({ db }: Work, ids: readonly number[]): Promise<readonly 
 
 const bySettlement = 'The settlement pays this month';
 
-/** What payroll has to look at: who came, who goes, whose salary is another one. */
+/** What payroll needs to look at: joiners, leavers and changed salaries. */
 function notesOf({ doj, last_day }: Person, stretches: readonly Stretch[], month: PlainDate): string[] {
   const end = lastOfMonth(month);
   const within = (day: PlainDate | null): day is PlainDate => day !== null && day >= month && day <= end;

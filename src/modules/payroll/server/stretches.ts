@@ -1,4 +1,4 @@
-/** The days of a company in a month, by person and salary. */
+/** A company's days in a month, by person and salary. */
 import { paidDays } from '#modules/attendance/server/public/paid-days.ts';
 import { sickness } from '#modules/leave/server/public/sick-pay.ts';
 import { monthlyOf, salaryPaidOn } from '#modules/salary/server/public/paid-on.ts';
@@ -6,7 +6,7 @@ import { lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** Days of somebody with one salary, or with none. */
+/** A person's days with one salary, or without any. */
 export type Stretch = {
   readonly employee_id: number;
   readonly salary_id: number | null;
@@ -22,8 +22,8 @@ export type Stretch = {
 
 /**
  * @param month its first day
- * @param people everybody where it is left out
- * @param settled employee -> the last day that a settlement pays: days up to it are left out
+ * @param people everybody by default
+ * @param settled employee -> the last day paid by a settlement: days up to it are left out
  */
 export async function stretchesOf(
   { db }: Pick<Work, 'db'>,
@@ -55,7 +55,7 @@ export async function stretchesOf(
 type OnDay = { readonly employee_id: number; readonly date: PlainDate };
 type PaidOn = OnDay & { readonly currency_id: number; readonly salary_id: number; readonly monthly: string };
 
-/** What a month pays people by the row of a day, in the order asked for; undefined for who has none. */
+/** The monthly pay of people by the row of a day, in the order asked for; undefined for people without one. */
 export async function monthlyOn(
   { db }: Pick<Work, 'db'>,
   days: readonly OnDay[],

@@ -21,7 +21,7 @@ type CorrectionDialogProps = {
 const offered = directions.map((direction) => ({ value: direction, label: direction }));
 const monthsOffered = 24;
 
-/** An amount beside what days and salary come to, paid with the next register of the company. */
+/** Adds an amount on top of days and salary, paid with the company's next register. */
 export function CorrectionDialog({ company, month, onClose }: CorrectionDialogProps) {
   const { data } = useRead(fetchAllDotStaff, {});
   const today = useToday();

@@ -18,7 +18,7 @@ type EntryDialogProps = {
   onClose: () => void;
 };
 
-/** What somebody's amount is made of: each line comes from one salary, one decision or one correction. */
+/** The lines of a person's amount, each from one salary, decision or correction. */
 export function EntryDialog({ asked, onClose }: EntryDialogProps) {
   const { data, error, refetch } = useRead(fetchEntry, { query: asked });
   const name = data?.entries[0]?.name ?? 'Pay';

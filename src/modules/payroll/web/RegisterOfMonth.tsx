@@ -150,7 +150,7 @@ const sumColumns: readonly FigureColumn<RegisterSums>[] = [
   { heading: 'Total', cell: (row) => <strong>{amount(row.total, row)}</strong> },
 ];
 
-/** @param open says whose amount is asked about */
+/** @param open opens the amount of an employee */
 const columnsOf = (open: (employee: number) => void): readonly FigureColumn<RegisterEntry>[] => [
   {
     heading: 'Name',

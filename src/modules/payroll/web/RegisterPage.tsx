@@ -15,7 +15,7 @@ import { addCorrection, exportRegister, fetchCompanies } from '../contract.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { RegisterOfMonth } from './RegisterOfMonth.tsx';
 
-/** What a month of a company hands to payroll; the month before this one where the address says none. */
+/** A company's month as handed to payroll; last month if the address has none. */
 export function RegisterPage() {
   const month = useMonth(1);
   const [search, change] = useSearchPart();

@@ -1,4 +1,7 @@
-/** A firm whose registers and salaries are the test's own: one person with all days present, from September to December. */
+/**
+ * A firm with registers and salaries of its own for the test: one person, present on all days from September to
+ * December.
+ */
 import type { Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal } from '#test/portal.ts';
@@ -30,7 +33,7 @@ export async function payrollFirm() {
     );
   for (const month of ['2026-09', '2026-10']) await close(month);
 
-  /** A salary from a day on, of one part. */
+  /** A salary with one component from a day on. */
   async function paid(employee: number, begins_on: string, monthly: string): Promise<number> {
     const [row] = await query<{ id: number }>(
       `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
@@ -53,7 +56,7 @@ export async function payrollFirm() {
     (await portal.call(payroll.fetchRegister, { as, query: { company_id, month } })).result;
   const freeze = (month: string, as: Role = 'hr') =>
     portal.call(payroll.freezeRegister, { as, body: { company_id, month } });
-  /** An exit of somebody, whose month of leaving the register or the settlement pays. */
+  /** Somebody's exit, whose leaving month is paid by the register or the settlement. */
   const leaves = (employee: number, lwd: string, by: 'Register' | 'Settlement') =>
     query(
       `update exit_record set employee_id = $1, lwd = $2, month_paid_by = $3, stage = 'HR', withdraw_reason = null,
