@@ -1,4 +1,4 @@
-/** The calls by which months are closed. */
+/** The calls that close months. */
 import { toDo } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -20,7 +20,7 @@ const charge = fc
   .map(([vat_name = '', vat_rate = '']) => ({ vat_name, vat_rate, vat_kind: vatKind(vat_name, vat_rate) }));
 const line = fc.record({ section: fc.constantFrom('Audit', 'Payroll'), amount: pence(1), vat: charge });
 
-test('the rows of any invoice sum up to its sub total and its VAT, to the penny, by rate and by kind', () => {
+test('the rows of any invoice add up to its sub total and VAT, to the penny, by rate and by kind', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),

@@ -1,4 +1,4 @@
-/** How an invoice or a credit note is booked: a row for each line, its VAT such that the rows of a rate sum up exactly. */
+/** How an invoice or a credit note is booked: a row per line, with VAT that adds up exactly per rate. */
 import { inBase } from '#modules/exchange-rates/contract.ts';
 import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, placesOf, roundHalfUp, sumOf } from '#platform/contract/money.ts';
@@ -17,7 +17,7 @@ export type BookedLine = {
 
 export type BookedRow = BookedLine & { readonly vat: string; readonly gross: string };
 
-/** How a document's currency is booked: in the company's own, at the rate that the document keeps. */
+/** How a document is booked in its company's currency, at the rate stored with it. */
 type Exchanged = { readonly currency: string; readonly base: string; readonly fx_rate: string | null };
 
 type Rate = VatTotal<VatKind>;
@@ -27,8 +27,8 @@ const keyOf = ({ vat_name, vat_rate }: Pick<BookedLine, 'vat_name' | 'vat_rate'>
 const keyOfRate = ({ kind, rate }: Rate) => `${kind} ${Number(rate)}`;
 
 /**
- * @param rates what each rate and kind comes to in all; nets of lines and of the rate must be the same
- * The VAT of a rate goes to its lines in their order, so that what was rounded away of one is with a later one.
+ * @param rates the totals of each rate and kind; nets of lines and of the rate must agree
+ * The VAT of a rate goes to its lines in order, so that a line's rounding difference goes to a later one.
  */
 export function withVat(lines: readonly BookedLine[], rates: readonly Rate[]): BookedRow[] {
   const booked = new Map<string, { net: bigint; vat: bigint }>();
@@ -51,8 +51,8 @@ function partOf(net: bigint, of: Rate | undefined): bigint {
 }
 
 /**
- * VAT of rows in the company's own currency: converted once for each rate and kind, then shared out as the VAT is.
- * @returns null for each where no rate is known and VAT is charged
+ * VAT of rows in the company's own currency: converted once per rate and kind, then shared like the VAT.
+ * @returns null for each if VAT is charged and no rate is known
  */
 export function vatInBase(
   rows: readonly BookedRow[],
@@ -87,7 +87,7 @@ type BookedInvoice = {
   readonly credits: readonly { label: string; amount: string }[];
 };
 
-/** Credits before issue are a row for each rate and kind: what they take of its net. */
+/** Credits before issue are a row per rate and kind, with the amount they take off its net. */
 export function invoiceRows({ section, places, lines, additional, credits }: BookedInvoice): BookedRow[] {
   const charged: BookedLine[] = [
     ...lines.map((line) => ({
@@ -120,7 +120,7 @@ export function invoiceRows({ section, places, lines, additional, credits }: Boo
   return withVat([...charged, ...exact(off, [...charged, ...off], sub_total)], vat);
 }
 
-/** Each rate's part of a credit is rounded by itself: the penny that they are off together goes to the last. */
+/** Each rate's share of a credit is rounded separately; the last one takes the penny left over. */
 function exact(off: readonly BookedLine[], all: readonly BookedLine[], subTotal: string): readonly BookedLine[] {
   const last = off.at(-1);
   if (!last) return off;

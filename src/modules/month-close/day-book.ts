@@ -1,4 +1,4 @@
-/** The sales day book for accounting programs, and the nominal codes that it books under. */
+/** The sales day book for accounting programs, and its nominal codes. */
 import { vatKinds } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
@@ -47,7 +47,7 @@ export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
   }),
 });
 
-/** A field of the setting for each section: 'code_bookkeeping'. */
+/** A section's field in the settings: 'code_bookkeeping'. */
 export const codeNameOf = (section: Section): CodeName => `code_${section.toLowerCase()}` as CodeName;
 type CodeName = `code_${Lowercase<Section>}`;
 

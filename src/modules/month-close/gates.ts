@@ -1,4 +1,4 @@
-/** Closing a month: gates in their order, what each waits for and what it locks (domain specification, section 1.5). */
+/** Closing a month: gates in order, with what each waits for and locks (domain specification, section 1.5). */
 
 export const gates = ['time', 'jobs', 'drafts', 'payments', 'receivables'] as const;
 export type Gate = (typeof gates)[number];
@@ -6,7 +6,7 @@ export type Gate = (typeof gates)[number];
 export type GateWords = {
   readonly title: string;
   readonly asks: string;
-  /** What cannot be done any more for a day of the month once it is closed. */
+  /** What can no longer be done for a day of the closed month. */
   readonly locks: string;
 };
 
@@ -40,7 +40,7 @@ export const gateWords: Readonly<Record<Gate, GateWords>> = {
 
 export type GateState = { readonly gate: Gate; readonly closed: boolean };
 
-/** Gates close in their order. */
+/** Gates close in order. */
 export function whyNotClose(
   states: readonly GateState[],
   gate: Gate,
@@ -55,7 +55,7 @@ export function whyNotClose(
   return undefined;
 }
 
-/** They reopen the other way round. */
+/** Gates reopen in reverse order. */
 export function whyNotReopen(states: readonly GateState[], gate: Gate): string | undefined {
   const isClosed = (of: Gate) => states.some((state) => state.gate === of && state.closed);
   if (!isClosed(gate)) return `'${gateWords[gate].title}' is open`;

@@ -13,7 +13,7 @@ test.each([
   expect(stateOf(facts)).toBe(state);
 });
 
-test('what is closed with a reason is open for nobody', () => {
+test('a step closed with a reason does not count as open', () => {
   expect(openSteps([{ state: 'Open' }, { state: 'Closed' }, { state: 'Done' }, { state: 'Not yet' }])).toBe(2);
 });
 

@@ -8,9 +8,9 @@ export type CloseStep = (typeof closeSteps)[number];
 type StepWords = {
   readonly title: string;
   readonly asks: string;
-  /** What is done, in a figure: '38 of 42 submitted'. */
+  /** What is done, as a figure: '38 of 42 submitted'. */
   readonly done: string;
-  /** The gate that closes over what is open; null for the gates themselves. */
+  /** The gate that closes the step; null for the gates themselves. */
   readonly gate: Gate | null;
 };
 
@@ -41,9 +41,9 @@ export const stateTones: Readonly<Record<StepState, Tone>> = {
 
 type Facts = {
   readonly open: number;
-  /** Its gate is closed: what is open was left so with a reason. */
+  /** Its gate is closed: open rows were accepted with a reason. */
   readonly isClosed: boolean;
-  /** It can be done by now: statements, once the month is over. */
+  /** Whether it can be done yet: statements, only once the month is over. */
   readonly isDue: boolean;
 };
 
@@ -53,14 +53,14 @@ export function stateOf({ open, isClosed, isDue }: Facts): StepState {
   return isClosed ? 'Closed' : 'Open';
 }
 
-/** Steps that somebody still has to do. */
+/** The number of steps still to do. */
 export const openSteps = (steps: readonly { readonly state: StepState }[]): number =>
   steps.filter(({ state }) => state === 'Open' || state === 'Not yet').length;
 
 type Figure = {
   readonly step: CloseStep;
   readonly open: number;
-  /** null where what was done before is not counted. */
+  /** null if finished rows are not counted. */
   readonly done: number | null;
   readonly state: StepState;
 };

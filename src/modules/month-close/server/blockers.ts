@@ -1,4 +1,4 @@
-/** What keeps a gate of a month from being closed: exactly these rows, as many as this person may see. */
+/** What blocks a gate of a month: exactly these rows, as visible to this person. */
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { countOpenWeeks, openWeeks } from '#modules/timekeeper/server/public/closing.ts';
 import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -25,7 +25,7 @@ export async function blockersOf(work: Work, gate: Gate, asked: Asked): Promise<
 
 type Managed = { readonly row: Blocker; readonly people: readonly { readonly id: number; readonly name: string }[] };
 
-/** All of them, each with the manager of its client. */
+/** All blockers, each with the manager of its client. */
 export async function managedBlockers(work: Work, gate: 'jobs' | 'drafts', month: PlainDate): Promise<Managed[]> {
   const which = statements[gate](month, (table) => ofSeenClients(work, table));
   const { rows } = await sql<Row & { manager_id: number | null; manager: string | null }>`

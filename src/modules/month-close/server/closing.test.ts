@@ -89,7 +89,7 @@ const close = (gate: Gate, reason: string | null = null, as: Role = 'partner') =
 const reopen = (gate: Gate, reason: string, as: Role = 'partner') =>
   portal.call<months.ShownMonth>(months.reopenGate, { as, body: { month, gate, reason } });
 
-test('a month is closed gate by gate, and then refuses what is dated in it, at its field', async () => {
+test('a month is closed gate by gate, and then refuses entries dated in it, at their field', async () => {
   await query("update time_entry set status = 'Approved' where date < '2026-11-01'");
   await query("update job set billing_status = 'Non-billable'; update invoice set disputed_at = null");
   const late = await draft('2026-10-20', { lines: [line('100')] });
@@ -137,7 +137,7 @@ test('a month is closed gate by gate, and then refuses what is dated in it, at i
   expect((await pay('2026-10-28')).status).toBe(201);
   expect((await close('payments')).fields).toEqual({ reason: 'Please Enter the Reason' });
   expect((await close('payments', 'Unknown payer, being asked')).status).toBe(200);
-  // A payment of a closed month is booked on the first open day; what is before the month is closed with it.
+  // A payment of a closed month is booked on the first open day; everything before the month is closed too.
   for (const day of ['2026-10-28', '2026-08-03']) {
     const { result } = await pay(day);
     expect(result).toMatchObject({ booked_on: '2026-11-01', received_on: day });
@@ -150,7 +150,7 @@ test('a month is closed gate by gate, and then refuses what is dated in it, at i
   expect((await close('receivables')).status).toBe(200);
 });
 
-test('it is reopened from the last gate on, with a reason that is kept, by who answers for the books', async () => {
+test('it is reopened from the last gate on, with a stored reason, by people responsible for the books', async () => {
   expect((await reopen('time', 'Late invoice')).message).toBe("Reopen 'Receivables reviewed' first");
   expect((await reopen('receivables', '')).status).toBe(400);
   expect((await reopen('receivables', 'Late invoice', 'manager')).status).toBe(403);
@@ -168,7 +168,7 @@ test('it is reopened from the last gate on, with a reason that is kept, by who a
   await query("delete from time_entry where date = '2026-10-12'");
 });
 
-test('a month that is reopened opens the months before it, but for those whose own gate was closed', async () => {
+test('reopening a month also reopens earlier ones, except those whose own gate was closed', async () => {
   const until = async () =>
     (await query<{ closed_until: string }>('select closed_until from time_setting'))[0]?.closed_until;
   const { length } = await query(
@@ -181,7 +181,7 @@ test('a month that is reopened opens the months before it, but for those whose o
   expect(await until()).toBe('2026-02-28');
 });
 
-test('a gate is closed by its owner too, and nobody else without the right', async () => {
+test('a gate can be closed by its owner, and by nobody else without the right', async () => {
   expect((await close('time', null, 'manager')).status).toBe(403);
   const owner = (owner_id: number | null, as: Role) =>
     portal.call<months.ShownMonth>(months.setGateOwner, { as, body: { month, gate: 'time', owner_id } });
@@ -197,7 +197,7 @@ test('a gate is closed by its owner too, and nobody else without the right', asy
   await reopen('time', 'For the other tests');
 });
 
-test('work in progress sums up the approved time behind it, and what it is worth is for who may read rates', async () => {
+test('work in progress adds up its approved time, and its value is for people who may read rates', async () => {
   await query('delete from time_entry; delete from week_sheet; delete from time_rate');
   const job = await addJob(portal, ids, {});
   const whose = { employee_id: ids.person('accountant'), role_id: null, client_id: null };
@@ -214,7 +214,7 @@ test('work in progress sums up the approved time behind it, and what it is worth
      values ($1, '2026-11-13', 'Job', $2, $3, 30, 'Approved')`,
     [ids.person('manager'), job.id, ids.client],
   );
-  // 61.37 an hour: 97.17 + 20.46 + 127.85, each rounded by itself.
+  // 61.37 an hour: 97.17 + 20.46 + 127.85, each rounded separately.
   const value = [{ currency: 'GBP', amount: '245.48' }];
   const all = await read('admin');
   expect(all.rows).toMatchObject([{ client_id: ids.client, minutes: 270, unrated: 30, value, oldest: '2026-11-10' }]);
@@ -230,7 +230,7 @@ test('work in progress sums up the approved time behind it, and what it is worth
   expect(own.total).toEqual({ minutes: 270 });
 });
 
-test('the sales day book sums up to the invoices and credit notes of its days, under the codes of their sections', async () => {
+test('the sales day book adds up to the invoices and credit notes of its days, by section code', async () => {
   const first = await issued('2026-11-03', {
     lines: [line('33.33'), line('66.68', 'Audit')],
     additional: [{ label: 'Courier', amount: '12.50', vat_id: vatId }],

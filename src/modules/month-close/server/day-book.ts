@@ -1,4 +1,4 @@
-/** The sales day book: written page by page in the order of tax points, so that memory stays flat. */
+/** The sales day book, written page by page in order of tax points, so that memory stays flat. */
 import { kindName, type VatKind, vatKind } from '#modules/masters/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
@@ -67,7 +67,7 @@ function checkDays({ from, to }: Asked): void {
   if (to < from) throw invalid({ to: 'To must not be before From' });
 }
 
-/** Each page is read when the reader of the file asks for it. */
+/** Each page is read on demand. */
 export async function* dayBookPages(work: Work, asked: Asked): AsyncGenerator<DayBookRow[]> {
   const codes = await nominalCodes(work);
   for await (const documents of issuedDocuments(work, asked))
@@ -112,7 +112,7 @@ const negative = (row: BookedRow): BookedRow => ({
   gross: minus(row.gross),
 });
 
-/** What the file comes to, from the documents themselves. @throws 400 */
+/** The totals of the file, from the documents themselves. @throws 400 */
 export async function dayBookSums(work: Work, asked: Asked) {
   checkDays(asked);
   const { rows: companies } = await sql<{ id: number; name: string }>`

@@ -1,4 +1,4 @@
-/** The demo's month that is closed. */
+/** The demo's closed month. */
 import { closeTimeUntil } from '#modules/timekeeper/server/public/closing.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -13,7 +13,7 @@ export const seedMonths: SeedPart = {
   run: closeFirst,
 };
 
-/** The month nine ago is closed, before the demo's time begins; who answers for its gates answers for those of later months too. */
+/** The month nine months ago is closed, before the demo's time begins; the owners of its gates also own later ones. */
 async function closeFirst({ work }: Seeding): Promise<void> {
   const month = firstOfMonth(today(work));
   const { rows: people } = await sql<{ account_id: number; employee_id: number }>`

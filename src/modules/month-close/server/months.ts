@@ -28,7 +28,7 @@ export type KnownGate = Pick<StoredGate, 'gate' | 'closed_at' | 'reason' | 'owne
   closed_by: string | null;
 };
 
-/** A gate that nobody has touched yet has the owner of the month before. */
+/** A gate not used yet has the owner of the month before. */
 export async function knownGates(work: Pick<Work, 'db'>, month: PlainDate): Promise<KnownGate[]> {
   const { rows } = await sql<KnownGate>`
     select own.id, of.gate, own.closed_at, own.reason, employee.id as owner_id, employee_name as owner,
@@ -72,7 +72,7 @@ export async function shownMonth(work: Work, month: PlainDate): Promise<ShownMon
       closed_by,
       reason,
       blockers: count,
-      // With a reason it is closed all the same.
+      // With a reason it can be closed anyway.
       whyNotClose: whyNotClose(states, gate, { isOver, blockers: 0, reason: null }) ?? null,
       whyNotReopen: whyNotReopen(states, gate) ?? null,
       steps: steps
@@ -106,7 +106,7 @@ async function mayAnswer(work: Work, { owner_id }: Pick<KnownGate, 'owner_id'>):
   return own !== undefined && own.id === owner_id;
 }
 
-/** The row, made when it is first needed. */
+/** The gate's row, created when first needed. */
 async function gateRow(work: Work, { month, gate }: Which, owner_id: number | null): Promise<StoredGate> {
   const found = await tables(work)
     .selectFrom('month_gate')
@@ -117,7 +117,7 @@ async function gateRow(work: Work, { month, gate }: Which, owner_id: number | nu
   return found ?? addRecord(work, gateRecords, gateEvents.created, { month, gate, owner_id });
 }
 
-/** @throws 400 where it needs a reason, 403 for who does not answer for it, 409 out of its turn */
+/** @throws 400 if it needs a reason, 403 for people who do not own it, 409 out of order */
 export async function closeGate(
   work: Work,
   { month, gate, reason }: Which & { readonly reason: string | null },
@@ -171,7 +171,10 @@ export async function reopenGate(
   return shownMonth(work, month);
 }
 
-/** Closing a month closes all time before it; only months whose own gate was closed stay so when it is reopened. */
+/**
+ * Closing a month closes all time before it. Reopening it also reopens earlier months, except those whose own gate was
+ * closed.
+ */
 async function closedBefore({ db }: Work, month: PlainDate): Promise<PlainDate> {
   const { rows } = await sql<{ last: PlainDate | null }>`
     select max(month) as last from month_gate

@@ -1,4 +1,4 @@
-/** What the accounting program books sales of a section under: one row. */
+/** The nominal codes for sales by section: one row. */
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';

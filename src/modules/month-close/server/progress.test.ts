@@ -54,7 +54,7 @@ const stepOf = async (as: Role, step: CloseStep) => {
 
 type List = { rows: months.Blocker[]; count: number; person: string | null };
 
-/** Page by page, as the screen reads them. */
+/** Page by page, like the screen. */
 async function listed(as: Role, step: CloseStep, who: object = {}): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ async function listed(as: Role, step: CloseStep, who: object = {}): Promise<stri
 }
 
 test.each(roles)(
-  'each figure of a month is the length of its list, of everybody and of each person: %s',
+  'each figure of a month is the length of its list, for everybody and for each person: %s',
   async (as) => {
     const { steps, open } = await progress(as);
     expect(steps.map(({ step }) => step)).toEqual(['time', 'weeks', 'jobs', 'drafts', 'statements', 'bank', 'gates']);
@@ -81,7 +81,7 @@ test.each(roles)(
   },
 );
 
-test('a client manager has the rows of their own clients and people alone', async () => {
+test('a client manager sees only rows of their own clients and people', async () => {
   for (const step of ['time', 'weeks', 'jobs', 'drafts', 'statements', 'bank'] as const) {
     const [own, all] = [await listed('manager', step), await listed('admin', step)];
     expect([step, own.filter((key) => !all.includes(key))]).toEqual([step, []]);
@@ -89,7 +89,7 @@ test('a client manager has the rows of their own clients and people alone', asyn
   }
 });
 
-test('time and weeks are what the gate of time waits for, and weeks in which nothing was booked', async () => {
+test('the time step lists the weeks its gate waits for, and weeks without any time', async () => {
   const { result } = await portal.call<{ count: number }>(months.fetchBlockers, {
     as: 'admin',
     query: { month, gate: 'time' },
@@ -110,7 +110,7 @@ test('time and weeks are what the gate of time waits for, and weeks in which not
   );
 });
 
-test('who could approve a week holds it up, is called so, and no longer once it is approved', async () => {
+test('possible approvers of a week are listed for it, until it is approved', async () => {
   const before = await stepOf('manager', 'weeks');
   expect(before.people.find(({ own }) => own)).toMatchObject({ id: person('manager') });
   const key = `${person('accountant')}.2026-10-12`;
@@ -136,7 +136,7 @@ test('a client has its statement once one as at the end of the month was sent', 
   expect([after.open, after.done]).toEqual([before.open - 1, (before.done ?? 0) + 1]);
 });
 
-test('who answers for a gate is who holds up its step; of an open month no statement is due', async () => {
+test('a gate’s owner is listed for its step; no statement is due in an unfinished month', async () => {
   const bank = await stepOf('partner', 'bank');
   expect(bank.people).toEqual([{ id: person('partner'), name: expect.any(String), own: true, open: bank.open }]);
   expect((await progress('partner', '2026-11-01')).steps).toContainEqual(
@@ -144,7 +144,7 @@ test('who answers for a gate is who holds up its step; of an open month no state
   );
 });
 
-test('a draft dated in the month is held up by the manager of its client, until its date is another month’s', async () => {
+test('a draft dated in the month waits for its client’s manager, until its date is in another month', async () => {
   const before = await stepOf('manager', 'drafts');
   const [draft] = await query<{ id: number }>(
     `update invoice set invoice_date = '2026-10-20', client_id = $1

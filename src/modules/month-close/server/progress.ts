@@ -1,4 +1,4 @@
-/** What each step of a month still waits for, and for whom: figures and lists are the same rows. */
+/** What each step of a month waits for, and whom: figures and lists come from the same rows. */
 import { linesBetween } from '#modules/bank/server/public/lines.ts';
 import { statementsOwed } from '#modules/billing/server/public/statements.ts';
 import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
@@ -16,11 +16,11 @@ import { managedBlockers } from './blockers.ts';
 import { type KnownGate, knownGates } from './months.ts';
 
 type Person = { readonly id: number; readonly name: string };
-/** `people` hold it up: each of them could do it. */
+/** Any one of `people` could settle the row. */
 type Held = { readonly row: Blocker; readonly people: readonly Person[] };
 type Found = { readonly held: readonly Held[]; readonly done: number | null; readonly isDue?: false };
 
-/** What steps have in common is read once. */
+/** What several steps need is read once. */
 type Asked = {
   readonly work: Work;
   readonly month: PlainDate;
@@ -60,10 +60,10 @@ export async function monthProgress(work: Work, month: PlainDate): Promise<Progr
   return { month, open: openSteps(steps), steps };
 }
 
-/** People that are named at a step; how many others there are is said. */
+/** The most people named at a step; the others are counted. */
 const mostNamed = 3;
 
-/** The rows that a step waits for, of one of its people where one is named; 0 is nobody. */
+/** The rows a step waits for, optionally of one person; 0 stands for rows without one. */
 export async function heldUp(work: Work, { month, step, person, limit, offset }: HeldUpQuery) {
   const { held } = await readers[step](askedOf(work, month, await knownGates(work, month)));
   const rows = held.filter(
@@ -80,7 +80,7 @@ export async function heldUp(work: Work, { month, step, person, limit, offset }:
 
 type Holder = Progress['steps'][number]['people'][number];
 
-/** The largest first. A row that several could do counts for each of them. */
+/** The largest first. A row that several people could settle counts for each of them. */
 function peopleOf(held: readonly Held[], own: number | undefined): Holder[] {
   const found = new Map<number | null, Holder>();
   for (const { people } of held) {
@@ -155,7 +155,7 @@ const weekRow = ({ employee_id, employee, week, minutes, stand }: WeekOfMonth): 
   link: `/timekeeper?week=${week}&employee=${employee_id}`,
 });
 
-/** A month that is not over has no balance at its end yet. */
+/** A month that is not over has no closing balance yet. */
 async function statementsDue({ work, month, known }: Asked): Promise<Found> {
   const on = lastOfMonth(month);
   if (firstOfMonth(today(work)) <= month) return { held: [], done: null, isDue: false };
@@ -187,7 +187,7 @@ const lineRow = ({ id, booked_on, payer, reference, amount, currency }: Line): B
   link: '/billing?as=bank',
 });
 
-/** Invoices dated in the month, with their numbers. */
+/** Invoices dated in the month that have a number. */
 async function countIssued(work: Work, month: PlainDate): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invoice

@@ -22,7 +22,7 @@ type MonthGateStepRow = {
   at: string;
 };
 
-/** The nominal codes by section; the database begins with usual ones. */
+/** The nominal codes by section, with defaults in the database. */
 export type InvoicingSettingRow = Traces & {
   code_bookkeeping: Generated<string>;
   code_payroll: Generated<string>;

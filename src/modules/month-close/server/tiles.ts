@@ -1,4 +1,4 @@
-/** The month that is to be closed, on the dashboard. */
+/** The month to close, on the dashboard. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { addMonths, firstOfMonth } from '#platform/contract/dates.ts';
 import type { CountedTile } from '#platform/server/tiles/tile.ts';

@@ -31,7 +31,7 @@ const refreshes = [fetchMonth, fetchMonths, fetchProgress];
 
 type GateCardProps = { month: string; shown: ShownGate; place: number; owners: ShownMonth['owners'] };
 
-/** A gate: what it asks and locks, who answers for it, what is open, and the way through. */
+/** A gate: what it waits for and locks, its owner, open rows, and its actions. */
 export function GateCard({ month, shown, place, owners }: GateCardProps) {
   const { gate, closed_at, closed_by, reason, blockers, steps } = shown;
   const { title, asks, locks } = gateWords[gate];
@@ -134,7 +134,7 @@ type DialogProps = { month: string; shown: ShownGate; onClose: () => void };
 const closing = z.object({ reason: optional(longTextField('Reason')) });
 const closingAllTheSame = z.object({ reason: longTextField('Reason') });
 
-/** Over open rows only with a reason. */
+/** Closing over open rows needs a reason. */
 function CloseDialog({ month, shown: { gate, blockers }, onClose }: DialogProps) {
   const close = useWrite(closeGate, { refreshes });
   const form = useRecordForm({

@@ -13,7 +13,7 @@ import { GateCard } from './GateCard.tsx';
 import { Blockers, HeldUp } from './OpenRows.tsx';
 import { Progress } from './Progress.tsx';
 
-/** How far a month is, and its gates in their order; or exactly the rows that a step or a gate waits for. */
+/** How far a month is, with its gates in order; or the rows that a step or a gate waits for. */
 export function MonthClose() {
   const today = useToday();
   const [asked] = useSearchWord('month');

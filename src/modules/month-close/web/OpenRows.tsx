@@ -19,7 +19,7 @@ const columns: readonly FigureColumn<Blocker>[] = [
   { heading: 'Details', cell: ({ detail }) => detail, words: true },
 ];
 
-/** What keeps a gate from being closed. */
+/** What blocks a gate. */
 export function Blockers({ month, gate }: { month: string; gate: Gate }) {
   const [offset, setOffset] = useState(0);
   const query = { month, gate, limit: perPage, offset };
@@ -34,7 +34,7 @@ export function Blockers({ month, gate }: { month: string; gate: Gate }) {
 
 type HeldUpProps = { month: string; step: CloseStep; person: string };
 
-/** What a step waits for, of one person where one is named. */
+/** What a step waits for, optionally of one person. */
 export function HeldUp({ month, step, person }: HeldUpProps) {
   const [offset, setOffset] = useState(0);
   const of = /^\d+$/.test(person) ? { person: Number(person) } : {};

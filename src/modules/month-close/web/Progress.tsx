@@ -10,7 +10,7 @@ import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { fetchProgress, type Progress as ShownProgress } from '../contract.ts';
 import { closeSteps, figureOf, stateTones, stepWords } from '../progress.ts';
 
-/** The steps of a month in their order, and who holds up what. */
+/** The steps of a month in order, and the people each one waits for. */
 export function Progress({ month }: { month: string }) {
   const { data, error, refetch } = useRead(fetchProgress, { query: { month } }, { keepPrevious: true });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -63,7 +63,7 @@ function Step({ month, of, isFirst }: StepProps & { isFirst: boolean }) {
   );
 }
 
-/** People with most of it, each with the list of what they do. */
+/** The people with the most rows, each linked to their list. */
 function HeldUpBy({ month, of: { step, people, others } }: StepProps) {
   return (
     <Text size={13} color="ink-soft" breakAnywhere>

@@ -6,7 +6,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { codeNameOf, fetchNominalCodes, nominalForm, type NominalSetting, updateNominalCodes } from '../../day-book.ts';
 import { sections } from '#modules/quotations/contract.ts';
 
-/** What the accounting program books the sales of each section under. */
+/** The nominal codes for the sales of each section. */
 export const NominalCodesArea = () => (
   <SettingsFrame endpoint={fetchNominalCodes} fields={[2, 2, 2]}>
     {(saved, reload) => <Codes saved={saved} onReload={reload} />}
