@@ -1,4 +1,4 @@
-/** What one unit of a base currency is worth in another one, from a day on (decision 102). */
+/** What one unit of a base currency is worth in another, from a day on (decision 102). */
 import { currency } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';

@@ -18,7 +18,7 @@ test.each([
   expect(inBase(amount, rate, places)).toBe(base);
 });
 
-test('what is converted is within half a penny of the exact quotient, and a limit is compared before rounding', () => {
+test('a converted amount is within half a penny of the exact quotient, and a limit is compared before rounding', () => {
   const units = fc.bigInt({ min: 1n, max: 10n ** 11n });
   const rates = fc.bigInt({ min: 100n, max: 10n ** 12n }).map((rate) => amountOf(rate, 8));
   fc.assert(

@@ -1,10 +1,10 @@
-/** Amounts at a rate of exchange, exactly: money never becomes a float on its way. */
+/** Exact conversion at a rate of exchange, without floats. */
 import { amountOf, minorUnits, placesIn, roundHalfUp } from '#platform/contract/money.ts';
 
-/** Decimals that a rate has at most. */
+/** The most decimals of a rate. */
 export const ratePlaces = 8;
 
-/** Days for which a rate counts where no later one follows: a month, as the tax office publishes them. */
+/** Days for which a rate is valid if no later one follows: a month, as the tax office publishes them. */
 export const daysOfRate = 31;
 
 /**
@@ -18,7 +18,7 @@ export function inBase(amount: string, rate: string, places = 2): string {
   return amountOf(roundHalfUp(dividend, minorUnits(rate, at) * 10n ** BigInt(of)), places);
 }
 
-/** Whether an amount comes to a limit in the base currency, before anything is rounded. */
+/** Whether an amount reaches a limit in the base currency, compared before rounding. */
 export function isBaseAtLeast(amount: string, rate: string, limit: string): boolean {
   const [of, at, places] = [placesIn(amount), placesIn(rate), placesIn(limit)];
   const left = minorUnits(amount, of) * 10n ** BigInt(at + places);

@@ -1,4 +1,4 @@
-/** Moving in: what a firm brings over from its former program, and how far it is. */
+/** Moving in: what a firm imports from its former program, and its progress. */
 import * as z from 'zod';
 import { get, plainly, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

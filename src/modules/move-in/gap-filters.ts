@@ -1,4 +1,4 @@
-/** Which rows of a step's list lack something, where the list can be filtered by that: as its address says it. */
+/** Filters that show the rows of a step's list with something missing, as in its address. */
 import { client } from '#modules/clients/contract.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { severalValues } from '#platform/contract/list.ts';

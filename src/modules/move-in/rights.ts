@@ -1,5 +1,5 @@
 import { accessModule } from '#modules/access/rights.ts';
 import type { Access } from '#platform/contract/access.ts';
 
-/** Bringing a firm over is an administrator's matter, as its settings are. */
+/** Moving a firm in is for administrators, like its settings. */
 export const moveInAccess: Access = accessModule.update;

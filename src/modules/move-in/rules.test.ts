@@ -28,7 +28,7 @@ describe('steps of moving in', () => {
     expect(whyNotYet(step, kept(of))).toBe(why);
   });
 
-  test('are complete when nothing that was brought lacks anything', () => {
+  test('are complete when nothing imported lacks anything', () => {
     expect(standingOf('clients', kept({}), missing({})).word).toBe('Nothing yet');
     expect(standingOf('clients', kept({ clients: 2 }), missing({ noManager: 1 })).word).toBe('Something is missing');
     expect(standingOf('clients', kept({ clients: 2 }), missing({ noContact: 1 })).word).toBe('Complete');
@@ -39,11 +39,11 @@ describe('steps of moving in', () => {
     ['130.00', '135.00', '5.00', false],
     ['130.00', '129.50', '-0.50', false],
     ['130.00', null, null, false],
-  ])('%s brought over beside %s of the former program: %s', (net, former, difference, isSame) => {
+  ])('%s imported beside %s of the former program: %s', (net, former, difference, isSame) => {
     expect([differenceOf({ net, former }), agrees({ net, former })]).toEqual([difference, isSame]);
   });
 
-  test('say what is missing with its number', () => {
+  test('name what is missing with its number', () => {
     expect(gapText('noManager', 1)).toBe('1 client without a manager');
     expect(gapText('noRate', 1200)).toBe('1,200 people without a rate');
   });

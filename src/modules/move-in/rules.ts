@@ -1,15 +1,15 @@
-/** What a firm brings over from its former program, in which order, and what may be missing of it. */
+/** What a firm imports from its former program, in which order, and what may be missing from it. */
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 
 export const stepKeys = ['staff', 'clients', 'contacts', 'recurring', 'jobs', 'openings', 'rates'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
-/** How many there are of each. */
+/** The number of rows for each step. */
 export type Kept = Readonly<Record<StepKey, number>>;
 
 type Gap = { readonly step: StepKey; readonly one: string; readonly many: string };
 
-/** What is missing, by the words for one and for several; a step is complete without any. */
+/** What can be missing, in singular and plural; a complete step has none. */
 export const gaps = {
   noSignIn: { step: 'staff', one: 'person cannot sign in yet', many: 'people cannot sign in yet' },
   noManager: { step: 'clients', one: 'client without a manager', many: 'clients without a manager' },
@@ -50,7 +50,7 @@ export const gapKeys: readonly GapKey[] = Object.keys(gaps).filter(isGap);
 export const gapText = (key: GapKey, count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? gaps[key].one : gaps[key].many}`;
 
-/** What has to be there before a step makes sense; undefined where it can be begun. */
+/** What must exist before a step can start; undefined if it can. */
 export function whyNotYet(step: StepKey, kept: Kept): string | undefined {
   if (step === 'staff') return undefined;
   if (step === 'clients' || step === 'rates')
@@ -60,17 +60,17 @@ export function whyNotYet(step: StepKey, kept: Kept): string | undefined {
 
 type Standing = { readonly word: string; readonly tone: 'neutral' | 'amber' | 'green' };
 
-/** How far a step is, in a word. */
+/** The state of a step in a word. */
 export function standingOf(step: StepKey, kept: Kept, missing: Missing): Standing {
   if (kept[step] === 0) return { word: 'Nothing yet', tone: 'neutral' };
   const lacks = gapKeys.some((key) => gaps[key].step === step && missing[key] > 0);
   return lacks ? { word: 'Something is missing', tone: 'amber' } : { word: 'Complete', tone: 'green' };
 }
 
-/** What was brought over as owed, beside what the former program says; null where nobody has said. */
+/** The imported debts beside the former program's total; null until that is entered. */
 export type Compared = { readonly net: string; readonly former: string | null };
 
-/** What is missing: above zero where the former program has more; null where nobody has said its total. */
+/** The difference: positive if the former program has more; null until its total is entered. */
 export const differenceOf = ({ net, former }: Compared): string | null =>
   former === null ? null : amountOf(minorUnits(former) - minorUnits(net));
 

@@ -1,11 +1,11 @@
-/** Monthly rates of the currencies that the demo's clients have, for as long as it has invoices. */
+/** Monthly rates of the currencies of the demo's clients, for as long as it has invoices. */
 import { addMonths } from '#platform/contract/dates.ts';
 import { amountOf } from '#platform/contract/money.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 
-/** What a pound is worth about, in ten-thousandths. */
+/** The approximate value of a pound, in ten-thousandths. */
 const usual: Readonly<Record<string, number>> = {
   EUR: 11_700,
   USD: 13_100,
@@ -31,7 +31,7 @@ export const seedExchangeRates: SeedPart = {
         base_id,
         currency_id: id,
         rate_date: addMonths(first, -at),
-        // Within two in a hundred of what is usual.
+        // Within two percent of the usual value.
         rate: amountOf(
           BigInt(Math.round(about * (0.98 + draw(`rate of ${code}`, at).whole('of 400', 0, 400) / 10_000))),
           4,

@@ -29,7 +29,7 @@ const add = (changes: object = {}) =>
 const on = (day: string) =>
   rateOn({ db: portal.database.db }, { baseId: ids['GBP'] ?? 0, currencyId: ids['CAD'] ?? 0 }, day);
 
-test('a rate keeps its decimals and counts from its day until the next, for a month at most', async () => {
+test('a rate keeps its decimals and is valid from its day until the next one, for a month at most', async () => {
   const first = await add();
   expect(first.result.rate).toBe('1.8412');
   expect((await add({ rate_date: '2026-03-15', rate: '1.80000001' })).result.rate).toBe('1.80000001');
@@ -54,12 +54,12 @@ test.each<[string, object, object]>([
   expect((await add(own)).fields).toEqual(fields);
 });
 
-test('rates are kept by those who keep master data, and seen by no client', async () => {
+test('rates are edited by people who manage master data, and hidden from clients', async () => {
   const as = (role: 'manager' | 'client') => portal.call(exchangeRateCalls.add, { as: role, body: form() });
   expect([(await as('manager')).status, (await as('client')).status]).toEqual([403, 403]);
 });
 
-test('the list of a month is imported by the codes of its currencies, whole or not at all', async () => {
+test('a month’s list is imported by currency code, completely or not at all', async () => {
   const csv = (...rows: string[]) =>
     Buffer.from(['Base,Currency code,Start date,Currency units per £1,Source', ...rows].join('\r\n'));
   const columns = 'base_id,currency_id,rate_date,rate,source';

@@ -1,4 +1,4 @@
-/** Rates from a file: as the tax office or a bank publishes them for a month. */
+/** Rates from a file, as the tax office or a bank publishes them for a month. */
 import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
@@ -28,7 +28,7 @@ export const exchangeRateImporter: Importer<ImportedRate> = {
 const keyOf = ({ base_id, currency_id, rate_date }: Omit<ImportedRate, 'rate' | 'source'>) =>
   `${base_id} ${currency_id} ${rate_date}`;
 
-/** What the form would say of each row, and what is there already or stands in the file twice. */
+/** The form's errors for each row, and rates that exist already or twice in the file. */
 async function clashes(work: Work, rows: readonly ImportedRate[]): Promise<FieldErrors[]> {
   const wrongChoices = await choiceErrors(work, exchangeRate, rows);
   const days = rows.map(({ rate_date }) => rate_date);

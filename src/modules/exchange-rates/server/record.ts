@@ -17,7 +17,7 @@ export const exchangeRates = stored(exchangeRate, {
 
 type Key = { readonly base_id: number; readonly currency_id: number; readonly rate_date: string };
 
-/** Two at once: the table's own index refuses the second. */
+/** If two are added at once, the table's index refuses the second. */
 async function isTaken(work: Work, { base_id, currency_id, rate_date }: Key, except = 0): Promise<boolean> {
   const found = await tables(work)
     .selectFrom('exchange_rate')

@@ -8,7 +8,7 @@ export const { List, Add, Edit } = recordScreens(exchangeRate, exchangeRateCalls
   title: 'Exchange rates',
   icons: { list: IconCurrencyPound, missing: IconCoinOff },
   form: [{ title: 'Exchange rate', fields: ['base', 'currency', 'rate_date', 'rate', 'source'] }],
-  // As it was typed: two decimals would hide what counts.
+  // As typed: two decimals would hide significant digits.
   cells: { rate: ({ rate }) => rate },
   imports: exchangeRateImport,
   addText: 'Invoices that were issued keep their rate.',

@@ -14,7 +14,7 @@ export const importOfStep: Readonly<Record<StepKey, string>> = {
   rates: '/timekeeper/rates/importRates',
 };
 
-/** How many rows imports have added that were not undone, and when the last did. */
+/** The number of imported rows that were not undone, and the time of the last import. */
 export async function broughtBy({ db }: Work): Promise<MoveIn['brought']> {
   const { rows } = await sql<{ path: string; added: number; at: string }>`
     select import as path, sum(added - coalesce(removed, 0))::int as added, max(added_at) as at from import_run

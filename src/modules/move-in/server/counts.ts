@@ -1,4 +1,4 @@
-/** How much of each was brought over, and how much of it lacks something. An administrator sees all of it. */
+/** How many rows of each exist, and how many lack something. Unscoped: for administrators. */
 import { countRates, peopleWithoutRate } from '#modules/timekeeper/server/public/rates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import { sql } from 'kysely';
 
-/** The demo's firm has been at work for years. */
+/** The demo's firm has been in business for years. */
 export const seedMoveIn: SeedPart = {
   name: 'move in',
   run: async ({ work: { db, now } }) => {

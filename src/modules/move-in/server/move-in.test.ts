@@ -19,12 +19,12 @@ const waits = async () => (await portal.call<{ waits: boolean }>(fetchMoveInWait
 const query = (text: string) => portal.database.pool.query(text);
 
 describe('moving in', () => {
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     for (const as of ['partner', 'hr', 'manager', 'team', 'client'] as const)
       expect((await portal.call(fetchMoveIn, { as })).status, as).toBe(403);
   });
 
-  test('says how many there are of each, and how many lack something', async () => {
+  test('shows how many rows of each exist, and how many lack something', async () => {
     const before = await state();
     expect(before.kept.clients).toBeGreaterThan(10);
     await query('update client set manager_id = null where id in (select id from client order by id limit 3)');
@@ -35,7 +35,7 @@ describe('moving in', () => {
     expect(after.missing.noRate).toBe(after.kept.staff);
   });
 
-  test('leads to the rows that lack something, as many as it says', async () => {
+  test('links to the rows that lack something, as many as it shows', async () => {
     const lists = { staff: fetchAllStaff, clients: clientCalls.page, jobs: jobCalls.page };
     await query(
       `delete from client_service where client_id in (select id from client where status = 'Active' limit 4)`,
@@ -60,7 +60,7 @@ describe('moving in', () => {
     }
   });
 
-  test('counts a person as rated by a rate of their own or of their role, once it has begun', async () => {
+  test('counts a person as rated by a current rate of their own or of their role', async () => {
     const { kept } = await state();
     const rate = (column: string, value: string, from: string) =>
       query(`insert into time_rate (${column}, valid_from, currency_id, charge) select ${value}, '${from}', 1, 20`);
@@ -70,7 +70,7 @@ describe('moving in', () => {
     expect((await state()).missing.noRate).toBe(kept.staff - 1);
   });
 
-  test('compares what was brought over as owed with the total of the former program', async () => {
+  test('compares imported debts with the former program’s total', async () => {
     const [client] = (await query('select client_name as name from client order by id limit 1')).rows;
     const csv = `Client,Number,Date,Balance,Currency\n"${client.name}",M-1,01-11-2026,150.00,GBP\n"${client.name}",M-2,01-11-2026,-20.00,GBP`;
     const added = await portal.call(openingImport.calls.add, {
@@ -92,7 +92,7 @@ describe('moving in', () => {
     expect((await enter('much')).fields).toHaveProperty('total');
   });
 
-  test('knows the import of each step', async () => {
+  test('has an import for each step', async () => {
     const authorization = `Bearer ${await portal.signIn('admin')}`;
     for (const path of Object.values(importOfStep)) {
       const { statusCode } = await portal.app.inject({ url: `/api${path}/runs`, headers: { authorization } });
@@ -100,7 +100,7 @@ describe('moving in', () => {
     }
   });
 
-  test('leaves the menu when it is put aside, and comes back', async () => {
+  test('leaves the menu when it is put aside, and returns', async () => {
     expect(await waits()).toBe(false);
     const put = async (aside: boolean) =>
       portal.call<MoveIn>(putMoveInAside, { as: 'admin', body: { aside, version: (await state()).version } });

@@ -1,4 +1,4 @@
-/** How far the firm is with moving in, and whether the menu still offers it. */
+/** The firm's progress in moving in, and whether the menu still shows it. */
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';

@@ -4,7 +4,7 @@ export type MoveInTables = {
   move_in: {
     id: Generated<number>;
     put_aside_at: string | null;
-    /** By the code of the currency. */
+    /** By currency code. */
     former_totals: Generated<Readonly<Record<string, string>>>;
     updated_by: number | null;
     updated_at: string | null;

@@ -10,7 +10,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Comparison, fetchMoveIn, type MoveIn, saveFormerTotal } from '../contract.ts';
 import { agrees, differenceOf } from '../rules.ts';
 
-/** What was brought over by currency, beside the total of the former program's aged debtors. */
+/** The imported debts by currency, beside the total of the former program's aged debtors. */
 export function Agreement({ state: { openings, version } }: { state: MoveIn }) {
   if (openings.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { StepCard } from './StepCard.tsx';
 import { StepImport } from './StepImport.tsx';
 import { steps } from './steps.ts';
 
-/** What to bring over from the former program, in which order, and what is missing of it. */
+/** What to import from the former program, in which order, and what is missing. */
 export function MoveInPage() {
   const { data, error, refetch } = useRead(fetchMoveIn, {});
   return (

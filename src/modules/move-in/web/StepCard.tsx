@@ -14,7 +14,7 @@ import type { Step } from './steps.ts';
 
 type StepCardProps = { step: Step; place: number; state: MoveIn };
 
-/** One list to bring: how much of it is there, what is missing, and the way to its import. */
+/** One list to import: its number of rows, what is missing, and a link to its import. */
 export function StepCard({ step: { key, title, text, to, list, brings }, place, state }: StepCardProps) {
   const { kept, missing } = state;
   const { word, tone } = standingOf(key, kept, missing);
@@ -47,7 +47,7 @@ export function StepCard({ step: { key, title, text, to, list, brings }, place, 
 
 type GapsProps = { step: Step['key']; to: string; missing: MoveIn['missing'] };
 
-/** Each leads to the rows that it counts, where their list can be filtered by it. */
+/** Each links to the rows it counts, if their list has such a filter. */
 function Gaps({ step, to, missing }: GapsProps) {
   const open = gapKeys.filter((gap) => gaps[gap].step === step && missing[gap] > 0);
   if (open.length === 0) return null;

@@ -5,7 +5,7 @@ import { steps } from './steps.ts';
 
 const refreshes = [fetchMoveIn];
 
-/** The import of the step that the address names: `?import=clients`. Closed, one is back at the steps. */
+/** The import of the step in the address: `?import=clients`. Closing it returns to the steps. */
 export function StepImport() {
   const [opened, changeSearch] = useSearchWord('import');
   const may = useMay();

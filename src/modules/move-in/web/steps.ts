@@ -19,16 +19,16 @@ import type { StepKey } from '../rules.ts';
 export type Step = {
   readonly key: StepKey;
   readonly title: string;
-  /** What a file of it says. */
+  /** What its file contains. */
   readonly text: string;
-  /** The list of them. */
+  /** The address of its list. */
   readonly to: string;
   readonly list: string;
   readonly brings?: Brings;
 };
 
 type Brings = {
-  /** Its button: 'Import clients'. */
+  /** The text of its button: 'Import clients'. */
   readonly label: string;
   readonly access: Access;
   readonly Dialog: ComponentType<ImportPlace>;
@@ -54,7 +54,7 @@ const RateImport = dialogOnDemand(
   async () => (await import('#modules/timekeeper/web/public/RateImport.tsx')).RateImport,
 );
 
-/** In the order in which rows of one name those of another. */
+/** In the order in which rows refer to one another. */
 export const steps: readonly Step[] = [
   {
     key: 'staff',

@@ -1,11 +1,11 @@
-/** Amounts in the firm's base currency within statements: at the dated rate of a day, never 1 : 1 (decisions D38). */
+/** Amounts in the firm's base currency within SQL: at the rate of a day, never 1 : 1 (decisions D38). */
 import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daysOfRate } from '../../contract.ts';
 import { rateOfDay } from './rates.ts';
 
 /**
- * An amount as whole hundredths of the base currency, rounded half-up; null where no rate counts.
+ * An amount as whole hundredths of the base currency, rounded half-up; null if no rate is valid.
  * @param of expressions of the enclosing statement; the amount a numeric
  */
 export const hundredthsInBase = (of: {
@@ -15,7 +15,7 @@ export const hundredthsInBase = (of: {
 }): RawBuilder<number | null> => sql`(case when ${of.currencyId} = ${baseCurrencyId} then round(${of.amount} * 100)
   else round(${of.amount} * 100 / ${rateOfDay({ ...of, baseId: baseCurrencyId })}) end)::bigint`;
 
-/** A row for each currency with all its rates to the base, to be joined from the left by `currency_id`. */
+/** A row per currency with all its rates to the base, to left-join by `currency_id`. */
 export const ratesToBase = sql`(
   select exchange_rate.currency_id, array_agg(exchange_rate.rate_date order by exchange_rate.rate_date) as days,
     array_agg(exchange_rate.rate order by exchange_rate.rate_date) as rates
@@ -23,7 +23,7 @@ export const ratesToBase = sql`(
   group by exchange_rate.currency_id)`;
 
 /**
- * The same as `hundredthsInBase`, of very many rows: their rates are read once.
+ * Like `hundredthsInBase`, for very many rows: their rates are read once.
  * @param of.hundredths whole hundredths of the other currency @param of.rates the name of the joined `ratesToBase`
  */
 export function hundredthsByRates(of: {

@@ -1,4 +1,4 @@
-/** The rates of exchange of a day. */
+/** The exchange rates of a day. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ export type DayRate = { readonly rate: string; readonly rate_date: PlainDate; re
 
 /**
  * The newest rate that has begun by a day, at most a month old.
- * @param baseId of the currency of which 1 is worth so much of the other
+ * @param baseId the currency of which 1 unit is priced in the other
  */
 export async function rateOn(
   { db }: Pick<Work, 'db'>,
@@ -24,7 +24,7 @@ export async function rateOn(
 }
 
 /**
- * The same as an SQL value, for statements about many days; null where no rate counts.
+ * The same as an SQL expression, for statements about many days; null if no rate is valid.
  * @param of expressions of the enclosing statement
  */
 export const rateOfDay = (of: {
@@ -38,7 +38,7 @@ export const rateOfDay = (of: {
     and exchange_rate.rate_date > ${of.day} - ${sql.lit(daysOfRate)}::int
   order by exchange_rate.rate_date desc limit 1)`;
 
-/** What a rate is for, and from when to when it counts at most; undefined where it is gone. */
+/** The currencies of a rate, and its longest period of validity; undefined if it is gone. */
 export async function spanOfRate(
   { db }: Pick<Work, 'db'>,
   id: number,

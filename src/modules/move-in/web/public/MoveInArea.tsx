@@ -7,7 +7,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMoveIn } from '../../contract.ts';
 import { moveInPath } from './addresses.ts';
 
-/** The way back to the page once it is out of the menu. */
+/** A link back to the page once it is hidden from the menu. */
 export function MoveInArea() {
   const { data, error, refetch } = useRead(fetchMoveIn, {});
   const { momentInWords } = useWriting();
