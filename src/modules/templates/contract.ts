@@ -1,4 +1,4 @@
-/** Templates: the words of mails and printed texts (domain specification, section 1.20). */
+/** Templates: the texts of mails and printed letters (domain specification, section 1.20). */
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment as momentField, recordId, textField, versionField } from '#platform/contract/fields.ts';
@@ -61,7 +61,7 @@ const wordingKey = z
   .regex(/^[a-z_]+\.[a-z0-9_]+$/, 'Please select Used for')
   .meta({ title: 'Used for', examples: ['invoice.sent'] });
 
-/** A form of a new template, and of one that is changed: the text goes with the fields. */
+/** The forms of a new template and of a changed one: the text is sent with the fields. */
 export const newTemplateForm = formWith<typeof template, { wording: string; body: WordedText }>(template, {
   wording: wordingKey,
   body,
@@ -116,7 +116,7 @@ const wordingRow = z.object({
 });
 export type WordingRow = z.infer<typeof wordingRow>;
 
-/** The fields of a text by their names, as the rules take them. */
+/** The merge fields of a text by name, as the rules need them. */
 export const fieldsOf = ({ fields }: Pick<WordingRow, 'fields'>): Readonly<Record<string, MergeField>> =>
   Object.fromEntries(
     fields.map(({ name, needed, optional, ...field }) => [
@@ -215,5 +215,5 @@ export const testSendTemplate = post(`${base}/testSendTemplate`, {
 
 export const templateEvents = events('template', { versionRestored: 'Earlier version restored' });
 
-/** @public `declared` of the module collects them. */
+/** @public collected by `declared` of the module */
 export const templateFileEvents = fileEvents(template.entity);

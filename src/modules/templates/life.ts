@@ -1,11 +1,11 @@
 import { flow, portal } from '#platform/contract/flow.ts';
 import { templatesModule } from './rights.ts';
 
-/** What decides whether a step can be taken. */
+/** Facts that decide whether a step can be taken. */
 export type TemplateFacts = {
-  /** What is missing or unknown in its text. */
+  /** Missing and unknown fields of its text. */
   readonly problems: readonly string[];
-  /** It came with the portal. */
+  /** Whether it came with the portal. */
   readonly builtIn: boolean;
   readonly active: boolean;
 };
@@ -13,11 +13,11 @@ export type TemplateFacts = {
 const complete = ({ problems }: TemplateFacts) =>
   problems.length === 0 ? undefined : `The template cannot be activated. ${problems.join('. ')}`;
 
-/** There is a text to send at any time. */
+/** Keeps a text to send at all times. */
 const replaced = ({ builtIn, active }: TemplateFacts) =>
   builtIn && active ? 'Activate another template in its place first' : undefined;
 
-/** One template of a purpose and a language is active: the one that is sent. */
+/** For each purpose and language, one template is active: the one in use. */
 export const templateLife = flow({
   states: { Draft: 'neutral', Active: 'green', Archived: 'grey' },
   steps: {

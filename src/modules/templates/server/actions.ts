@@ -1,4 +1,4 @@
-/** How templates are written: every save of the text is a version, and an active template stays complete. */
+/** Writing templates: every save of the text is a version, and an active template stays complete. */
 import type { Worded, WordedText } from '#platform/contract/wording.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -16,7 +16,7 @@ import { everyWording, problemsIn, textOf, wordingOf } from './texts.ts';
 
 type Form = FormOf<typeof template>;
 
-/** A draft for one of the purposes. @throws 400 */
+/** Adds a draft for one of the purposes. @throws 400 */
 export async function addTemplate(
   work: Work,
   { wording: key, body, ...form }: Form & { wording: string; body: WordedText },
@@ -39,7 +39,7 @@ export async function addTemplate(
   return recordById(work, allTemplates, id);
 }
 
-/** @throws 400 where an active template would not be complete, 404, 409 where somebody else was faster */
+/** @throws 400 if an active template would be incomplete, 404, 409 if somebody else saved first */
 export async function saveTemplate(
   work: Work,
   id: number,
@@ -55,7 +55,7 @@ export async function saveTemplate(
   return recordById(work, allTemplates, id);
 }
 
-/** The text of an earlier version as the newest one. @throws 400, 404, 409 */
+/** Saves the text of an earlier version as the newest one. @throws 400, 404, 409 */
 export async function restoreVersion(
   work: Work,
   id: number,
@@ -87,7 +87,7 @@ export async function restoreVersion(
   return recordById(work, allTemplates, id);
 }
 
-/** What mails are sent with is never without its fields. @throws 400 at the field that lacks something */
+/** A text in use never lacks a required field. @throws 400 at the field that lacks it */
 function mustBeComplete({ status, wording }: StoredTemplate, text: Worded): void {
   if (status !== 'Active') return;
   const problems = problemsIn(wordingOf(wording), text);
@@ -119,7 +119,7 @@ async function keepVersion(
 }
 
 /**
- * Activates or archives. Templates of one purpose wait for each other, so that exactly one of them is always active.
+ * Activates or archives. Runs one at a time per purpose, so that exactly one template is always active.
  * @throws 403, 404, 409
  */
 export async function moveTemplate(work: Work, id: number, move: Move): Promise<Template> {

@@ -1,4 +1,4 @@
-/** Some wording of the demo firm's own: what it changed, what it replaced, what it still writes. */
+/** The demo firm's own templates: changed, replaced and still being written. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { textWithFields, type Worded } from '#platform/contract/wording.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -79,7 +79,7 @@ const own: readonly Own[] = [
   },
 ];
 
-/** The standard template itself, as the firm has changed it. */
+/** The standard template, changed by the firm. */
 const changed: Own = {
   wording: 'feedback.reminder',
   name: 'Reminder to give feedback',
@@ -100,7 +100,7 @@ type Own = {
   readonly wording: string;
   readonly name: string;
   readonly status: 'Draft' | 'Active' | 'Archived';
-  /** Since its first version. */
+  /** The age of its first version. */
   readonly days: number;
   readonly versions: readonly Worded[];
 };
@@ -118,7 +118,7 @@ export const seedTemplates: SeedPart = {
   after: ['accounts'],
   run: async (seeding) => {
     const { work, asOf } = seeding;
-    // As if the firm had begun with the portal then.
+    // As if the firm had started using the portal then.
     const begun = noon(addDays(asOf, -730));
     await sql`update template set created_at = ${begun}, worded_at = ${begun}`.execute(work.db);
     await sql`update template_version set created_at = ${begun}`.execute(work.db);

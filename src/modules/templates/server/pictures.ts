@@ -1,4 +1,4 @@
-/** Pictures of templates: whose they are, and who may use them. */
+/** Pictures of templates: their owners, and who may use them. */
 import { picturesOf, type WordedText } from '#platform/contract/wording.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { attachFile } from '#platform/server/files/records.ts';
@@ -6,14 +6,14 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { template, templateImages } from '../contract.ts';
 
-/** Gives the template the pictures that are new. Those of another template are used by both. @throws 400 */
+/** Attaches new pictures to the template. Another template's pictures are shared. @throws 400 */
 export async function keepPictures(work: Work, id: number, body: WordedText): Promise<void> {
   const known = await ofTemplates(work, body);
   for (const key of picturesOf(body))
     if (!known.has(key)) await attachFile(work, key, templateImages, template.entity, id, 'body');
 }
 
-/** What is sent as a test may hold pictures of templates and those that the sender has just uploaded. @throws 400 */
+/** A test mail may contain pictures of templates and the sender's own new uploads. @throws 400 */
 export async function mustBePictures(work: Work, body: WordedText): Promise<void> {
   const known = await ofTemplates(work, body);
   const { rows } = await sql<{ key: string }>`
@@ -31,7 +31,7 @@ async function ofTemplates(work: Work, body: WordedText): Promise<ReadonlySet<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether texts of other templates show a picture that goes with this one. */
+/** Whether other templates use a picture of this one. */
 export async function lendsPictures(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql<{ lends: boolean }>`
     select exists (select from file, template_version as text join template on template.id = text.template_id

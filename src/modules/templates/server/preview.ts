@@ -1,4 +1,4 @@
-/** A text as its reader would get it: with a record that the writer sees, or with the examples of its fields. */
+/** A text as its reader would get it: with a record that the writer sees, or with example values. */
 import type { Worded } from '#platform/contract/wording.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type Letter, printLetter } from '#platform/server/mail/letter.ts';
@@ -27,7 +27,7 @@ export async function filled(work: Work, asked: Asked): Promise<{ letter: Letter
   };
 }
 
-/** @throws 404 for a record that this person does not see */
+/** @throws 404 for a record that this person cannot see */
 async function valuesFor(work: Work, { samples, fields }: AnyWording, sample: number | null): Promise<AnyValues> {
   if (samples && sample !== null) return samples.values(work, sample);
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export async function preview(work: Work, asked: Asked) {
   return { subject: letter.subject, paragraphs: [...letter.paragraphs], text, firm, missing };
 }
 
-/** So that it is seen in a mail program. Nobody else can be mailed so. @throws 404, 409 while something is missing */
+/** Sends a test mail, only to the actor, to see it in a mail program. @throws 404, 409 while something is missing */
 export async function testSend(work: Work, asked: Asked): Promise<{ recipient: string }> {
   const [problem] = problemsIn(wordingOf(asked.wording), {
     subject: asked.subject ?? null,

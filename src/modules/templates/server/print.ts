@@ -1,4 +1,4 @@
-/** A letter on the firm's paper, filled with a record. */
+/** A letter on the firm's letterhead, filled from a record. */
 import { tidyFileName } from '#platform/contract/files.ts';
 import { printWritten } from '#platform/server/documents/letter.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { filled } from './preview.ts';
 import { allTemplates } from './record.ts';
 import { textOf } from './texts.ts';
 
-/** @throws 404, 409 where a field is empty or a mail is no letter */
+/** @throws 404, 409 if a field is empty, or for a mail instead of a letter */
 export async function printLetterOf(work: Work, id: number, sample: number | null): Promise<FileReply> {
   const row = await recordById(work, allTemplates, id);
   const text = await textOf(work, row);

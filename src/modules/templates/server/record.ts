@@ -8,7 +8,7 @@ import { problemsOfTemplate } from './texts.ts';
 
 export type StoredTemplate = StoredRow<typeof template>;
 
-/** The templates a person may see: staff all that are not deleted; no client user has the right to read any. */
+/** The templates a person may see: staff see all that are not deleted; client users have no right to any. */
 export const visible = staffRows(template);
 
 export const allTemplates: Stored<typeof template> = stored(template, {

@@ -1,4 +1,4 @@
-/** The templates in use, as mails ask for them: one read, kept in memory until a template changes. */
+/** The templates in use, for sending mails: read once, and cached until a template changes. */
 import type { Worded, WordedText } from '#platform/contract/wording.ts';
 import type { ActiveTemplate, TemplateSource } from '#platform/server/mail/wording.ts';
 import { notify } from '#platform/server/notify/notify.ts';

@@ -12,7 +12,7 @@ export type TemplateTables = {
     edition: number;
     subject: string | null;
     button_label: string | null;
-    /** null: the words that come with the portal, as they are in its code. */
+    /** null: the built-in text, from the portal's code. */
     body: JSONColumnType<WordedText> | null;
     restored_from: number | null;
     created_by: number | null;

@@ -49,7 +49,7 @@ const standardOf = async (wording: string) => {
   return row?.id ?? 0;
 };
 
-/** A dispatch, at which the client is asked for feedback. */
+/** A dispatch, for which the client is asked for feedback. */
 async function mailOfDispatch() {
   const { id } = await addJob(portal, await jobIds(portal), { job_end_date: '2026-12-01' });
   await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [id]);
@@ -65,7 +65,7 @@ async function mailOfDispatch() {
 }
 
 describe('a template', () => {
-  test('that is activated words the next mail, and counts it', async () => {
+  test('that is activated is used for the next mail, and counts it', async () => {
     const before = await mailOfDispatch();
     expect(before.mail).toMatchObject({
       subject: `How did we do? ${before.title}`,
@@ -84,7 +84,7 @@ describe('a template', () => {
     expect(await read(await standardOf('feedback.asked'))).toMatchObject({ status: 'Archived' });
   });
 
-  test('in use that is changed words the next mail', async () => {
+  test('in use that is changed is used for the next mail', async () => {
     const id = await standardOf('feedback.asked');
     const body = textWithFields('Hi {name},', '{scale}');
     expect(await edit(id, { subject: 'Rate {work_title}', body })).toMatchObject({
@@ -110,14 +110,14 @@ describe('a template', () => {
     expect(await read(await standardOf('feedback.asked'))).toMatchObject({ status: 'Active' });
   });
 
-  test('in use cannot be saved without what it needs', async () => {
+  test('in use cannot be saved without its required fields', async () => {
     const id = await standardOf('feedback.asked');
     const answer = await edit(id, { body: textWithFields('Hello') });
     expect(answer).toMatchObject({ status: 400, fields: { body: expect.stringContaining('Scale') } });
     expect(await read(id)).toMatchObject({ edition: 1 });
   });
 
-  test('in use cannot be deleted; archived, the standard one takes its place', async () => {
+  test('in use cannot be deleted; when archived, the standard one replaces it', async () => {
     const { result } = await add();
     await move(result.id, 'Active');
     const remove = () => portal.call(templateCalls.remove, { as: 'hr', params: { id: result.id } });
@@ -135,7 +135,7 @@ describe('a template', () => {
     });
   });
 
-  test('of two activations at once one is active in the end', async () => {
+  test('activated at the same time as another one: exactly one is active in the end', async () => {
     const ids = await Promise.all([add({ name: 'One' }), add({ name: 'Two' })]).then((added) =>
       added.map(({ result }) => result.id),
     );
@@ -155,14 +155,14 @@ describe('versions', () => {
       )
     ).result.rows;
 
-  test('each save makes one; of two from the same version one is refused', async () => {
+  test('are made by each save; a second save from the same version is refused', async () => {
     const { result } = await add();
     const answers = await Promise.all(['One', 'Two'].map((name) => edit(result.id, { name, version: result.version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await versions(result.id)).map(({ edition }) => edition)).toEqual([2, 1]);
   });
 
-  test('the standard words come back by restoring version 1', async () => {
+  test('bring back the standard text by restoring version 1', async () => {
     const id = await standardOf('quotation.answer');
     const mine = { subject: 'Answer', body: textWithFields('{answer}') };
     const saved = await edit(id, mine);
@@ -183,10 +183,10 @@ describe('versions', () => {
   });
 });
 
-test('a text that cannot be filled is replaced by the standard one, and whoever wrote it is told', async () => {
+test('an unusable text is replaced by the standard one, and its author is told', async () => {
   const { result } = await add();
   await move(result.id, 'Active');
-  // As after an update of the portal that fills a field no more.
+  // As after a portal update that no longer fills a field.
   await portal.database.pool.query(
     `update template_version set body = replace(body::text, '"link_until"', '"gone_now"')::jsonb where template_id = $1`,
     [result.id],
@@ -200,7 +200,7 @@ test('a text that cannot be filled is replaced by the standard one, and whoever 
   expect(told).toEqual([{ title: expect.stringContaining('gone_now'), email: 'hr@demo.example' }]);
 });
 
-test('every text is shown with every record of its choice, without anything missing', async () => {
+test('every text previews with every record of its choice, and nothing is missing', async () => {
   const standard = await query<{ id: number; wording: string }>('select id, wording from template where built_in');
   for (const { id, wording } of standard) {
     const { result: own } = await portal.call<{ text: object }>(fetchTemplateText, { as: 'admin', query: { id } });
@@ -213,7 +213,7 @@ test('every text is shown with every record of its choice, without anything miss
   }
 });
 
-test('a test goes to whoever asks, with the words as they are, and not while something is missing', async () => {
+test('a test mail goes only to its sender, with the current text, and not while something is missing', async () => {
   const { name: _, ...text } = words;
   const body = { wording: 'feedback.asked', ...text };
   expect(await portal.call(testSendTemplate, { as: 'hr', body })).toMatchObject({
@@ -231,7 +231,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a picture is sent wherever it stands in a paragraph, and does not stand in a list', async () => {
+test('a picture is sent wherever it is in a paragraph, and is not allowed in a list', async () => {
   const key = await uploadTo(portal, 'template_images', 'Logo.png', png);
   const picture = (alt: string) => ({ type: 'picture', attrs: { file: key, alt } });
   const line = {
@@ -260,7 +260,7 @@ test('a picture is sent wherever it stands in a paragraph, and does not stand in
   });
 });
 
-test('pictures go with the mail; only those of templates and one’s own may', async () => {
+test('pictures are attached to the mail; only those of templates and one’s own are allowed', async () => {
   const key = await uploadTo(portal, 'template_images', 'Logo.png', png);
   const withPicture = (file: string) => ({
     ...words.body,

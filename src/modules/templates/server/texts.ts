@@ -1,4 +1,4 @@
-/** The text of a template: its newest version, the words of the portal's code where it is still as it came. */
+/** The text of a template: its newest version, or the portal's built-in text if it is unchanged. */
 import { type MergeFields, problemsOf, type Worded, type WordedText } from '#platform/contract/wording.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type AnyWording, wordings } from '#platform/server/mail/wording.ts';
@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 
 let byKey: ReadonlyMap<string, AnyWording> | undefined;
 
-/** All texts that the modules declare. */
+/** All texts declared by modules. */
 export const everyWording = (): ReadonlyMap<string, AnyWording> =>
   (byKey ??= new Map(
     wordings
@@ -18,7 +18,7 @@ export const everyWording = (): ReadonlyMap<string, AnyWording> =>
       .map((one) => [one.key, one]),
   ));
 
-/** @throws 404 for what the portal does not word, or not any more */
+/** @throws 404 for a text that the portal does not have, or no longer has */
 export function wordingOf(key: string): AnyWording {
   const found = everyWording().get(key);
   if (!found) throw notFound();
@@ -73,7 +73,7 @@ export async function versionsOf(
 
 type VersionRow = Omit<TemplateVersion, 'text'> & Omit<Worded, 'body'> & { readonly body: WordedText | null };
 
-/** What keeps a template from being activated, a sentence each. */
+/** What prevents a template from being activated, one sentence each. */
 export async function problemsOfTemplate(work: Pick<Work, 'db'>, place: Place): Promise<string[]> {
   const declared = everyWording().get(place.wording);
   if (!declared) return ['The portal does not use such a text any more'];

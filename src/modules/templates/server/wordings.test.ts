@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** What clients and staff may have typed: names with signs that mean something elsewhere. */
+/** What clients and staff may type: names with characters that have a meaning elsewhere. */
 const typed = fc
   .array(fc.constantFrom('Ann', '<b>', '"', "'", '&', '{name}', '{{x}}', 'é', 'שלום', '$&', '%', 'javascript:', '\n'), {
     minLength: 1,
@@ -43,13 +43,13 @@ function valuesOf(fields: MergeFields): fc.Arbitrary<AnyValues> {
   );
 }
 
-/** A button's or a scale's field without one is a paragraph that is left out; the words of fields are not read again. */
+/** A button or scale without a value drops its paragraph; values are not parsed as templates again. */
 function expectFilled(declared: AnyWording, text: Worded, values: AnyValues) {
   expect(whyNotFilled(declared.fields, text, values)).toBeUndefined();
   const letter = letterOf(declared, text, values, { why: 'Because.' });
   const plain = Object.fromEntries(Object.keys(values).map((name) => [name, name]));
   const { html, text: said } = printLetter(letter, 'Harbour & Vale LLP');
-  // Nothing that was typed becomes markup, and no field stands there by its name.
+  // Nothing typed becomes markup, and no field name is left in the text.
   expect(html).not.toMatch(/<b>|href="javascript/);
   const known = letterOf(declared, text, { ...plain, ...linksOf(declared.fields) }, {});
   expect(printLetter(known, 'F').text).not.toMatch(/\{[a-z_]+\}/);
@@ -84,7 +84,7 @@ test('every mail renders in every language with whatever its fields hold, and la
   }
 });
 
-test('every text that the portal words has its standard template, and says of which kind it is', async () => {
+test('every text of the portal has its standard template, with its kind', async () => {
   const { rows } = await portal.database.pool.query<Record<string, string>>(
     'select wording, purpose, kind, area from template where built_in order by wording',
   );
@@ -98,8 +98,8 @@ test('every text that the portal words has its standard template, and says of wh
   expect(declared.every(({ kind }) => templateKinds.includes(kind))).toBe(true);
 });
 
-describe('what its examples look like', () => {
-  test('each field has one of its type', () => {
+describe('example values', () => {
+  test('exist for each field, in its type', () => {
     for (const { key, fields } of everyWording().values()) {
       for (const [name, { type, example, label }] of Object.entries(fields as MergeFields)) {
         expect([key, name, label !== '' && example !== '']).toEqual([key, name, true]);

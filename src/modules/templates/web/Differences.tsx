@@ -7,7 +7,7 @@ type DifferencesProps = { older: Worded; newer: Worded; fields: MergeFields };
 
 const tags = { same: 'span', out: 'del', in: 'ins' } as const;
 
-/** What was taken out and put in, word by word, with the text around it. */
+/** Deleted and inserted words, with the text around them. */
 export function Differences({ older, newer, fields }: DifferencesProps) {
   const [before, after] = [older, newer].map((text) => plainWording(text, fields).join('\n\n'));
   if (before === after)
@@ -25,7 +25,7 @@ export function Differences({ older, newer, fields }: DifferencesProps) {
     <Card as="section" padding={[16, 20]} className={classes.diff} aria-label="Differences">
       {wordChanges(before ?? '', after ?? '').map(({ kind, text }, at) => {
         const Part = tags[kind];
-        // The parts of one comparison never change their places.
+        // The parts of one comparison never change their order.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         return <Part key={at}>{text}</Part>;
       })}

@@ -21,12 +21,12 @@ import { templatePath, templatesPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
-/** A template to be changed; what is active is used as soon as it is saved. */
+/** The editor of a template; an active one is used as soon as it is saved. */
 export function EditTemplatePage() {
   const { id, row, error, missing, retry, reload, reloads } = useEdited(templateCalls.byId);
   const text = useRead(fetchTemplateText, { query: { id } }, { enabled: id > 0 && !missing });
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });
-  // The form begins anew with what somebody else saved; not while it holds what nobody has saved yet.
+  // The form reloads when somebody else saves, unless it has unsaved changes.
   const [held, setHeld] = useState<string>();
   if (missing && !row)
     return (
@@ -40,7 +40,7 @@ export function EditTemplatePage() {
   const isReady = row && text.data && wordings.data;
   const newest = JSON.stringify([reloads, row?.edition, text.data?.text]);
   const reloadAll = async () => {
-    // The text first: the form begins anew once the row is there.
+    // The text first: the form reloads once the row is there.
     await text.refetch();
     setHeld(undefined);
     reload();
@@ -89,7 +89,7 @@ type EditTemplateProps = {
 
 function EditTemplate({ saved, text, wordings, onUnsaved, onReload }: EditTemplateProps) {
   const go = useGo();
-  // What the form began with: behind it the template may load again.
+  // The state that editing began with: the template may reload behind it.
   const [begun] = useState({ row: saved, text });
   const edit = useWrite(templateCalls.edit, { refreshes: screens.reads });
   const { row } = begun;

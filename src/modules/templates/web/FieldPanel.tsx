@@ -5,12 +5,12 @@ import classes from './templates.module.css';
 
 type FieldPanelProps = {
   wording: WordingRow;
-  /** Where a field goes that is chosen. */
+  /** Whether the chosen field goes into the subject. */
   inSubject: boolean;
   onInsert: (name: string) => void;
 };
 
-/** The fields that the portal fills in; a press puts one where the text cursor is. */
+/** The merge fields; a click inserts one at the text cursor. */
 export function FieldPanel({ wording, inSubject, onInsert }: FieldPanelProps) {
   return (
     <Box as="section" framed padding={[12, 8]} aria-label="Fields">

@@ -6,7 +6,7 @@ import { Mark } from '#platform/web/ui/Mark.tsx';
 import { RichText } from '#platform/web/ui/RichText.tsx';
 import classes from './templates.module.css';
 
-/** As the mail's printers take it. */
+/** The shape that the mail renderer expects. */
 type Said =
   | string
   | { readonly block: Block }
@@ -20,7 +20,7 @@ type LetterPreviewProps = {
   paragraphs: readonly unknown[];
 };
 
-/** A mail as its reader sees it. Its links and buttons lead nowhere. */
+/** A mail as its reader sees it. Its links and buttons do nothing. */
 export function LetterPreview({ firm, subject, paragraphs }: LetterPreviewProps) {
   return (
     <Box as="article" framed className={classes.sheet} aria-label="Preview">
@@ -38,8 +38,8 @@ export function LetterPreview({ firm, subject, paragraphs }: LetterPreviewProps)
       </Row>
       <Stack gap={12} padding={[24, 24, 32]} className={classes.letter}>
         {paragraphs.map((said, at) => (
-          // The parts of one text never change their places.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // The parts of one text never change their order. oxlint-disable-next-line react/no-array-index-key -- see
+          // above
           <Fragment key={at}>{shown(said as Said)}</Fragment>
         ))}
       </Stack>

@@ -17,7 +17,7 @@ import { templatePath, templatesPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
-/** A template of one's own: from the standard words, or from another template with `?copy=`. */
+/** A new template: from the standard text, or from another template with `?copy=`. */
 export function NewTemplatePage() {
   const [{ copy = '' }] = useSearchPart();
   const id = Number(copy) || 0;

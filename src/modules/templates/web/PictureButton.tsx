@@ -7,7 +7,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { upload } from '#platform/web/upload.ts';
 import { templateImages } from '../contract.ts';
 
-/** Uploads a picture and hands on its key; it goes with the mail, so that mail programs show it without asking. */
+/** Uploads a picture and returns its key. It is attached to the mail, so that mail programs show it without asking. */
 export function PictureButton({ onPicture }: { onPicture: (file: string, alt: string) => void }) {
   const [sending, setSending] = useState(false);
   const take = async (file: File | null) => {

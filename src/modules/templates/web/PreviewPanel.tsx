@@ -18,11 +18,11 @@ import classes from './templates.module.css';
 type PreviewPanelProps = {
   wording: WordingRow;
   text: Worded;
-  /** Id of the saved template with this text, so that a letter can be printed. */
+  /** Id of the saved template with this text; needed to print a letter. */
   saved?: number;
 };
 
-/** A text with one of the records that the reader sees, and a test mail of it to oneself. */
+/** A text filled from a visible record, with a test mail to oneself. */
 export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
   const { key, sample: label, hasSubject } = wording;
   const samples = useRead(fetchTemplateSamples, { query: { wording: key } }, { enabled: label !== null });

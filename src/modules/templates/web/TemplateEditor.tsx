@@ -34,7 +34,7 @@ type FieldName = 'name' | 'subject' | 'button_label' | 'body';
 type TemplateEditorProps = {
   form: RecordForm<FieldName> | RecordForm<FieldName | 'wording'>;
   wordings: readonly WordingRow[];
-  /** What it words, where that is not chosen any more. */
+  /** Its purpose, if that can no longer be chosen. */
   fixed?: string;
   start?: WordedText;
   submitLabel: string;
@@ -42,7 +42,7 @@ type TemplateEditorProps = {
   onReload?: () => void;
 };
 
-/** Subject and text with a list of fields beside them; what is missing or unknown is said at once. */
+/** Subject and text with a list of fields beside them; missing and unknown fields are reported at once. */
 export function TemplateEditor({ form, wordings, fixed, start, submitLabel, ...props }: TemplateEditorProps) {
   const link = form.field as (name: FieldName | 'wording') => FieldLink;
   const { form: state } = link('name');
@@ -84,7 +84,7 @@ function PreviewSwitch({ isShown, onSwitch }: { isShown: boolean; onSwitch: () =
 
 type Link = (name: FieldName | 'wording') => FieldLink;
 
-/** Choosing what it is for begins with the standard words. */
+/** Choosing the purpose inserts the standard text. */
 function Purpose({ link, wordings }: { link: Link; wordings: readonly WordingRow[] }) {
   const { form } = link('wording');
   const begin = (key: string) => {
@@ -167,7 +167,7 @@ function putInSubject({ form, name }: FieldLink, field: string): void {
   input?.focus();
 }
 
-/** A button, a scale or lines take a paragraph of their own. */
+/** A button, a scale or lines need a paragraph of their own. */
 function putInText(editor: Editor | null, name: string, type: MergeType | undefined): void {
   const part = { type: 'mergeField', attrs: { name } };
   const alone = type !== undefined && standingAlone.includes(type);

@@ -28,7 +28,7 @@ import { downloadLetterOf, sendTestOf } from './trying.ts';
 
 type Asking = { readonly row: Template; readonly step: Step<string> };
 
-/** Everything that the firm may word. */
+/** Every text that the firm may change. */
 export function TemplateListPage() {
   const [asking, setAsking] = useState<Asking>();
   const menu = useMenu(setAsking);
@@ -84,7 +84,7 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
   ];
 }
 
-/** A mail is sent to oneself, what has no subject is printed. */
+/** A mail is sent to oneself; a text without subject is printed. */
 function useTries(): (row: Template) => readonly RowAction[] {
   const may = useMay();
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });

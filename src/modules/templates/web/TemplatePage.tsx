@@ -21,7 +21,7 @@ const tabs: readonly RecordTab<typeof template>[] = [
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchTemplateHistory} id={row.id} /> },
 ];
 
-/** A template: how it looks with a record, its versions, what happened to it. */
+/** A template: its preview with a record, its versions and its history. */
 export const TemplatePage = () => (
   <RecordPage
     screens={screens}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { WordingProblem } from '#platform/contract/wording.ts';
 import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 
-/** What keeps the text from being used; a draft may be saved with it. */
+/** What prevents the text from being used; a draft can still be saved. */
 export function ToDo({ problems }: { problems: readonly WordingProblem[] }) {
   const done = problems.length === 0;
   return (

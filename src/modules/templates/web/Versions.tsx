@@ -21,7 +21,7 @@ import { Differences } from './Differences.tsx';
 import { screens } from './screens.tsx';
 import classes from './templates.module.css';
 
-/** Every saved text, and what differs between two of them. */
+/** Every saved text, and the differences between two of them. */
 export function Versions({ row }: { row: Template }) {
   const versions = useRead(fetchTemplateVersions, { query: { id: row.id } });
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });

@@ -1,4 +1,4 @@
-/** Trying a saved template: as a mail to oneself, or as a PDF where it is a letter. */
+/** Trying out a saved template: as a mail to oneself, or as a PDF if it is a letter. */
 import { call, type Reply } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import {
@@ -9,7 +9,7 @@ import {
   testSendTemplate,
 } from '../contract.ts';
 
-/** @param sample the record that it is filled with; with examples where there is none */
+/** @param sample the record to fill it from; undefined for example values */
 export const downloadLetter = (id: number, sample: number | undefined): Promise<void> =>
   download(
     printTemplate,
@@ -18,7 +18,7 @@ export const downloadLetter = (id: number, sample: number | undefined): Promise<
     new AbortController().signal,
   );
 
-/** Both with the record that a preview begins with. */
+/** With the record that a preview starts with. */
 export const downloadLetterOf = async ({ id, wording }: Template): Promise<void> =>
   downloadLetter(id, await firstSample(wording));
 

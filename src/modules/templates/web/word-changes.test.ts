@@ -17,7 +17,7 @@ test.each([
   expect(said(before, after)).toBe(words);
 });
 
-test('what was there and what is there now can both be read from it', () => {
+test('both texts can be rebuilt from it', () => {
   const text = fc
     .array(fc.constantFrom('we', 'you', 'pay', 'the', 'sum', '\n\n', '.', ','), { maxLength: 14 })
     .map((words) => words.join(' '));

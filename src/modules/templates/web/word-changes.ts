@@ -3,8 +3,8 @@ import { diffWordsWithSpace } from 'diff';
 type Part = { readonly kind: 'same' | 'out' | 'in'; readonly text: string };
 
 /**
- * Two texts word by word. Changes with only a space between them are told as one, what was there before what is there
- * now: a sentence that was written anew can be read.
+ * Compares two texts word by word. Changes separated only by a space are merged, deletion before insertion, so that a
+ * rewritten sentence stays readable.
  */
 export function wordChanges(before: string, after: string): Part[] {
   const parts: Part[] = [];
