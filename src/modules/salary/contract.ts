@@ -1,4 +1,4 @@
-/** What the posts of a grade pay: dated bands (decisions D44). */
+/** The pay range of a grade: dated bands (decisions D44). */
 import { hrModule } from '#modules/access/rights.ts';
 import { company, currency, grade } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
@@ -8,7 +8,7 @@ import { whyNotGreatest, whyNotMiddle } from './rules.ts';
 
 const bandRights = { ...hrModule, update: hrModule.create, delete: hrModule.create };
 
-/** In the year; the trail keeps only that a band changed. */
+/** Per year; the trail says only that a band changed. */
 const amount = { least: 0, most: 999_999_999, places: 2, trail: 'changed', width: 120 } as const;
 
 export const gradeBand = record('grade_band', {

@@ -1,7 +1,7 @@
 import { hrModule } from '#modules/access/rights.ts';
 import { notification } from '#platform/contract/notify.ts';
 
-/** No amount stands in any of them. */
+/** None of them contains an amount. */
 export const salaryNotifications = {
   told: notification('salary.told', {
     group: 'Salary',

@@ -1,4 +1,4 @@
-/** Bands of pay, and what lies outside of one. */
+/** Pay bands, and salaries outside of them. */
 import { minorUnits } from '#platform/contract/money.ts';
 
 const isLess = (one: string, other: string): boolean => minorUnits(one) < minorUnits(other);

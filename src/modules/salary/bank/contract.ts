@@ -1,4 +1,4 @@
-/** Where somebody is paid: changed by the person alone, confirmed by two people of HR (decisions D33). */
+/** The bank account somebody is paid to: changed only by the person, confirmed by two people of HR (decisions D33). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
@@ -17,7 +17,7 @@ import {
 import * as z from 'zod';
 import { ways } from './rules.ts';
 
-/** The trail of a person's accounts: that one changed, never a number. Its id is the person's. */
+/** The trail of a person's accounts says that one changed, never a number. Its id is the person's. */
 export const bankEntity = 'bank_account';
 
 export const bankEvents = events(bankEntity, {

@@ -1,7 +1,7 @@
-/** What is asked of a bank account, and who may confirm it. */
+/** What a bank account needs, and who may confirm it. */
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 
-/** How HR makes sure that it was the person: by another way than the one by which the change came. */
+/** How HR verifies that it was the person: through another channel than the change. */
 export const ways = ['By phone', 'In person', 'By video call'] as const;
 
 const asked: Readonly<Record<string, readonly BankField[]>> = {
@@ -10,7 +10,7 @@ const asked: Readonly<Record<string, readonly BankField[]>> = {
 };
 export type BankField = 'account_number' | 'sort_code' | 'ifsc' | 'iban';
 
-/** The numbers that a bank account has in a country. */
+/** The numbers of a bank account in a country. */
 export const fieldsIn = (country: string): readonly BankField[] => asked[country] ?? ['iban'];
 
 export const fieldLabels: Readonly<Record<BankField, string>> = {
@@ -24,7 +24,7 @@ type Numbers = Readonly<Partial<Record<BankField, string | null>>>;
 
 type Form = { readonly is: RegExp; readonly says: string };
 
-/** What a number cannot be without: its check digits are only doubted (decisions D33). */
+/** The required format of a number; a wrong check digit only causes a warning (decisions D33). */
 const forms: Readonly<Record<BankField, Form>> = {
   account_number: { is: /^\d{6,18}$/, says: 'Account number has 6 to 18 digits' },
   sort_code: { is: /^\d{6}$/, says: 'Sort code has 6 digits' },
@@ -36,10 +36,10 @@ const accountNumbers: Readonly<Record<string, Form>> = {
   IN: { is: /^\d{9,18}$/, says: 'Account number has 9 to 18 digits' },
 };
 
-/** As it is kept: without the spaces and hyphens that banks print. */
+/** As stored: without the spaces and hyphens that banks print. */
 export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The sentences at the fields that are missing or hold no number of their kind. */
+/** The messages for fields that are missing or invalid. */
 export const wrongIn = (country: string, numbers: Numbers): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsIn(country).flatMap((name) => {
@@ -53,15 +53,15 @@ export const wrongIn = (country: string, numbers: Numbers): Readonly<Record<stri
 /** '20-00-00' */
 export const sortCodeInPairs = (text: string): string => bare(text).replaceAll(/(\d{2})(?=\d)/g, '$1-');
 
-/** Somebody else of HR confirms than who did first. */
+/** The second confirmation is by another person of HR than the first. */
 export const whyNotConfirm = (firstBy: number | null, account: number): string | undefined =>
   firstBy === account ? 'You have confirmed it: somebody else of HR does so as well' : undefined;
 
 const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
 
 /**
- * The month from which a confirmed account counts: this one, or the first whose register is not frozen yet.
- * @param frozen the last month that is frozen, as its first day
+ * The month from which a confirmed account is used: this one, or the first whose register is not frozen yet.
+ * @param frozen the last frozen month, as its first day
  */
 export function countsFrom(today: PlainDate, frozen: PlainDate | null): PlainDate {
   const now = monthOf(today);

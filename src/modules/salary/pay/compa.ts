@@ -1,4 +1,4 @@
-/** Where a salary stands within the band of its grade (decisions D44). */
+/** The position of a salary in the band of its grade (decisions D44). */
 import { minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 
 type Pay = { readonly annual: string; readonly currency: string };
@@ -10,12 +10,12 @@ type BandOfGrade = {
 };
 
 export type Compa = {
-  /** The pay of a year by the middle of the band, with two places: '1.04'. */
+  /** Yearly pay divided by the middle of the band, to two places: '1.04'. */
   readonly figure: string;
   readonly outside: 'below' | 'above' | null;
 };
 
-/** null where there is no band, or one in another currency. */
+/** null if there is no band, or it is in another currency. */
 export function compaOf({ annual, currency }: Pay, band: BandOfGrade | null): Compa | null {
   if (band === null || band.currency !== currency || minorUnits(band.middle) === 0n) return null;
   const hundredths = roundHalfUp(minorUnits(annual) * 100n, minorUnits(band.middle));

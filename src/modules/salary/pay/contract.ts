@@ -1,4 +1,4 @@
-/** What people are paid: dated rows of components (decisions D17, D35). */
+/** Salaries: dated rows of components (decisions D17, D35). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
@@ -17,7 +17,7 @@ import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import * as z from 'zod';
 import { componentsField } from '../public/components.ts';
 
-/** A row's trail and its files belong to this; the id of the trail is the person's, that of a letter the row's. */
+/** The entity of a row's trail and files; the id of the trail is the person's, that of a letter the row's. */
 export const payEntity = 'salary';
 export const payLetterEntity = 'salary_letter';
 
@@ -28,9 +28,9 @@ export const payEvents = events(payEntity, {
   looked: 'Salary looked at',
   told: 'Person told of their salary',
 });
-/** @public `declared` of the module collects them. */
+/** @public collected by `declared` of the module */
 export const payLetterEvents = fileEvents(payLetterEntity);
-// The trail says that pay changed, never to what, nor why, nor from when: a rise may not be told yet.
+// The trail says that pay changed, never the amount, reason or date: the person may not know of a rise yet.
 keepOnlyChange(payEntity, ['begins_on', 'visible_from', 'components', 'currency_id', 'reason']);
 
 export const payLetterField = uploadField('salary_letter', {

@@ -1,4 +1,4 @@
-/** Why somebody is paid what they are, out of their rows alone (decisions D35). */
+/** Explains somebody's pay from their salary rows (decisions D35). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 
@@ -15,17 +15,18 @@ export type Explanation = {
   readonly name: string;
   readonly monthly: string;
   readonly annual: string;
-  /** Since when it has been this much, and why then. */
+  /** The day from which it has been this amount, and the reason. */
   readonly since: PlainDate;
   readonly reason: string;
-  /** In the month before it was; null for a part that is new. */
+  /** Per month, before the change; null for a new component. */
   readonly was: string | null;
-  /** In the month, with its sign; null where there was none, or another currency. */
+  /** Per month, signed; null if there was none, or in another currency. */
   readonly change: string | null;
 };
 
 /**
- * Each part of the row in force: since when it is this much, why, and what it was; then the parts that ended with it.
+ * Each component of the current row: since when it has this amount, why, and what it was; then components that ended
+ * with it.
  * @param rows oldest first
  */
 export function explainPay(rows: readonly ExplainedRow[], today: PlainDate): readonly Explanation[] {
@@ -35,7 +36,7 @@ export function explainPay(rows: readonly ExplainedRow[], today: PlainDate): rea
   return [...now.components.map((part) => explained(part, now, held)), ...endedWith(now, held.at(-2))];
 }
 
-/** What was paid until the row in force and is no more. */
+/** Components paid until the current row and no longer. */
 function endedWith(now: ExplainedRow, before: ExplainedRow | undefined): readonly Explanation[] {
   if (before?.currency !== now.currency) return [];
   const kept = new Set(now.components.map(({ name }) => name));
@@ -69,17 +70,17 @@ function explained(part: ExplainedPart, now: ExplainedRow, held: readonly Explai
   return { name, monthly, annual, since: from, reason, was, change: was === null ? null : difference(monthly, was) };
 }
 
-/** With its sign: '-50.00'. */
+/** Signed: '-50.00'. */
 const difference = (one: string, other: string): string => amountOf(minorUnits(one) - minorUnits(other));
 
 export type Change = {
-  /** In the year, with its sign. */
+  /** Per year, signed. */
   readonly annual: string;
-  /** With one place: '10.0'. */
+  /** To one place: '10.0'. */
   readonly percent: string | null;
 };
 
-/** What a salary adds to the one before; null where that is none, or of another currency. */
+/** The rise over the salary before; null if there is none, or in another currency. */
 export function changeFrom(
   before: { readonly annual: string; readonly currency: string } | undefined,
   { annual, currency }: { readonly annual: string; readonly currency: string },
@@ -91,7 +92,7 @@ export function changeFrom(
   };
 }
 
-/** How much more one is than the other, in tenths of a percent and half away from zero; null where there is none. */
+/** The rise in tenths of a percent, rounded half away from zero; null without an earlier amount. */
 function inPercent(one: bigint, other: bigint): string | null {
   if (other === 0n) return null;
   const change = one - other;

@@ -15,7 +15,7 @@ test.each([
   expect(whyNotFrom(from, newest, joined)).toBe(said);
 });
 
-test('a row comes, holds and passes', () => {
+test('a row is future, then current, then past', () => {
   expect([stateOf('2026-05-01', '2026-04-30', false), stateOf('2026-05-01', '2026-05-01', true)]).toEqual([
     'Coming',
     'In force',
@@ -48,7 +48,7 @@ const row = (from: string, reason: string, parts: Record<string, string>, curren
   components: Object.entries(parts).map(([name, monthly]) => ({ name, monthly, annual: `${Number(monthly) * 12}.00` })),
 });
 
-test('each part is explained by the row in which it became this much, even through rows that left it alone', () => {
+test('each component is explained by the row that set its amount, even through rows that did not change it', () => {
   const rows = [
     row('2024-04-01', 'Joining', { Basic: '3000.00', Pension: '150.00' }),
     row('2025-04-01', 'Yearly review', { Basic: '3200.00', Pension: '150.00' }),
@@ -87,7 +87,7 @@ test('each part is explained by the row in which it became this much, even throu
   expect(explainPay(rows, '2024-03-31')).toEqual([]);
 });
 
-test('a part that was taken away and given again is explained from the second time', () => {
+test('a component removed and given again is explained from the second time', () => {
   const rows = [
     row('2024-04-01', 'Joining', { Basic: '3000.00', Allowance: '50.00' }),
     row('2025-04-01', 'Moved', { Basic: '3000.00' }),
@@ -96,7 +96,7 @@ test('a part that was taken away and given again is explained from the second ti
   expect(explainPay(rows, '2026-05-01').at(-1)).toMatchObject({ since: '2026-04-01', reason: 'Moved back', was: null });
 });
 
-test('a part that ended with the row in force is explained too, one that ended before is not', () => {
+test('a component that ended with the current row is explained, one that ended before is not', () => {
   const rows = [
     row('2024-04-01', 'Joining', { Basic: '3000.00', Allowance: '50.00', Bonus: '10.00' }),
     row('2025-04-01', 'Review', { Basic: '3000.00', Allowance: '50.00' }),
@@ -106,7 +106,7 @@ test('a part that ended with the row in force is explained too, one that ended b
   expect(explainPay(rows, '2026-05-01').slice(1)).toEqual([{ ...ended, was: '50.00', change: '-50.00' }]);
 });
 
-test('every part of the row in force is explained, by rows that have begun alone', () => {
+test('every component of the current row is explained, only by rows that have begun', () => {
   const amount = fc.integer({ min: 1, max: 3 }).map((thousands) => `${thousands}000.00`);
   const parts = fc.dictionary(fc.constantFrom('Basic', 'Allowance', 'Pension'), amount, { minKeys: 1 });
   fc.assert(
@@ -139,7 +139,7 @@ test.each([
   expect(changeFrom(pounds(before), pounds(after))).toEqual(change);
 });
 
-test('a first salary, and one in another currency, is no change', () => {
+test('a first salary, and one in another currency, is not a rise', () => {
   expect(changeFrom(undefined, pounds('30000.00'))).toBeNull();
   expect(changeFrom({ annual: '30000.00', currency: 'INR' }, pounds('30000.00'))).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** The parts of somebody's pay, as they are typed and shown: in a salary, and in an offer. */
+/** The components of a salary or an offer, as typed and shown. */
 import { amountField, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 
 const amount = (label: string) => amountField(label, 0, 999_999_999, 2);
 
-/** One part as it is typed: amounts of a month and of a year, as decimals. */
+/** A component as typed: amounts per month and per year, as decimals. */
 export const componentForm = z.object({
   pay_component_id: selectionField('Pay component'),
   monthly: amount('Monthly'),
@@ -14,7 +14,7 @@ export type ComponentForm = z.output<typeof componentForm>;
 
 const most = 20;
 
-/** Between one and twenty parts. */
+/** Between one and twenty components. */
 export const componentsField = () =>
   z
     .array(componentForm)
@@ -22,7 +22,7 @@ export const componentsField = () =>
     .max(most, `Please add at most ${most} pay components`)
     .meta({ title: 'Pay components', examples: [[{ pay_component_id: 1, monthly: '100.00', annual: '1200.00' }]] });
 
-/** One part as it is shown, with its name and its type. */
+/** A component as shown, with its name and type. */
 export const shownComponent = z.object({
   pay_component_id: z.int(),
   pay_component: z.string(),

@@ -1,21 +1,23 @@
-/** What counts as wages in India (Code on Wages; decisions D35). Pure: form, letters and the dues of leavers ask it. */
+/**
+ * What counts as wages in India (Code on Wages; decisions D35). Pure: used by the form, letters and final settlements.
+ */
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 
-/** A part of somebody's pay of a month, and whether the law leaves it out of wages. */
+/** A monthly component, and whether the law excludes it from wages. */
 export type WagePart = { readonly monthly: string; readonly excluded: boolean };
 
 export type Wages = {
   readonly pay: string;
-  /** What the law leaves out, by its parts. */
+  /** The total of excluded components. */
   readonly excluded: string;
-  /** What is left out above half of the pay counts all the same. */
+  /** Excluded components above half of the pay, which count anyway. */
   readonly counted: string;
   readonly wages: string;
 };
 
 const sum = (parts: readonly WagePart[]): bigint => parts.reduce((all, { monthly }) => all + minorUnits(monthly), 0n);
 
-/** The wages of a month: what is left out above half of the pay counts as wages. */
+/** Monthly wages: excluded components above half of the pay count as wages. */
 export function wagesOf(parts: readonly WagePart[]): Wages {
   const pay = sum(parts);
   const excluded = sum(parts.filter((part) => part.excluded));

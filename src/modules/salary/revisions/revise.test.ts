@@ -52,7 +52,7 @@ const partsOf = (...lines: Partial<RevisionLine>[]) => {
 const wrongOf = (...lines: Partial<RevisionLine>[]) =>
   revise(lines.map(line), known).wrong.map(({ field, message }) => [field, message]);
 
-test('a percent without a component raises every part, with one that part alone', () => {
+test('a percentage without a component raises all of them, with one only that component', () => {
   expect(partsOf({ percent: '10' })).toEqual([
     ['Basic', '2750.00', '33000.00'],
     ['Pension', '137.50', '1650.00'],
@@ -63,7 +63,7 @@ test('a percent without a component raises every part, with one that part alone'
   ]);
 });
 
-test('a new amount takes the place of a part, or adds one; several lines of a person make one salary', () => {
+test('a new amount replaces a component or adds one; several lines of a person make one salary', () => {
   expect(partsOf({ monthly: '3000', component: 'basic' }, { annual: '1200', component: 'Bonus', reason: '' })).toEqual([
     ['Basic', '3000.00', '36000.00'],
     ['Pension', '125.00', '1500.00'],
@@ -71,7 +71,7 @@ test('a new amount takes the place of a part, or adds one; several lines of a pe
   ]);
 });
 
-test('lines in which nothing changes are left out, and visible from is the day itself where it is not said', () => {
+test('unchanged lines are left out, and visible from defaults to the start', () => {
   const { revised } = revise([line({}), line({ line: 3, percent: '1' })], known);
   expect(revised).toHaveLength(1);
   expect(revised[0]).toMatchObject({ from: '2026-04-01', visible_from: '2026-04-01', reason: 'Yearly review' });
@@ -142,13 +142,13 @@ test.each<[string, Partial<RevisionLine>, [string, string]]>([
   ],
 ])('%s is refused at its cell', (_, given, said) => expect(wrongOf(given)).toEqual([said]));
 
-test('two days for one person are refused', () => {
+test('two starting days for one person are refused', () => {
   expect(
     wrongOf({ percent: '1', component: 'Basic' }, { line: 3, percent: '1', component: 'Pension', from: '2026-05-01' }),
   ).toEqual([['from', 'Each person has one From in a file']]);
 });
 
-test('a percent raises the sum of a year by itself, to the penny of each part', () => {
+test('a percentage raises the yearly total, to within a penny', () => {
   const percents = fc.integer({ min: -5000, max: 20_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
   fc.assert(
     fc.property(percents, (percent) => {

@@ -1,10 +1,10 @@
-/** What a spreadsheet of rises makes of people's pay; pure, so that trying and keeping say the same. */
+/** Applies a spreadsheet of rises to people's pay; pure, so that preview and saving agree. */
 import { type PlainDate, realDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, percentOf, sumOf } from '#platform/contract/money.ts';
 import { notOwn, whyNotFrom } from '../pay/rules.ts';
 import { inOther, monthlyOf } from '../public/parts.ts';
 
-/** A line as it was read: amounts are plain decimals and dates ISO, or what was typed where they cannot be read. */
+/** A parsed line: plain decimals and ISO dates, or the original text if it is invalid. */
 export type RevisionLine = {
   readonly line: number;
   readonly number: string;
@@ -41,9 +41,9 @@ export type PaidPerson = {
   readonly number: string;
   readonly own: boolean;
   readonly joined: PlainDate | undefined;
-  /** That of their company. */
+  /** The company's currency. */
   readonly currency: string;
-  /** The newest salary; undefined for who has none. */
+  /** The newest salary; undefined for people without one. */
   readonly newest:
     | { readonly from: PlainDate; readonly currency: string; readonly components: readonly PaidPart[] }
     | undefined;
@@ -61,15 +61,15 @@ export type Wrong = { readonly line: number; readonly field: RevisionField; read
 
 type Known = {
   readonly people: ReadonlyMap<string, PaidPerson>;
-  /** Parts that a salary may have, by their names in lower case. */
+  /** The available components by name, in lower case. */
   readonly components: ReadonlyMap<string, { readonly id: number; readonly name: string }>;
 };
 
-/** Lines in which nothing changes are left out: the template has everybody. */
+/** Unchanged lines are left out: the template lists everybody. */
 export const changes = ({ percent, monthly, annual }: RevisionLine): boolean =>
   percent !== '' || monthly !== '' || annual !== '';
 
-/** The new pay of each person, and what is wrong with the lines. */
+/** Each person's new pay, and the errors of the lines. */
 export function revise(lines: readonly RevisionLine[], known: Known): { revised: Revised[]; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   const revised: Revised[] = [];
@@ -108,13 +108,13 @@ function revisePerson(
   return { revised: { person, ...values, parts: [...parts.values()] }, wrong: [] };
 }
 
-/** A rise has one currency: that in which they were paid is that in which they will be. */
+/** A rise has one currency: the salary before must be in that of the company. */
 const otherCurrency = (paid: string, company: string): string =>
   `They are paid in ${paid}, their company in ${company}: enter a new salary first`;
 
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31'];
 
-/** Why a cell holds no day of a salary, in a sentence. */
+/** Why a cell is not a valid date for a salary, in a sentence. */
 function whyNotDay(field: 'from' | 'visible_from', text: string): string | undefined {
   if (realDate(text) === undefined) return `${headings[field]} must be a date`;
   return text < firstDay || text > lastDay ? `${headings[field]} must lie between 2000 and 2099` : undefined;
@@ -122,7 +122,7 @@ function whyNotDay(field: 'from' | 'visible_from', text: string): string | undef
 
 const longestReason = 200;
 
-/** From, visible from and reason are said once for a person, in any of their lines. */
+/** From, visible from and reason are given once per person, in any of their lines. */
 function termsOf(lines: readonly RevisionLine[]) {
   const wrong: Wrong[] = [];
   const one = (field: 'from' | 'visible_from' | 'reason'): string => {
@@ -147,7 +147,7 @@ function termsOf(lines: readonly RevisionLine[]) {
 
 type Said = { readonly field: RevisionField; readonly message: string } | undefined;
 
-/** Changes the parts of a person by one line, and says why it cannot. */
+/** Applies a line to a person's components, and says why it cannot. */
 function reviseParts(parts: Map<number, PaidPart>, line: RevisionLine, components: Known['components']): Said {
   const { component, percent, monthly, annual } = line;
   const given = (['percent', 'monthly', 'annual'] as const).filter((field) => line[field] !== '');

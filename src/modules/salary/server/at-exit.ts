@@ -1,4 +1,4 @@
-/** What somebody who leaves is paid, for their dues (decisions D36). */
+/** The pay of a leaver, for their final settlement (decisions D36). */
 import type { PayAtExitOf } from '#modules/exit/server/public/pay-at-exit.ts';
 import { wagesOf } from '../public/wages.ts';
 import { salariesBetween } from './public/salaries.ts';

@@ -2,7 +2,7 @@ import type { SeedPart } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 
-/** In thousands a year, at a company that pays in pounds. */
+/** In thousands per year, at a company that pays in pounds. */
 const middles: Readonly<Record<string, number>> = {
   Trainee: 24,
   Associate: 31,
@@ -14,10 +14,10 @@ const middles: Readonly<Record<string, number>> = {
   Partner: 150,
 };
 const usual = 35;
-/** Rupees that a year of the same post costs for a pound. */
+/** Rupees per pound for a year in the same post. */
 const rupees = 30;
 
-/** A band for each grade at each company, from a year before. */
+/** A band for each grade at each company, from a year ago. */
 export const seedBands: SeedPart = {
   name: 'grade bands',
   run: async ({ work, asOf }) => {

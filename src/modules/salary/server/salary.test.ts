@@ -22,7 +22,7 @@ const band = (begins_on: string, changes: object = {}) => ({
 });
 const add = (body: object) => portal.call<GradeBand>(bandCalls.add, { as: 'hr', body });
 
-test('a band holds from its day until the next of the same grade and company', async () => {
+test('a band applies from its day until the next of the same grade and company', async () => {
   expect((await add(band('2030-01-01'))).status).toBe(201);
   expect((await add(band('2031-01-01', { greatest: '33000.00' }))).status).toBe(201);
   const on = async (day: string) => (await bandOn(portal.database, 1, 1, day))?.greatest;
@@ -33,7 +33,7 @@ test('a band holds from its day until the next of the same grade and company', a
   ]);
 });
 
-test('two bands from one day are refused, and one whose middle is not between the others', async () => {
+test('two bands from one day are refused, and so is one whose middle is not between the others', async () => {
   expect((await add(band('2032-01-01'))).status).toBe(201);
   const { status, message } = await add(band('2032-01-01'));
   expect({ status, message }).toEqual({
@@ -45,12 +45,12 @@ test('two bands from one day are refused, and one whose middle is not between th
   });
 });
 
-test('bands are for HR alone', async () => {
+test('bands are for HR only', async () => {
   for (const as of ['director', 'manager', 'team'] as const)
     expect((await portal.call(bandCalls.page, { as, query: { offset: 0 } })).status).toBe(403);
 });
 
-test('a salary holds from its day until the next', async () => {
+test('a salary applies from its day until the next', async () => {
   const person = (await personOf(portal, 'accountant')) ?? 0;
   const work = portal.database;
   await portal.database.pool.query('update salary set deleted_at = now() where employee_id = $1', [person]);

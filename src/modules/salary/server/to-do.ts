@@ -1,4 +1,7 @@
-/** What HR decides of pay: changed bank accounts and revisions. Both are read on their own pages, never amounts here. */
+/**
+ * Pay decisions for HR: changed bank accounts and revisions. Both are opened on their own pages; there are no amounts
+ * here.
+ */
 import { hrModule } from '#modules/access/rights.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';

@@ -1,4 +1,4 @@
-/** A bank account changes: asked by its person, confirmed by two people of HR (decisions D33). */
+/** Changing a bank account: requested by its person, confirmed by two people of HR (decisions D33). */
 import { mustHaveRecentFactor } from '#modules/sign-in/server/public/factors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { conflict, mustBeValid, refused } from '#platform/server/errors.ts';
@@ -12,7 +12,7 @@ import { accountsOf, lockWaiting, numberColumns, ownId } from './reading.ts';
 import { mailChanged, tellHr, tellPerson } from './telling.ts';
 
 /**
- * The person's own change. An earlier one that still waits gives way to it.
+ * The person's own change. It replaces an earlier one that is still pending.
  * @throws 400 at the fields, 403 FACTOR_NEEDED without a recent additional factor
  */
 export async function changeOwn(work: Work, form: BankForm): Promise<BankAccounts> {
@@ -51,7 +51,10 @@ async function answered(work: Work, id: number, { version }: Answered) {
   return row;
 }
 
-/** @returns whether it counts now @throws 404 also for one's own, 409 for who has confirmed it, or was not first */
+/**
+ * @returns whether it is confirmed now @throws 404 also for one's own, 409 if the actor has confirmed it already, or
+ * was not first
+ */
 export async function confirm(work: Work, id: number, { how, ...form }: Answered & { how: string }) {
   const row = await answered(work, id, form);
   const { accountId } = work.actor;

@@ -11,11 +11,11 @@ test.each([
   ['2026-11-20', '2026-10-01', '2026-11-01'],
   ['2026-11-20', '2026-11-01', '2026-12-01'],
   ['2026-12-30', '2026-12-01', '2027-01-01'],
-])('confirmed on %s with %s frozen last, an account counts from %s', (day, frozen, from) => {
+])('confirmed on %s with %s frozen last, an account is used from %s', (day, frozen, from) => {
   expect(countsFrom(day, frozen)).toBe(from);
 });
 
-test('a country asks for the numbers that its banks have', () => {
+test('a country needs the numbers that its banks use', () => {
   expect(wrongIn('GB', {})).toEqual({
     account_number: 'Account number is required',
     sort_code: 'Sort code is required',
@@ -36,9 +36,9 @@ test.each([
   ['IN', 'ifsc', '!!', 'IFSC has 11 letters and digits'],
   ['IN', 'ifsc', 'hdfc0001234', undefined],
   ['IE', 'iban', '??', 'IBAN has 15 to 34 letters and digits'],
-  // A wrong check digit is doubted only.
+  // A wrong check digit only causes a warning.
   ['IE', 'iban', 'IE30 AIBK 9311 5212 3456 78', undefined],
-])('in %s, %s %s is a number of its kind or refused at its field', (country, name, text, said) => {
+])('in %s, %s %s is valid or refused at its field', (country, name, text, said) => {
   expect(wrongIn(country, { [name]: text })[name]).toBe(said);
 });
 
@@ -69,7 +69,7 @@ describe('a changed bank account', () => {
 
   const one = async <Row>(text: string, values: readonly unknown[] = []) =>
     (await portal.database.pool.query(text, [...values])).rows[0] as Row;
-  /** As if they had just shown their additional factor. */
+  /** As if they had just confirmed an additional factor. */
   const shown = (role: Role, at = portal.now().toISOString()) =>
     portal.database.pool.query(
       'update session set factor_at = $2 where account_id = (select id from account where email = $1)',
@@ -90,7 +90,7 @@ describe('a changed bank account', () => {
   const confirm = (as: Role, { id, version }: { id: number; version: number }) =>
     portal.call<{ done: boolean }>(bank.confirmBank, { as, params: { id }, body: { how: 'By phone', version } });
 
-  test('is given by its person alone, after an additional factor, and told to the old and the new address', async () => {
+  test('is given only by its person, after an additional factor, and announced to the old and the new address', async () => {
     await shown('team', '2026-11-01T00:00:00Z');
     expect(await change('team')).toMatchObject({ status: 403, type: 'FACTOR_NEEDED' });
     await shown('team');
@@ -109,7 +109,7 @@ describe('a changed bank account', () => {
     expect(sealed).not.toContain('12345678');
   });
 
-  test('is kept without what a bank prints between the digits, and is never something else', async () => {
+  test('is stored without the spaces and hyphens that banks print, and is never another kind of number', async () => {
     const typed = { account_number: '1234 5678', sort_code: '200000' };
     expect((await change('team', typed)).result.waiting).toMatchObject({ number: '••••5678', sort_code: '20-00-00' });
     expect(await change('team', { account_number: '<b>hello</b>', sort_code: 'zz' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a changed bank account', () => {
     });
   });
 
-  test('misses a sentence at the field of each number that is left out, and nothing is stored', async () => {
+  test('gets a message at each missing field, and nothing is stored', async () => {
     expect(await change('team', { sort_code: null })).toMatchObject({
       status: 400,
       fields: { sort_code: 'Sort code is required' },
@@ -126,7 +126,7 @@ describe('a changed bank account', () => {
     expect(await waiting('hr')).toEqual([]);
   });
 
-  test('counts once two different people of HR have confirmed it, not its own person', async () => {
+  test('is used once two people of HR have confirmed it, neither of them its owner', async () => {
     await change('team');
     const [row] = await waiting('hr');
     if (!row) throw new Error('It waits');
@@ -158,7 +158,7 @@ describe('a changed bank account', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('is refused with a reason that its person is told, and gives way to a newer one', async () => {
+  test('is refused with a reason that its person is told, and is replaced by a newer one', async () => {
     await change('team');
     await change('team', { account_number: '87654321' });
     const rows = await waiting('hr');

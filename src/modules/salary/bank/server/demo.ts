@@ -1,4 +1,4 @@
-/** The demo's bank accounts: one each, and two changes that wait for HR. */
+/** The demo's bank accounts: one each, and two changes that are waiting for HR. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -9,10 +9,10 @@ import { numberColumns } from './reading.ts';
 
 type Paid = { id: number; name: string; doj: PlainDate; country: string };
 
-/** People who have changed theirs, by their place among all: of the second one, one person of HR has confirmed it. */
+/** The indexes of people with changed accounts; the second one is confirmed by one person of HR. */
 const changing = [7, 9];
 
-/** As long as the country has them. */
+/** Padded to the country's length. */
 const numberIn = (country: string, digits: string): string =>
   country === 'GB' ? digits : country === 'IN' ? `50100${digits}` : `IE29AIBK931152${digits}`;
 

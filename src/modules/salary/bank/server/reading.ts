@@ -1,4 +1,4 @@
-/** Bank accounts as they are shown: masked, to whomever. */
+/** Bank accounts as shown: masked for everybody. */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { masked } from '#platform/contract/text/masked.ts';
@@ -23,7 +23,7 @@ export type StoredBank = {
   readonly version: number;
 };
 
-/** The cipher of one person's number opens nothing in another row. */
+/** The ciphertext of a number can only be opened in its person's row. */
 const placeOf = (staffId: number) => ({ purpose: 'bank account', boundTo: `employee ${staffId}` });
 
 export const sealedAccounts: SealedColumn = {
@@ -34,7 +34,7 @@ export const sealedAccounts: SealedColumn = {
   placeOf,
 };
 
-/** The number as it is kept: sealed, and as it is shown. */
+/** The number as stored: sealed, and masked for display. */
 export const numberColumns = ({ config }: Pick<Work, 'config'>, staffId: number, number: string) => ({
   sealed: sealText(config, placeOf(staffId), number),
   masked: masked(number),
@@ -80,23 +80,23 @@ export async function accountsOf(work: Work, staffId: number): Promise<BankAccou
   };
 }
 
-/** All that a person ever gave, the oldest first, with what became of each. */
+/** Every account that a person ever gave, oldest first, with its outcome. */
 export const allShown = async (work: Pick<Work, 'db'>, staffId: number) =>
   (await rowsWhere(work, sql`bank_account.employee_id = ${staffId}`)).map((row) =>
     Object.assign(shownOf(row), { status: row.status }),
   );
 
-/** The record of who asks. @throws 404 for an account without one */
+/** The employee of the actor. @throws 404 for an account without one */
 export async function ownId(work: Work): Promise<number> {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) throw notFound('member of staff');
   return own.id;
 }
 
-/** Nobody of HR confirms what they are paid to themselves. */
+/** Nobody of HR confirms their own account. */
 const notOwn = ({ actor }: Pick<Work, 'actor'>) => sql`employee.user_id is distinct from ${actor.accountId}`;
 
-/** What stands after `from` of the accounts that wait for the reader: neither their own, nor confirmed by them. */
+/** SQL after `from` for the accounts that the reader can confirm: not their own, and not confirmed by them already. */
 export const bankToConfirm = (work: Work) => sql`bank_account join employee on employee.id = bank_account.employee_id
   where bank_account.status = 'Waiting' and ${notOwn(work)} and first_by is distinct from ${work.actor.accountId}`;
 
@@ -113,7 +113,7 @@ export async function waitingForHr(work: Work): Promise<{ rows: BankToConfirm[] 
   };
 }
 
-/** Held until the end of the transaction. @throws 404 also for one's own */
+/** Locks it until the transaction ends. @throws 404 also for one's own */
 export async function lockWaiting(work: Work, id: number): Promise<StoredBank> {
   const { rows } = await sql<StoredBank>`
     select bank_account.* from bank_account join employee on employee.id = bank_account.employee_id

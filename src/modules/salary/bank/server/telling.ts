@@ -1,4 +1,4 @@
-/** Who hears of a changed bank account: its person at every address they had lately, and HR. No number is told. */
+/** Announces a changed bank account to HR, and to its person at every recent address. Never includes a number. */
 import { hrModule } from '#modules/access/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
@@ -40,10 +40,10 @@ const changedMail: MailTemplate<{ readonly name: string }> = {
     ),
 };
 
-/** Days for which a former address is told as well: who takes an account over changes its address first. */
+/** Days for which a former address is told too: somebody who takes over an account changes its address first. */
 const formerFor = 90;
 
-/** To the present address, and to those that were changed lately. */
+/** To the current address, and to recently replaced ones. */
 export async function mailChanged(work: Work, staffId: number): Promise<void> {
   const since = later(work.now, -formerFor * 86_400);
   const { rows } = await sql<{ name: string; email: string }>`

@@ -7,7 +7,7 @@ import type { ShownAccount } from '../contract.ts';
 
 type AccountCardProps = { title: string; account: ShownAccount; children?: ReactNode };
 
-/** A bank account as everybody sees it: the number masked, with the day on which its person gave it. */
+/** A bank account as everybody sees it: the number masked, with the day it was given. */
 export function AccountCard({ title, account, children }: AccountCardProps) {
   const { momentInWords } = useWriting();
   const { account_name, number, sort_code, ifsc, counts_from, changed_on } = account;

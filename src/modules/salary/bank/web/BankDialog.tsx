@@ -15,13 +15,13 @@ const doubts: Readonly<Partial<Record<BankField, Doubt>>> = { sort_code: 'Sort c
 
 type BankDialogProps = {
   country: string;
-  /** Whether they are paid to an account already. */
+  /** Whether they have an account already. */
   paid: boolean;
   withFactor: WithFactor;
   onClose: () => void;
 };
 
-/** Another bank account, as the country of the company has them. */
+/** The form for a new bank account, in the format of the company's country. */
 export function BankDialog({ country, paid, withFactor, onClose }: BankDialogProps) {
   const change = useWrite(changeOwnBank, { refreshes: [fetchOwnBank] });
   const form = useRecordForm({
@@ -55,7 +55,7 @@ export function BankDialog({ country, paid, withFactor, onClose }: BankDialogPro
 
 type NumberProps = { name: BankField; field: FieldLink };
 
-/** What does not look right is told, and taken all the same. */
+/** A suspicious number causes a warning, but is accepted. */
 function Number({ name, field }: NumberProps) {
   const kind = doubts[name];
   return (
@@ -69,7 +69,7 @@ function Number({ name, field }: NumberProps) {
 /** Shorter texts are still being typed. */
 const whole = 6;
 
-/** The checks come with the first number that is typed. */
+/** The checks load with the first number typed. */
 function DoubtOf({ kind, link }: { kind: Doubt; link: FieldLink }) {
   const typed = useFieldText(link);
   const checks = useLoaded(useCallback(async () => import('#modules/staff/public/doubts.ts'), []));

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { type BankToConfirm, fetchBankWaiting } from '../contract.ts';
 import { ConfirmDialog, RefuseDialog } from './AnswerDialogs.tsx';
 
-/** Changed bank accounts that wait for HR. */
+/** Changed bank accounts waiting for HR. */
 export function BankWaitingPage() {
   const { data, error, refetch } = useRead(fetchBankWaiting, {});
   return (

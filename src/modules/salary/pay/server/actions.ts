@@ -1,4 +1,4 @@
-/** Adds, corrects and deletes what somebody is paid (decisions D17, D35). */
+/** Adding, correcting and deleting salaries (decisions D17, D35). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
@@ -51,7 +51,7 @@ export async function correctPayOf(
   return { id };
 }
 
-/** The salary before holds again. @throws 403 for one's own, 404, 409 unless it is the newest */
+/** The salary before applies again. @throws 403 for one's own, 404, 409 unless it is the newest */
 export async function deletePayOf(work: Work, id: number): Promise<{ id: number }> {
   const { row } = await newestOf(work, id);
   await sql`
@@ -64,7 +64,7 @@ export async function deletePayOf(work: Work, id: number): Promise<{ id: number 
   return { id };
 }
 
-/** What a salary would bring; nothing is kept. @throws 400, 403, 404 */
+/** Previews a salary; stores nothing. @throws 400, 403, 404 */
 export async function previewOf(
   work: Work,
   staffId: number,
@@ -86,7 +86,7 @@ export async function previewOf(
   return { arrears: [...arrears], total: sumOf(arrears.map(({ amount }) => amount)), compa, counted_as_wages };
 }
 
-/** The rows of a person, oldest first, held until the commit. @throws 403 for one's own, 404 */
+/** A person's rows, oldest first, locked until the commit. @throws 403 for one's own, 404 */
 async function mayChange(work: Work, staffId: number): Promise<{ person: Person; rows: readonly SalaryRow[] }> {
   const person = await personOf(work, staffId);
   if (person.own) throw notAllowed(notOwn);
@@ -94,7 +94,7 @@ async function mayChange(work: Work, staffId: number): Promise<{ person: Person;
   return { person, rows: await salariesOf(work, staffId) };
 }
 
-/** One change of somebody's pay at a time: two rows from one day, or two newest, are refused. */
+/** Serialises changes to somebody's pay, so that two rows from one day, or two newest ones, are refused. */
 export async function lockPay({ db }: Work, people: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('salary ' || id, 0))
@@ -117,7 +117,7 @@ type Component = { id: number; type: string; excluded: boolean };
 
 /**
  * @param before the rows that come before the new one
- * @returns what is known of its components, by id
+ * @returns its components by id
  * @throws 400 by field
  */
 async function mustBePaid(
@@ -149,7 +149,7 @@ async function joinedOn({ db }: Work, staffId: number): Promise<PlainDate | unde
   return rows[0]?.day ?? undefined;
 }
 
-/** What may be chosen, held until the commit. */
+/** The available components, locked until the commit. */
 export async function componentsNamed(
   { db }: Work,
   components: readonly Pick<ComponentForm, 'pay_component_id'>[],
@@ -182,7 +182,7 @@ const asSalary = (staffId: number, { from, visible_from, currency_id, reason, co
   components,
 });
 
-/** For the trail, which keeps of components and reason only that they changed. */
+/** For the trail, which says of components and reason only that they changed. */
 const kept = ({ from, visible_from, currency_id, reason, components }: PayForm) => ({
   begins_on: from,
   visible_from: visible_from ?? from,

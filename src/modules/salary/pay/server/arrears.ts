@@ -1,4 +1,4 @@
-/** What a salary that begins in the past owes over months that are frozen (decisions D35). */
+/** Arrears of frozen months for a salary that begins in the past (decisions D35). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
 import { rehearse } from '#platform/server/rehearse.ts';
@@ -16,7 +16,7 @@ export type NewPay = {
   readonly reason: string;
 };
 
-/** What each frozen month would owe more than it does now, oldest first; nothing is kept. @param corrects the row it replaces */
+/** The additional arrears of each frozen month, oldest first; stores nothing. @param corrects the row it replaces */
 export async function arrearsBefore(work: Work, pay: NewPay, corrects?: number): Promise<readonly Arrear[]> {
   const [owedTo] = owedArrears.everywhere();
   if (!owedTo) return [];

@@ -1,4 +1,4 @@
-/** The demo's salaries: one at joining, a review each April, one rise that is told later and one that begins in the past. */
+/** The demo's salaries: one at joining, a review each April, a rise announced later and one that begins in the past. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, percentOf, roundHalfUp, sumOf } from '#platform/contract/money.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -65,7 +65,7 @@ export const seedSalaries: SeedPart = {
   },
 };
 
-/** Whom a band says what to pay; the newest of their grade and company. */
+/** People whose pay follows a band; the newest one of their grade and company. */
 async function peopleOf({ work: { db } }: Seeding): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     select employee.id, employee.email, joined.on as joined, last_working_date as left_on, band.middle,
@@ -87,7 +87,7 @@ async function componentsOf({ work: { db } }: Seeding): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Reviews of the last Aprils that somebody was here for half a year before; oldest row first. */
+/** Reviews in recent Aprils for people employed at least half a year before; oldest row first. */
 const mostReviews = 2;
 
 function rowsOf({ asOf, draw }: Seeding, person: Person): readonly Row[] {
@@ -100,7 +100,7 @@ function rowsOf({ asOf, draw }: Seeding, person: Person): readonly Row[] {
     )
     .slice(-mostReviews);
   const begins = [person.joined, ...aprils, ...more(person, asOf)];
-  // From the newest back: each earlier one is some percent less.
+  // From the newest back: each earlier one is a few percent less.
   const annuals = begins.map(() => '');
   let annual = rounded(percentOf(person.middle, String(percentOfMiddle(chance))), person);
   for (let at = begins.length - 1; at >= 0; at -= 1) {
@@ -110,11 +110,11 @@ function rowsOf({ asOf, draw }: Seeding, person: Person): readonly Row[] {
   return begins.map((from, at) => rowFrom({ person, asOf, from, annual: annuals[at] ?? annual, at, chance }));
 }
 
-/** A few lie outside of their band. */
+/** A few are outside their band. */
 const percentOfMiddle = (chance: Draw): number =>
   chance.chance('outside', 0.05) ? 131 : 84 + chance.whole('within', 0, 34);
 
-/** One of the cast is told of a rise only later, another was given one that begins in the past. */
+/** One of the cast learns of a rise only later, another was given one that begins in the past. */
 const [toldLater, backDated] = [cast.team.email, cast.manager.email];
 
 function more({ email }: Person, asOf: PlainDate): readonly PlainDate[] {
@@ -157,14 +157,14 @@ const rupees = [
   ['Conveyance Allowance', 5],
   ['Employer Provident Fund', 5],
 ] as const;
-/** More than half is left out of wages. */
+/** More than half is excluded from wages. */
 const lopsided = [
   ['Basic', 40],
   ['House Rent Allowance', 45],
   ['Conveyance Allowance', 15],
 ] as const;
 
-/** The last part takes what rounding leaves over. */
+/** The last component takes the rounding difference. */
 function partsOf({ id, currency }: Person, annual: string) {
   const shares = currency !== 'INR' ? pounds : id % 9 === 0 ? lopsided : rupees;
   const first = shares.slice(0, -1).map(([name, share]) => ({ name, annual: percentOf(annual, String(share)) }));

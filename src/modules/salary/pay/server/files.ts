@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { today } from '#platform/server/work.ts';
 import { payLetterEntity } from '../contract.ts';
 
-/** Letters about pay are for HR, and for the person once they were told. */
+/** Pay letters are for HR, and for the person once they have been told. */
 export const payFiles: FileOwner = {
   entity: payLetterEntity,
   tells: 'salary',

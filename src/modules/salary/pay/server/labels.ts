@@ -2,7 +2,7 @@ import { hrModule } from '#modules/access/rights.ts';
 import type { NamedRecords } from '#platform/server/audit/names.ts';
 import { payEntity } from '../contract.ts';
 
-/** Column -> what people call it, for the audit trail. */
+/** Column -> label, for the audit trail. */
 export const payLabels: Readonly<Record<string, string>> = {
   begins_on: 'From',
   visible_from: 'Visible from',
@@ -13,7 +13,7 @@ export const payLabels: Readonly<Record<string, string>> = {
 
 export const revisionLabels: Readonly<Record<string, string>> = { file_name: 'File' };
 
-/** The trail of somebody's pay goes by their name. */
+/** The trail of somebody's pay is listed under their name. */
 export const payTrail: NamedRecords = {
   entity: payEntity,
   title: 'Salary',

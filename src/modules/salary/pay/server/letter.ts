@@ -1,4 +1,4 @@
-/** The letter about a salary, printed once in the words of then. */
+/** The letter about a salary, printed once with the text of that day. */
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { showAmount } from '#platform/contract/money.ts';
@@ -17,7 +17,7 @@ import { salaryTemplate } from './documents/salary.ts';
 import { keepLook, personOf, told } from './reading.ts';
 import { salaryLetter } from './wordings.ts';
 
-/** Its key; null for a row that was deleted meanwhile. Outside of a transaction. @throws 503 */
+/** Its key; null for a row deleted meanwhile. Call it outside a transaction. @throws 503 */
 export async function keptLetter(work: Work, id: number): Promise<string | null> {
   const row = await salaryById(work, id);
   if (!row) return null;
@@ -29,7 +29,7 @@ export async function keptLetter(work: Work, id: number): Promise<string | null>
   });
 }
 
-/** A letter for HR; of one's own what one was told. @throws 404 */
+/** HR sees any letter; people see their own once told. @throws 404 */
 export async function mustSeeLetter(work: Work, id: number): Promise<void> {
   const row = await salaryById(work, id);
   if (!row) throw notFound('salary');
@@ -42,14 +42,14 @@ export async function keepLetterLook(work: Work, id: number): Promise<void> {
   if (row && !(await personOf(work, row.staffId)).own) await keepLook(work, row.staffId);
 }
 
-/** @throws 404 for somebody else's, and for one that they were not told of */
+/** @throws 404 for somebody else's, and for one not announced to them */
 export async function mustBeOwn(work: Work, id: number): Promise<void> {
   const own = await employeeOf(work, work.actor.accountId);
   const row = await salaryById(work, id);
   if (!own || row?.staffId !== own.id || told([row], today(work)).length === 0) throw notFound('salary');
 }
 
-/** An address for its letter, for five minutes. Outside of a transaction. @throws 404, 503 */
+/** The address of its letter, valid for five minutes. Call it outside a transaction. @throws 404, 503 */
 export async function letterAddress(work: Work, id: number): Promise<{ url: string }> {
   const key = await keptLetter(work, id);
   if (key === null) throw notFound('salary');

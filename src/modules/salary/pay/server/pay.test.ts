@@ -20,7 +20,7 @@ import {
 import { tellDue } from './telling.ts';
 
 let portal: TestPortal;
-/** The accountant, whose pay begins with the test. */
+/** The accountant, who has no salary before the test. */
 let person = 0;
 let basic = 0;
 let allowance = 0;
@@ -51,7 +51,7 @@ const own = async () => (await portal.call<Pay>(fetchOwnPay, { as: 'accountant' 
 const add = (body: object, as: 'hr' | 'admin' | 'partner' = 'hr') =>
   portal.call<{ id: number }>(addPay, { as, params: { employee_id: person }, body });
 
-test('a salary is the sum of its parts, and a new one begins after the newest', async () => {
+test('a salary is the sum of its components, and a new one begins after the newest', async () => {
   expect((await add(await pay('2025-04-01', '3000.00'))).status).toBe(201);
   const twice = await add(await pay('2025-04-01', '3100.00'));
   expect(twice).toMatchObject({
@@ -64,7 +64,7 @@ test('a salary is the sum of its parts, and a new one begins after the newest', 
   expect(result.rows[0]).toMatchObject({ annual: '36000.00', monthly: '3000.00', state: 'In force', change: null });
 });
 
-test('a currency that the company does not have, a deduction and a part twice are refused at their fields', async () => {
+test('another currency than the company’s, a deduction and a duplicate component are refused at their fields', async () => {
   const { rows } = await portal.database.pool.query<{ id: number; what: string }>(
     `select id, 'currency' as what from currency where currency_code = 'JPY'
      union all select id, 'deduction' from pay_component where pay_components = 'Income Tax'`,
@@ -84,13 +84,13 @@ test('a currency that the company does not have, a deduction and a part twice ar
   });
 });
 
-test('two who add a salary from one day: one is kept', async () => {
+test('when two people add a salary from one day, one is stored', async () => {
   const body = await pay('2026-04-01', '3300.00');
   const statuses = await Promise.all((['hr', 'admin'] as const).map(async (as) => (await add(body, as)).status));
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 400]);
 });
 
-test('only the newest is corrected or deleted, and the one before holds again', async () => {
+test('only the newest is corrected or deleted, and the one before applies again', async () => {
   const [newest, before] = (await looked()).result.rows;
   const correct = async (id: number, body: object) => portal.call(correctPay, { as: 'hr', params: { id }, body });
   expect(await correct(before?.id ?? 0, await pay('2025-04-01', '1.00'))).toMatchObject({
@@ -106,7 +106,7 @@ test('only the newest is corrected or deleted, and the one before holds again', 
   expect((await looked()).result.rows.map(({ annual }) => annual)).toEqual(['36000.00']);
 });
 
-test('a rise is hidden from its person until the day on which it is visible, then they are told', async () => {
+test('a rise is hidden from its person until the day on which it is visible, then announced', async () => {
   const tomorrow = addDays(today, 1);
   const { result } = await add(await pay('2026-04-01', '3300.00', { visible_from: tomorrow }));
   await portal.runJobs();
@@ -131,13 +131,13 @@ test('a rise is hidden from its person until the day on which it is visible, the
   expect(others).toEqual([]);
   expect(mail?.attachment).toMatch(/^salary_letter\//);
   expect(mail?.html).not.toMatch(/3,?300|39,?600/);
-  // Told once, whatever runs again.
+  // Announced once, however often the job runs.
   await enqueue(portal.database, tellDue, {});
   await portal.runJobs();
   expect(await mails()).toHaveLength(1);
 });
 
-test('what was corrected is told anew, with a new letter', async () => {
+test('a corrected salary is announced again, with a new letter', async () => {
   const [newest] = (await looked()).result.rows;
   const body = await pay('2026-04-01', '3350.00', { visible_from: newest?.visible_from });
   expect((await portal.call(correctPay, { as: 'hr', params: { id: newest?.id ?? 0 }, body })).status).toBe(200);
@@ -145,7 +145,7 @@ test('what was corrected is told anew, with a new letter', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('a salary that its person was told of is not deleted behind their back', async () => {
+test('deleting an announced salary is announced too', async () => {
   const [newest] = (await looked()).result.rows;
   const body = await pay(addDays(today, 2), '9999.00', { visible_from: addDays(today, 2) });
   const untold = await add(body);
@@ -167,7 +167,7 @@ test('a salary that its person was told of is not deleted behind their back', as
   await portal.runJobs();
 });
 
-test('each look of somebody else stands in the trail, once for an opening; one’s own does not, and no amount does', async () => {
+test('each view by somebody else is in the trail, once per page; one’s own is not, and no amount is', async () => {
   const entries = async () =>
     (
       await portal.database.pool.query<{ event: string; text: string }>(
@@ -187,7 +187,7 @@ test('each look of somebody else stands in the trail, once for an opening; one�
   expect(told).not.toMatch(/3000|3300|3350|3400|Yearly review|2026-04-01/);
 });
 
-test('nobody changes their own salary, or sees there what they were not told', async () => {
+test('nobody changes their own salary, or sees what was not announced to them', async () => {
   await portal.signIn('admin', { fresh: true });
   const self = await personOf(portal, 'hr');
   const call = { as: 'admin', params: { employee_id: self } } as const;
@@ -201,7 +201,7 @@ test('nobody changes their own salary, or sees there what they were not told', a
   expect(result.rows.map(({ monthly }) => monthly)).not.toContain('9000.00');
 });
 
-test('pay of others is for HR alone, each step by its right', async () => {
+test('other people’s pay is for HR only, each step by its right', async () => {
   const [row] = (await looked()).result.rows;
   const body = await pay('2027-04-01', '1.00');
   const params = { employee_id: person };
@@ -214,7 +214,7 @@ test('pay of others is for HR alone, each step by its right', async () => {
   expect((await portal.call(openOwnPayLetter, { as: 'partner', params: { id: row?.id } })).status).toBe(404);
 });
 
-test('in India what is left out above half of the pay counts as wages, and says so beforehand', async () => {
+test('in India excluded components above half of the pay count as wages, and the preview says so', async () => {
   const { rows } = await portal.database.pool.query<{ id: number; currency_id: number }>(
     `select employee.id, company.currency_id from employee join company on company.id = company_id
      join currency on currency.id = company.currency_id

@@ -1,4 +1,4 @@
-/** What somebody is paid: for HR, whose look is kept, and for the person, as far as they were told. */
+/** Somebody's salaries: for HR, whose view is logged, and for the person, as far as they were told. */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -20,7 +20,7 @@ export type Person = {
   readonly company_id: number | null;
   readonly currency_id: number | null;
   readonly currency: string | null;
-  /** Short code of the company's: 'IN'. */
+  /** The short code of the company's country: 'IN'. */
   readonly country: string | null;
   readonly own: boolean;
 };
@@ -38,7 +38,7 @@ export async function personOf({ db, actor }: Work, id: number): Promise<Person>
   return person;
 }
 
-/** Who looks at their own sees what they were told. @throws 404 */
+/** People who view their own see only what they were told. @throws 404 */
 export async function payFor(work: Work, id: number): Promise<PayOfPerson> {
   const person = await personOf(work, id);
   const all = await salariesOf(work, id);
@@ -55,7 +55,7 @@ export async function payFor(work: Work, id: number): Promise<PayOfPerson> {
   };
 }
 
-/** A row that is told later is hidden from its person altogether. */
+/** A row announced later is completely hidden from its person. */
 export const told = (rows: readonly SalaryRow[], day: PlainDate) =>
   rows.filter(({ visibleFrom }) => visibleFrom <= day);
 
@@ -64,7 +64,7 @@ export async function ownPay(work: Work): Promise<Pay> {
   return payOf(work, own ? told(await salariesOf(work, own.id), today(work)) : []);
 }
 
-/** One opening of a page asks more than once: looks of a person within this time are one. */
+/** One page makes several requests: views of a person within this time are logged once. */
 const oneLook = '5 minutes';
 
 export async function keepLook(work: Work, id: number): Promise<void> {
@@ -75,7 +75,7 @@ export async function keepLook(work: Work, id: number): Promise<void> {
   if (rows.length === 0) await record(work, payEvents.looked, id);
 }
 
-/** @param rows oldest first, those that the reader may know */
+/** @param rows oldest first, those that the reader may see */
 function payOf(work: Work, rows: readonly SalaryRow[]): Pay {
   const day = today(work);
   const inForce = rows.findLast(({ from }) => from <= day);
@@ -96,7 +96,7 @@ function payOf(work: Work, rows: readonly SalaryRow[]): Pay {
 
 type Standing = Pick<PayOfPerson, 'band' | 'compa' | 'counted_as_wages'>;
 
-/** Where a salary stands: in its band, and in India by what counts as wages. */
+/** The position of a salary in its band, and in India what counts as wages. */
 export async function standingOf(
   work: Work,
   person: Person,

@@ -1,4 +1,4 @@
-/** When a person is told of what they are paid: on the day from which it is visible, with notice, mail and letter. */
+/** Telling people about their pay: on the day from which it is visible, with notification, mail and letter. */
 import { showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { filesOf, removeFile } from '#platform/server/files/records.ts';
@@ -14,12 +14,12 @@ import { payEvents, payLetterEntity } from '../contract.ts';
 import { keptLetter } from './letter.ts';
 import { toldWording, withdrawnWording } from './wordings.ts';
 
-/** Queues the telling of a salary that is visible already; the others wait for their day. */
+/** Queues the announcement of a salary that is visible already; others wait for their day. */
 export async function tellSalary(work: Work, id: number): Promise<void> {
   if ((await toTell(work, id)) !== undefined) await enqueue(work, tell, { id });
 }
 
-/** What was corrected is told anew, and an old letter goes. */
+/** Corrected salaries are announced again, and the old letter is removed. */
 export async function untell(work: Work, id: number): Promise<void> {
   const letters = (await filesOf(work, payLetterEntity, [id])).get(String(id)) ?? [];
   for (const { key } of letters) await removeFile(work, key, payLetterEntity, id);
@@ -36,7 +36,7 @@ type ToTell = {
   first: boolean;
 };
 
-/** A salary that its person may know of and was not told of; undefined for any other. */
+/** A salary that is visible to its person and was not announced; undefined for any other. */
 async function toTell(work: Work, id: number): Promise<ToTell | undefined> {
   const { rows } = await sql<ToTell>`
     select employee.id as staff_id, salary.begins_on, employee_name as name, employee.email, user_id as account,
@@ -61,7 +61,7 @@ const tell = job({
     if (!told || key === null) return;
     await sql`update salary set told_at = ${work.now.toISOString()} where id = ${id}`.execute(work.db);
     await record(work, payEvents.told, told.staff_id, { after: { begins_on: told.begins_on } });
-    // What somebody joins at stood in their offer.
+    // A starting salary was in the offer.
     if (!told.first) await tellOf(work, told, id, key);
   },
 });
@@ -92,7 +92,7 @@ const toldMail: MailTemplate<Told> = {
     worded(work, toldWording, told, { why: `You are receiving this email because you work at ${told.firm}.` }),
 };
 
-/** What they were told of is deleted: they hear that as well. Before `untell`. */
+/** Tells the person that an announced salary was deleted. Call it before `untell`. */
 export async function tellWithdrawn(work: Work, id: number): Promise<void> {
   const { rows } = await sql<Omit<ToTell, 'first'>>`
     select employee.id as staff_id, salary.begins_on, employee_name as name, employee.email, user_id as account,
@@ -124,7 +124,7 @@ const withdrawnMail: MailTemplate<Told> = {
     worded(work, withdrawnWording, told, { why: `You are receiving this email because you work at ${told.firm}.` }),
 };
 
-/** Each hour, so that the day of those who are told begins for all alike. */
+/** Hourly, because the day begins at different times for different people. */
 export const tellDue = job({
   name: 'tell-salaries',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** The letter about a salary and the mail that brings it, in words that the firm may change. */
+/** The letter about a salary and the mail with it, in texts that the firm may change. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const name = merge.text('Name', 'Ariana Brellcourt');
@@ -31,7 +31,7 @@ export const salaryLetter = wording({
   ],
 });
 
-/** No amount is in the mail itself: it stands in the letter. */
+/** The mail itself has no amount: that is in the letter. */
 export const toldWording = wording({
   key: 'salary.told',
   title: 'Letter about pay: to the person',

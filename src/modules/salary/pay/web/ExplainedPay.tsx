@@ -9,7 +9,7 @@ type Explained = Pay['explained'][number];
 
 type ExplainedPayProps = { explained: readonly Explained[]; rows: readonly PayRow[] };
 
-/** Each part of the pay: since when it is this much, why, and what it was before. */
+/** Each component of the pay: since when it has this amount, why, and what it was before. */
 export function ExplainedPay({ explained, rows }: ExplainedPayProps) {
   const { showAmount } = useWriting();
   const now = rows.find(({ state }) => state === 'In force');

@@ -27,12 +27,12 @@ import { PreviewOfPay } from './PreviewOfPay.tsx';
 type PayDialogProps = {
   employeeId: number;
   pay: PayOfPerson;
-  /** What is corrected; a new one without. */
+  /** The salary being corrected; undefined for a new one. */
   saved?: PayRow;
   onClose: () => void;
 };
 
-/** A salary is looked at before it is kept: the first press shows what it brings, the second keeps it. */
+/** A salary is previewed before it is saved: the first press shows its effects, the second saves it. */
 export function PayDialog({ employeeId, pay, saved, onClose }: PayDialogProps) {
   const { form, preview } = usePayForm({ employeeId, pay, onClose, ...(saved && { saved }) });
   const { data } = useRead(listPayComponents, {}, { freshFor: minutes(5) });
@@ -59,7 +59,7 @@ export function PayDialog({ employeeId, pay, saved, onClose }: PayDialogProps) {
           <TextField {...field('reason')} help="They read it" />
         </FieldGrid>
         <Heading>Pay components</Heading>
-        {/* A list that is filled later would not show what is chosen. */}
+        {/* A list filled later would not show the selected value. */}
         {data ? <PayLines form={field('components').form} choices={data.rows} /> : <Skeleton height={160} />}
         {preview && <PreviewOfPay preview={preview} currency={pay.currency} />}
       </Stack>
@@ -93,7 +93,7 @@ function usePayForm({ employeeId, pay, saved, onClose }: PayDialogProps) {
   return { form, preview: seen.as(typedIn()) };
 }
 
-/** A new one begins with what is paid now. */
+/** A new one starts from the current pay. */
 function startOf({ rows, currency_id }: PayOfPerson, saved: PayRow | undefined) {
   const from = saved ?? rows[0];
   const currency = saved?.currency_id ?? currency_id;

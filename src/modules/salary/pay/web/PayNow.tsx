@@ -3,7 +3,7 @@ import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import type { PayRow } from '../contract.ts';
 
-/** What is paid today, the month and the year. */
+/** Today's pay, per month and per year. */
 export function PayNow({ rows }: { rows: readonly PayRow[] }) {
   const now = rows.find(({ state }) => state === 'In force');
   if (!now) return <Text dim>Nothing is paid yet.</Text>;

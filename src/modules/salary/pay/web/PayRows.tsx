@@ -20,15 +20,15 @@ import { signed } from './signed.ts';
 type PayRowsProps = {
   /** Newest first. */
   rows: readonly PayRow[];
-  /** Whose letters are opened. */
+  /** Whether letters are opened as the person or as HR. */
   letters: 'own' | 'anybody';
-  /** Corrects the newest, where the reader may. */
+  /** Corrects the newest one, if the reader may. */
   onEdit?: (row: PayRow) => void;
-  /** Whose pay it is, for the names of buttons. */
+  /** The person's name, for the labels of buttons. */
   called?: string;
 };
 
-/** What somebody is paid and was, row by row. */
+/** Somebody's current and former pay, row by row. */
 export const PayRows = ({ rows, letters, onEdit, called }: PayRowsProps) => (
   <Stack as="section" gap={12} minWidth={0} aria-label="All salaries">
     <Heading>All salaries</Heading>

@@ -6,7 +6,7 @@ import { PayNow } from './PayNow.tsx';
 
 type Standing = Pick<PayOfPerson, 'compa' | 'band' | 'counted_as_wages' | 'rows' | 'currency'>;
 
-/** What somebody is paid today, and where that stands within the band of their grade. */
+/** Today's pay, and its position in the band of the grade. */
 export function PayStanding({ pay }: { pay: Standing }) {
   return (
     <Stack gap={12} minWidth={0}>
@@ -18,7 +18,7 @@ export function PayStanding({ pay }: { pay: Standing }) {
   );
 }
 
-/** The pay by the middle of the band; '-' where there is none to compare with. */
+/** The pay divided by the middle of the band; '-' if there is nothing to compare with. */
 export function CompaFigure({ compa }: Pick<PayOfPerson, 'compa'>) {
   return (
     <Row wrap gap={8} align="center">
@@ -47,7 +47,7 @@ function BandText({ band }: Pick<PayOfPerson, 'band'>) {
   );
 }
 
-/** India: what is left out of wages counts as soon as it is more than half of the pay. */
+/** India: excluded components count as wages as soon as they exceed half of the pay. */
 export function WagesText({ counted, currency }: { counted: string | null; currency: string | null }) {
   const { showAmount } = useWriting();
   if (counted === null) return null;

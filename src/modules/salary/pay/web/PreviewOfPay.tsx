@@ -5,7 +5,7 @@ import { CompaFigure, WagesText } from './PayStanding.tsx';
 
 type PreviewProps = { preview: PayPreview; currency: string | null };
 
-/** What a salary brings before it is kept: arrears of closed months, the band, wages. */
+/** The effects of a salary before it is saved: arrears of frozen months, the band, wages. */
 export function PreviewOfPay({ preview, currency }: PreviewProps) {
   const { showAmount, monthInWords } = useWriting();
   const { arrears, total, compa, counted_as_wages } = preview;

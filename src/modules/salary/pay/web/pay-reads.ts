@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { fetchOwnPay, lookAtPay } from '../contract.ts';
 
-/** What a change of somebody's pay makes stale. */
+/** What is refetched when somebody's pay changes. */
 export const payReads: readonly AnyEndpoint[] = [lookAtPay, fetchOwnPay];

@@ -17,7 +17,7 @@ import { revisionById } from './reading.ts';
 
 type Waiting = { readonly id: number; readonly made_by: number; readonly file_name: string };
 
-/** Held until the commit: who comes second finds it decided. @throws 404, 409 */
+/** Locks it until the commit, so that a second decision finds the first. @throws 404, 409 */
 async function waiting(work: Work, id: number): Promise<Waiting> {
   const { rows } = await sql<Waiting & { status: string }>`
     select id, made_by, file_name, status from salary_revision where id = ${id} for update`.execute(work.db);
@@ -30,7 +30,7 @@ async function waiting(work: Work, id: number): Promise<Waiting> {
   return row;
 }
 
-/** @throws 403 for its maker and who is in it, 404, 409 where it is decided or a salary changed meanwhile */
+/** @throws 403 for its author and people in it, 404, 409 if it is decided or a salary changed meanwhile */
 export async function approve(work: Work, id: number): Promise<Revision> {
   const revision = await waiting(work, id);
   const { why_not_approve: why } = await revisionById(work, id);
@@ -47,7 +47,7 @@ export async function approve(work: Work, id: number): Promise<Revision> {
   return revisionById(work, id);
 }
 
-/** @throws 404, 409 where it is decided */
+/** @throws 404, 409 if it is decided already */
 export async function reject(work: Work, id: number, reason: string): Promise<Revision> {
   const revision = await waiting(work, id);
   await decide(work, id, 'Rejected', reason);
@@ -84,7 +84,7 @@ async function heldPeople(work: Work, rows: readonly Row[]): Promise<ReadonlyMap
   return new Map((await revisablePeople(work, ids)).map((person) => [person.id, person]));
 }
 
-/** Whether the newest salary is the one that the revision was made on, in the currency of the company still. */
+/** Whether the newest salary is still the one the revision was based on, in the company's currency. */
 const isAsSeen = ({ before_id, before_version }: Row, person: RevisablePerson | undefined): boolean =>
   person?.salary !== undefined &&
   person.salary.id === before_id &&
@@ -99,7 +99,7 @@ function changedSaid(changed: readonly Row[]): string {
   return `Changed since the revision was made: ${names.join(', ')}${more}. Reject it, and make it anew`;
 }
 
-/** A pay component may have been closed meanwhile. */
+/** A pay component may have been retired meanwhile. */
 async function mustBePayable(work: Work, rows: readonly Row[]): Promise<void> {
   const parts = rows.flatMap(({ components }) => components);
   const named = await componentsNamed(work, parts);

@@ -1,4 +1,4 @@
-/** The demo's revision: the reviews of next April, which wait for their approval. */
+/** The demo's revision: next April's reviews, waiting for approval. */
 import { addDays } from '#platform/contract/dates.ts';
 import { percentOf, sumOf } from '#platform/contract/money.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -49,7 +49,7 @@ async function accountsOf({ work: { db } }: Seeding): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Some who are paid, none of the cast: their pay is what tests and journeys change. */
+/** Some people with a salary, none of the cast, whose pay tests and journeys change. */
 async function raisedOf({ work }: Seeding): Promise<readonly SalaryRow[]> {
   const { rows } = await sql<{ id: number }>`
     select employee.id from employee left join account on account.id = employee.user_id

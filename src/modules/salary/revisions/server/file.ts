@@ -1,4 +1,4 @@
-/** Spreadsheets of rises: how one is read, and the one that is given out to be filled. */
+/** Spreadsheets of rises: parsing one, and the template to fill in. */
 import type { Table } from '#platform/server/import/table.ts';
 import { writtenDates } from '#platform/server/import/written-dates.ts';
 import { writtenNumbers } from '#platform/server/import/written-numbers.ts';
@@ -19,10 +19,10 @@ const fields: readonly RevisionField[] = [
 ];
 const needed: ReadonlySet<RevisionField> = new Set(['number', 'from', 'reason']);
 
-/** Words without what differs between programs. */
+/** A heading without differences between programs. */
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** @throws 400 where a column is missing */
+/** @throws 400 if a column is missing */
 export function linesIn({ headings: found, rows }: Table): readonly RevisionLine[] {
   const columns = fields.map(
     (field) => [field, found.findIndex((one) => bare(one) === bare(headings[field]))] as const,

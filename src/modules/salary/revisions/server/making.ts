@@ -1,4 +1,4 @@
-/** A spreadsheet of rises: tried, and kept for somebody else to approve. */
+/** A spreadsheet of rises: checked, and stored for somebody else to approve. */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { hrModule } from '#modules/access/rights.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -22,7 +22,7 @@ const mostTold = 200;
 
 export type ReadLines = { readonly lines: readonly RevisionLine[]; readonly sha256: string };
 
-/** Before the transaction. @throws 400, 413, 429 */
+/** Runs before the transaction. @throws 400, 413, 429 */
 export const readLines = (work: Work, upload: Upload): Promise<ReadLines> =>
   withFile(work, upload, async (file) => ({ lines: linesIn(await readFile(file)), sha256: file.sha256 }));
 
@@ -40,7 +40,7 @@ async function revised(work: Work, lines: readonly RevisionLine[]): Promise<Resu
   return { ...result, people: new Map(people.map((person) => [person.id, person])) };
 }
 
-/** Nothing is stored. */
+/** Stores nothing. */
 export async function tryLines(work: Work, { lines }: ReadLines): Promise<TriedRevision> {
   const { revised: all, wrong, people } = await revised(work, lines);
   const rows = all.flatMap((one) => {
@@ -66,7 +66,7 @@ function shownRow({ from, visible_from, reason, parts }: Revised, { id, number, 
   return salary ? [revisedPerson({ employee_id: id, number, name, from, visible_from, reason, parts }, salary)] : [];
 }
 
-/** @throws 400 where a line is wrong, or none changes anything: nothing is stored */
+/** @throws 400 if a line is invalid, or none changes anything: nothing is stored */
 export async function makeRevisionOf(work: Work, fileName: string, { lines }: ReadLines): Promise<Revision> {
   const { revised: all, wrong, people } = await revised(work, lines);
   if (wrong.length > 0)
@@ -108,7 +108,10 @@ export async function makeRevisionOf(work: Work, fileName: string, { lines }: Re
   return revisionById(work, id);
 }
 
-/** Everybody else who may correct salaries. It counts nobody: who is asked may be in it, and not know of it yet. */
+/**
+ * Asks everybody else who may correct salaries. The message has no count of people: its reader may be in the revision,
+ * and not know of it yet.
+ */
 async function askApprovers(work: Work, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from account where id in ${holdersOf(hrModule.update, today(work))}

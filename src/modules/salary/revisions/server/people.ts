@@ -1,4 +1,4 @@
-/** The people whose pay a spreadsheet may change, with what they are paid. */
+/** The people whose pay a spreadsheet may change, with their salaries. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ type Row = {
   currency_id: number;
 };
 
-/** Who works here at a company, by number. @param ids these alone */
+/** Current employees of any company, by number. @param ids only these */
 export async function revisablePeople(work: Work, ids?: readonly number[]): Promise<readonly RevisablePerson[]> {
   const { rows } = await sql<Row>`
     select employee.id, employee.employee_id as number, employee_name as name,

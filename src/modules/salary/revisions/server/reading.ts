@@ -1,4 +1,4 @@
-/** Revisions as they are shown: a list without amounts, and one with what each person is paid and would be. */
+/** Revisions as shown: a list without amounts, and one with each person's current and new pay. */
 import { sumOf } from '#platform/contract/money.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { type RevisedPerson, type Revision, type RevisionInFull, revisionEvents 
 
 type Stored = Omit<Revision, 'why_not_approve'> & { made_by_id: number; own: 'none' | 'told' | 'hidden' };
 
-/** What somebody of HR is to be paid themselves is hidden from them until they are told. */
+/** Hides the actor's own rise from them until they are told. */
 const isShown = (work: Work) =>
   sql`(visible_from <= ${today(work)}::date or employee.user_id is distinct from ${work.actor.accountId})`;
 
@@ -30,7 +30,7 @@ async function storedRevisions(work: Work, id?: number): Promise<readonly Stored
   return rows;
 }
 
-/** What stands after `from` of the revisions that the reader may approve: neither their own, nor with their salary. */
+/** SQL after `from` for the revisions that the reader may approve: not their own, and without their salary. */
 export const revisionsToApprove = (work: Work) => sql`salary_revision as revision
   join account as made on made.id = made_by
   where revision.status = 'Waiting' and made_by <> ${work.actor.accountId}
@@ -39,7 +39,7 @@ export const revisionsToApprove = (work: Work) => sql`salary_revision as revisio
 
 const notByMaker = 'Somebody else approves the revision that you made';
 const notWithOwn = 'This revision has your own salary in it: somebody else approves it';
-/** Says no more to who is in it and was not told. */
+/** Says no more to somebody who is in it and was not told. */
 const notHere = 'Somebody else approves this revision';
 
 const whyNot = { none: null, told: notWithOwn, hidden: notHere } as const;
@@ -98,7 +98,7 @@ async function revisedPeople(work: Work, id: number): Promise<RevisedPerson[]> {
   });
 }
 
-/** @param before the salary that it takes the place of */
+/** @param before the salary that it replaces */
 export function revisedPerson(row: Omit<StoredRow, 'before_id'>, before: SalaryRow): RevisedPerson {
   const annual = sumOf(row.parts.map((part) => part.annual));
   const { currency } = before;

@@ -21,12 +21,12 @@ let portal: TestPortal;
 let from = '';
 let [accountant, team] = [0, 0];
 let numbers: ReadonlyMap<number, string>;
-/** Revisions of the demo. */
+/** The demo's revisions. */
 let already = 0;
 
 beforeAll(async () => {
   portal = await testPortal();
-  // Two calls at once would both sign in, and one of the codes be refused.
+  // Concurrent calls would both sign in, and one code would be refused.
   await portal.signIn('admin');
   from = addDays(dateOf(portal.now().toISOString(), 'Europe/London'), 60);
   [accountant, team] = [await personOf(portal, 'accountant'), await personOf(portal, 'team')];
@@ -53,7 +53,7 @@ const payOf = async (employee_id: number) =>
 const stored = async () =>
   (await portal.database.pool.query<{ count: number }>('select count(*) from salary_revision')).rows[0]?.count ?? 0;
 
-test('a file is tried first: each person now and then, and the wrong cells; nothing is stored', async () => {
+test('a file is checked first: everybody’s current and new pay, and invalid cells; nothing is stored', async () => {
   const before = await payOf(accountant);
   const { result, status } = await portal.call<TriedRevision>(
     tryRevision,
@@ -69,7 +69,7 @@ test('a file is tried first: each person now and then, and the wrong cells; noth
   expect(await stored()).toBe(already);
 });
 
-test('a file with one wrong line is not kept at all', async () => {
+test('a file with one invalid line is not stored at all', async () => {
   const { status, fields } = await make(raise(accountant, 10), raise(team, 'much'));
   expect({ status, fields }).toEqual({ status: 400, fields: { file: '1 value is wrong: nothing was stored' } });
   expect((await make(`${numbers.get(team)},,,,,,,`)).status).toBe(400);
@@ -92,7 +92,7 @@ test('a revision is approved by somebody else, once, and its salaries are added 
   expect(after.rows[0]?.change?.percent).toBe('10.0');
 });
 
-test('what changed since a revision was made is said, and nothing of it is added', async () => {
+test('changes since a revision was made are reported, and nothing of it is added', async () => {
   const { result } = await make(raise(team, 5, addDays(from, 30)), raise(accountant, 5, addDays(from, 30)));
   const pay = await payOf(team);
   const body = {
@@ -121,7 +121,7 @@ test('what changed since a revision was made is said, and nothing of it is added
   expect((await approve('admin', result.id)).message).toBe('Ariana Ambarcourt has rejected this revision already');
 });
 
-test('a day that is none is a wrong cell, and nothing is stored', async () => {
+test('an invalid date is reported at its cell, and nothing is stored', async () => {
   const before = await stored();
   const tried = await portal.call<TriedRevision>(tryRevision, sent('hr', raise(accountant, 5, '2027-02-31')));
   expect(tried.result.wrong.map(({ field }) => field)).toEqual(['From']);
@@ -129,7 +129,7 @@ test('a day that is none is a wrong cell, and nothing is stored', async () => {
   expect(await stored()).toBe(before);
 });
 
-test('nobody approves a revision with their own salary in it, nor hears there what they were not told', async () => {
+test('nobody approves a revision with their own salary in it, or learns from it what was not announced', async () => {
   const admin = await personOf(portal, 'admin');
   const { result } = await make(raise(admin, 7), raise(accountant, 1, addDays(from, 90)));
   expect(await approve('admin', result.id)).toMatchObject({
@@ -148,7 +148,7 @@ test('nobody approves a revision with their own salary in it, nor hears there wh
   expect(looked.result.rows.map(({ employee_id }) => employee_id)).toEqual([accountant]);
 });
 
-test('revisions are for HR alone, and their list names no amount', async () => {
+test('revisions are for HR only, and their list has no amounts', async () => {
   const { result } = await portal.call<{ rows: readonly Revision[] }>(fetchRevisions, { as: 'hr' });
   expect(result.rows.length).toBeGreaterThan(2);
   expect(JSON.stringify(result)).not.toMatch(/\d\.\d\d"/);
@@ -160,7 +160,7 @@ test('revisions are for HR alone, and their list names no amount', async () => {
   }
 });
 
-test('the template has everybody but oneself, and comes back unchanged as nothing to do', async () => {
+test('the template has everybody but the actor, and an unchanged one contains nothing to do', async () => {
   const template = await portal.call<Buffer>(exportRevisionTemplate, { as: 'hr', query: { format: 'csv' } });
   const text = template.result.toString();
   expect(text).toContain(numbers.get(accountant));

@@ -1,4 +1,4 @@
-/** The spreadsheet that rises are typed into: everybody who is paid, a line for each part. */
+/** The spreadsheet to type rises into: everybody with a salary, a line per component. */
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { tableFile } from '#platform/server/export/file.ts';
@@ -40,7 +40,7 @@ const columns: readonly ExportColumn<Line>[] = [
   toFill('reason', 'text', 30),
 ];
 
-/** One's own pay is not in it: nobody changes it oneself. */
+/** Leaves out the actor, because nobody changes their own pay. */
 export async function templateFile(work: Work, format: ExportFormat): Promise<FileReply> {
   const people = await revisablePeople(work);
   const lines = people

@@ -23,7 +23,7 @@ import { RevisedPeople } from './RevisedPeople.tsx';
 
 type Tried = { readonly file: File; readonly result: TriedRevision };
 
-/** A file of rises is tried as soon as it is chosen, and sent for approval once nothing in it is wrong. */
+/** A file of rises is checked as soon as it is chosen, and sent for approval once it has no errors. */
 export function NewRevision() {
   const { tried, refusal, busy, choose, send, drop } = useNewRevision();
   return (

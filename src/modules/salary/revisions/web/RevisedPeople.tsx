@@ -7,7 +7,7 @@ import type { RevisedPerson, TriedRevision } from '../contract.ts';
 
 type RevisedPeopleProps = { rows: readonly RevisedPerson[]; totals: TriedRevision['totals'] };
 
-/** What each person is paid in the year and would be, and what that comes to. */
+/** Each person's current and new pay per year, with totals. */
 export function RevisedPeople({ rows, totals }: RevisedPeopleProps) {
   const { showAmount } = useWriting();
   const columns: readonly FigureColumn<RevisedPerson>[] = [
@@ -37,7 +37,7 @@ export function RevisedPeople({ rows, totals }: RevisedPeopleProps) {
   );
 }
 
-/** The parts that change, in the month. */
+/** The changed components, per month. */
 const changedParts = (
   { parts, currency }: RevisedPerson,
   showAmount: (amount: string, currency?: string | null) => string,

@@ -34,10 +34,10 @@ import { RevisionBadge } from './RevisionBadge.tsx';
 
 const reads = [fetchRevisions, lookAtRevision, ...payReads];
 
-/** A revision with what each person is paid and would be; it is approved or rejected as a whole. */
+/** A revision with each person's current and new pay, approved or rejected as a whole. */
 export function RevisionPage() {
   const id = Number(useParameters()['id']);
-  // Each answer is a look: the page does not ask again by itself.
+  // Each request is logged as a view, so the page never refetches by itself.
   const { data, error, refetch } = useRead(lookAtRevision, { params: { id } }, { freshFor: minutes(60) });
   if (failureOf(error)?.type === 'NOT_FOUND')
     return (

@@ -14,7 +14,7 @@ import { fetchRevisions, makeRevision, type Revision } from '../contract.ts';
 import { NewRevision } from './NewRevision.tsx';
 import { RevisionBadge } from './RevisionBadge.tsx';
 
-/** Rises of many people: a file to try, and the revisions so far. */
+/** Rises for many people: a file to check, and the revisions so far. */
 export function RevisionsPage() {
   const may = useMay();
   return (

@@ -1,4 +1,4 @@
-/** What frozen months owe somebody by the salaries of now. Declared below the module that keeps registers. */
+/** Arrears owed to somebody for frozen months, at current salaries. Declared below the module with the registers. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -6,16 +6,16 @@ import type { Work } from '#platform/server/work.ts';
 export type Owed = {
   /** First day of the month. */
   readonly about: PlainDate;
-  /** What the month pays by the salaries of now, and what was paid for it, as decimal text. */
+  /** What the month pays at current salaries, and what was paid for it, as decimal text. */
   readonly due: string;
   readonly paid: string;
-  /** With its sign. */
+  /** Signed. */
   readonly amount: string;
   readonly currency_id: number;
 };
 
-/** Oldest month first; months that owe nothing are left out. Asks nobody's rights: the caller's call does. */
+/** Oldest month first; months without arrears are left out. Unscoped: callers check rights. */
 export type OwedTo = (work: Work, employeeId: number) => Promise<readonly Owed[]>;
 
-/** `provides: [owedArrears.provide(owedByRegisters)]` in the module that keeps registers. */
+/** `provides: [owedArrears.provide(owedByRegisters)]` in the module with the registers. */
 export const owedArrears = dependency<OwedTo>('what frozen months owe somebody');

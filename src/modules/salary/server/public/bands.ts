@@ -1,17 +1,17 @@
-/** What a grade pays, for the modules that offer or change pay. */
+/** The pay range of a grade, for modules that offer or change pay. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
 export type Band = {
   readonly currency_id: number;
-  /** The amount of a year, as are the other two. */
+  /** Per year, like the other two. */
   readonly least: string;
   readonly middle: string;
   readonly greatest: string;
 };
 
-/** The band of a grade at a company on a day; null where none holds then. */
+/** The band of a grade at a company on a day; null for none. */
 export async function bandOn(
   { db }: Pick<Work, 'db'>,
   grade: number,

@@ -1,4 +1,4 @@
-/** The bank account that somebody brings along from their joining kit. */
+/** The bank account that a joiner enters in their joining kit. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -18,7 +18,7 @@ export type VerifiedBank = {
 };
 
 /**
- * Keeps what HR has verified in the kit: it counts from the month of joining.
+ * Stores the account that HR verified in the kit, used from the month of joining.
  * @public onboarding calls it
  */
 export async function keepFirstAccount(
@@ -40,12 +40,12 @@ export async function keepFirstAccount(
   await record(work, bankEvents.brought, staffId);
 }
 
-/** The one that came with a joining: nobody of HR confirmed it here. */
+/** The account from joining: not confirmed by HR here. */
 const brought = (staffId: number, joined: PlainDate) => sql`(
   select max(id) from bank_account where employee_id = ${staffId} and status = 'Confirmed' and first_by is null
     and counts_from = ${monthOf(joined)})`;
 
-/** It counts from the month of joining, also when that moves. @public onboarding calls it */
+/** Moves it with the month of joining. @public onboarding calls it */
 export async function moveFirstAccount(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
   if (monthOf(was) === monthOf(to)) return;
   const { numAffectedRows } = await sql`
@@ -56,7 +56,10 @@ export async function moveFirstAccount(work: Work, staffId: number, was: PlainDa
   await record(work, bankEvents.moved, staffId, { before, after });
 }
 
-/** Who does not come is paid nowhere; an account of an earlier time holds again. @public onboarding calls it */
+/**
+ * Removes the account of somebody who does not join; an account from an earlier employment applies again. @public
+ * onboarding calls it
+ */
 export async function endFirstAccount(work: Work, staffId: number, from: PlainDate): Promise<void> {
   const { numAffectedRows } = await sql`
     update bank_account set status = 'Replaced', version = version + 1

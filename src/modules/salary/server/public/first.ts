@@ -1,4 +1,4 @@
-/** The first salary of somebody who joins, as far as it goes with when and whether they come. The trail has no amount. */
+/** The first salary of a joiner, which depends on whether and when they come. The trail has no amount. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,15 +7,15 @@ import { payEvents } from '../../pay/contract.ts';
 import { lockPay } from '../../pay/server/actions.ts';
 import { addSalary, mustBeginAlone, type NewSalary } from './salaries.ts';
 
-/** Keeps what was offered. @throws 409 where they have a salary from that day @public onboarding calls it */
+/** Stores the offered salary. @throws 409 if they have one from that day @public onboarding calls it */
 export async function addFirstSalary(work: Work, salary: NewSalary): Promise<void> {
   await addSalary(work, salary);
   await record(work, payEvents.added, salary.staffId, { after: { begins_on: salary.from } });
 }
 
 /**
- * It begins with the date of joining, also when that moves.
- * @throws 409 where they have a salary from that day
+ * Moves it with the date of joining.
+ * @throws 409 if they have a salary from that day
  * @public onboarding calls it
  */
 export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
@@ -30,7 +30,9 @@ export async function moveFirstSalary(work: Work, staffId: number, was: PlainDat
   await record(work, payEvents.changed, staffId, { before: { begins_on: was }, after: { begins_on: to } });
 }
 
-/** Who does not come is paid nothing; an earlier time's salaries stay. @public onboarding calls it */
+/**
+ * Removes the salary of somebody who does not join; salaries of an earlier employment stay. @public onboarding calls it
+ */
 export async function takeBackFirstSalary(work: Work, staffId: number, from: PlainDate): Promise<void> {
   const { numAffectedRows } = await sql`
     update salary set deleted_at = ${work.now.toISOString()}, deleted_by = ${work.actor.accountId || null},

@@ -1,4 +1,4 @@
-/** How far pay is handed over: what the payroll's registers, which lie above, tell of a person. */
+/** How far pay is handed over, provided by the payroll registers above. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';

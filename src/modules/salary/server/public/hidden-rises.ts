@@ -2,7 +2,7 @@
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** Whether the person who asks has a salary of which they are told only later. @param employee theirs */
+/** Whether the actor has a salary that is announced later. @param employee the actor's own */
 export async function hasUntold(work: Work, employee: number): Promise<boolean> {
   const { rows } = await sql`
     select from salary where employee_id = ${employee} and deleted_at is null and visible_from > ${today(work)}::date

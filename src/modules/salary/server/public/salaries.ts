@@ -1,4 +1,4 @@
-/** What people are paid on a day. Nobody's rights are asked here: the caller's call does. */
+/** Salaries by day. Unscoped: callers check rights. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -6,7 +6,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** One part of somebody's pay. */
+/** A component of somebody's pay. */
 export type PaidComponent = {
   readonly pay_component_id: number;
   readonly monthly: string;
@@ -16,16 +16,16 @@ export type PaidComponent = {
 export type SalaryComponent = PaidComponent & {
   readonly name: string;
   readonly type: string;
-  /** Left out of wages in India, as `wagesOf` of `salary/public` counts. */
+  /** Excluded from wages in India, as calculated by `wagesOf` in `salary/public`. */
   readonly excluded: boolean;
 };
 
-/** What somebody is paid from a day on, until the next row. */
+/** A salary from a day until the next row. */
 export type SalaryRow = {
   readonly id: number;
   readonly staffId: number;
   readonly from: PlainDate;
-  /** The person knows nothing of it before. */
+  /** Hidden from the person before this day. */
   readonly visibleFrom: PlainDate;
   readonly currencyId: number;
   /** 'GBP' */
@@ -41,14 +41,14 @@ export type SalaryRow = {
 export type NewSalary = {
   readonly staffId: number;
   readonly from: PlainDate;
-  /** The same as `from` where it is left out. */
+  /** `from` by default. */
   readonly visibleFrom?: PlainDate;
   readonly currencyId: number;
   readonly components: readonly PaidComponent[];
   readonly reason: string;
 };
 
-/** The row of a person in force on a day; null for none. */
+/** A person's salary row on a day; null for none. */
 export async function salaryOn(work: Pick<Work, 'db'>, staffId: number, day: PlainDate): Promise<SalaryRow | null> {
   const rows = await rowsWhere(
     work,
@@ -58,7 +58,10 @@ export async function salaryOn(work: Pick<Work, 'db'>, staffId: number, day: Pla
   return rows[0] ?? null;
 }
 
-/** The rows in force on any day of a period, both ends included, oldest first by person; who has none is left out. */
+/**
+ * The rows that apply on any day of a period, both ends included, oldest first by person; people without one are left
+ * out.
+ */
 export async function salariesBetween(
   work: Pick<Work, 'db'>,
   staffIds: readonly number[],
@@ -74,7 +77,7 @@ export async function salariesBetween(
   return Map.groupBy(rows, ({ staffId }) => staffId);
 }
 
-/** The newest row of these people, by person, whether or not it has begun; who has none is left out. */
+/** The newest row of each person, even if it has not begun; people without one are left out. */
 export async function newestSalaries(
   work: Pick<Work, 'db'>,
   staffIds: readonly number[],
@@ -88,11 +91,11 @@ export async function newestSalaries(
   return new Map(rows.map((row) => [row.staffId, row]));
 }
 
-/** One row; undefined where it was deleted. */
+/** One row; undefined if it was deleted. */
 export const salaryById = async (work: Pick<Work, 'db'>, id: number): Promise<SalaryRow | undefined> =>
   (await rowsWhere(work, sql`salary.id = ${id}`))[0];
 
-/** Rows by their ids, those that were deleted too. */
+/** Rows by id, including deleted ones. */
 export const salariesById = async (
   work: Pick<Work, 'db'>,
   ids: readonly number[],
@@ -130,9 +133,9 @@ async function rowsWhere(
 }
 
 /**
- * Keeps what somebody is paid from a day on; the amount of a year is the sum of its parts.
+ * Stores a salary from a day on; its yearly amount is the sum of its components.
  * @returns its id
- * @throws 409 where they have a salary from that day
+ * @throws 409 if they have a salary from that day
  */
 export async function addSalary(work: Work, { staffId, from, visibleFrom, ...salary }: NewSalary): Promise<number> {
   await mustBeginAlone(work, staffId, from);
@@ -152,14 +155,14 @@ export async function addSalary(work: Work, { staffId, from, visibleFrom, ...sal
   return id;
 }
 
-/** @throws 409 where they have a salary from that day */
+/** @throws 409 if they have a salary from that day */
 export async function mustBeginAlone({ db }: Pick<Work, 'db'>, staffId: number, from: PlainDate): Promise<void> {
   const { rows } = await sql`
     select from salary where employee_id = ${staffId} and begins_on = ${from} and deleted_at is null`.execute(db);
   if (rows.length > 0) throw refused('They have a salary from this day already', 'from');
 }
 
-/** The parts of a salary that has none yet. */
+/** Stores the components of a new salary. */
 export const keepComponents = (work: Work, id: number, components: readonly PaidComponent[]): Promise<void> =>
   insertLinks(
     work,

@@ -20,7 +20,7 @@ const person = rows('person whose pay is read', {
   client: nothing,
 });
 
-/** What one is told only later is nobody's own yet. */
+/** A salary announced later is not yet visible to its person. */
 const isTold = "salary.visible_from <= '2026-11-20'";
 const ownPay = rows('own salary', {
   table: 'salary',
@@ -40,7 +40,7 @@ const revision = rows('salary_revision', {
   lists: { '/hr/salary/revisions/fetchRevisions': {} },
 });
 
-/** Changed accounts that wait, which nobody confirms for themselves. */
+/** Pending account changes, which nobody confirms for themselves. */
 const account = rows('changed bank account', {
   table: 'bank_account',
   staff: `${having('HR:UPDATE')} and not ${ofSelf('bank_account.employee_id')}`,

@@ -12,7 +12,7 @@ import { fetchOwnBank } from '../../bank/contract.ts';
 import { AccountCard } from '../../bank/web/AccountCard.tsx';
 import { BankDialog } from '../../bank/web/BankDialog.tsx';
 
-/** Where one is paid, in one's account. */
+/** The user's bank account, in their account settings. */
 export function BankArea() {
   const { data, error, refetch } = useRead(fetchOwnBank, {});
   const [changing, setChanging] = useState(false);

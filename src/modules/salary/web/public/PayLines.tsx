@@ -10,11 +10,11 @@ const most = 20;
 type PayLinesProps = {
   /** Has the lines at `components`. */
   form: FormState;
-  /** The pay components that may be chosen. */
+  /** The pay components to choose from. */
   choices: readonly { readonly id: number; readonly name: string }[] | undefined;
 };
 
-/** The parts of somebody's pay as they are typed, by the month or by the year. */
+/** The components of somebody's pay as typed, per month or per year. */
 export function PayLines({ form, choices }: PayLinesProps) {
   const columns = useMemo((): readonly LineColumn[] => {
     const named: readonly Choice[] = [
@@ -33,7 +33,7 @@ export function PayLines({ form, choices }: PayLinesProps) {
   );
 }
 
-/** Typing the month fills the year, and the other way round. */
+/** Typing the monthly amount fills the yearly one, and vice versa. */
 function useTwelve(form: FormState): void {
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name, type }) => {

@@ -9,7 +9,7 @@ import { ExplainedPay } from '../../pay/web/ExplainedPay.tsx';
 import { PayNow } from '../../pay/web/PayNow.tsx';
 import { PayRows } from '../../pay/web/PayRows.tsx';
 
-/** What one is paid and was, and why, in one's account. */
+/** The user's pay, current and former, with reasons, in their account settings. */
 export function SalaryArea() {
   const { data, error, refetch } = useRead(fetchOwnPay, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

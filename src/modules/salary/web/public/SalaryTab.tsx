@@ -15,9 +15,9 @@ import { PayDialog } from '../../pay/web/PayDialog.tsx';
 import { PayRows } from '../../pay/web/PayRows.tsx';
 import { PayStanding } from '../../pay/web/PayStanding.tsx';
 
-/** What somebody is paid and was: for HR, whose look is kept. */
+/** Somebody's current and former pay: for HR, whose view is logged. */
 export function SalaryTab({ employeeId }: { employeeId: number }) {
-  // Each answer is a look: the page does not ask again by itself.
+  // Each request is logged as a view, so the page never refetches by itself.
   const { data, error, refetch } = useRead(
     lookAtPay,
     { params: { employee_id: employeeId } },

@@ -1,7 +1,7 @@
 import type { LetterBlock } from '#platform/server/documents/letter.ts';
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of a letter about pay says. Amounts and dates are text as they are to be printed. */
+/** What the PDF of a pay letter says. Amounts and dates are text, ready to print. */
 export type SalaryDocument = {
   readonly firm: string;
   readonly title: string;
