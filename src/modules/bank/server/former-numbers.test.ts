@@ -56,7 +56,7 @@ describe('a line with a number of the former program', () => {
     expect(await of.read(ids[1] ?? 0)).toMatchObject({ status: 'Part paid', balance: '25.50' });
   });
 
-  test('is visible to people who see only some clients if the client is theirs; a short number reveals nothing', async () => {
+  test('is visible to people who see some clients if it is theirs; a short number reveals nothing', async () => {
     await bring({ 'QUORUM-88231': '12.00', '7719': '12.00', 'A-771': '12.00' });
     await of.upload(
       [

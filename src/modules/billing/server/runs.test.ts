@@ -297,7 +297,7 @@ test('statements are mailed with their PDF to contacts who receive invoices, and
   expect(foreign.fields).toEqual({ client_ids: 'Please Select a Client' });
 });
 
-test('a statement is read by staff who see its client; the sender is told when it is not delivered', async () => {
+test('staff who see its client read a statement; the sender is told when it is not delivered', async () => {
   await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [
     ids.client,
   ]);

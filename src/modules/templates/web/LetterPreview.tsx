@@ -38,8 +38,8 @@ export function LetterPreview({ firm, subject, paragraphs }: LetterPreviewProps)
       </Row>
       <Stack gap={12} padding={[24, 24, 32]} className={classes.letter}>
         {paragraphs.map((said, at) => (
-          // The parts of one text never change their order. oxlint-disable-next-line react/no-array-index-key -- see
-          // above
+          // The parts of one text never change their order.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
           <Fragment key={at}>{shown(said as Said)}</Fragment>
         ))}
       </Stack>
