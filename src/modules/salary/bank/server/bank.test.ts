@@ -109,7 +109,7 @@ describe('a changed bank account', () => {
     expect(sealed).not.toContain('12345678');
   });
 
-  test('is stored without the spaces and hyphens that banks print, and is never another kind of number', async () => {
+  test('is stored without the spaces and hyphens that banks print, and must have the right format', async () => {
     const typed = { account_number: '1234 5678', sort_code: '200000' };
     expect((await change('team', typed)).result.waiting).toMatchObject({ number: '••••5678', sort_code: '20-00-00' });
     expect(await change('team', { account_number: '<b>hello</b>', sort_code: 'zz' })).toMatchObject({

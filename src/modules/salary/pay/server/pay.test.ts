@@ -64,7 +64,7 @@ test('a salary is the sum of its components, and a new one begins after the newe
   expect(result.rows[0]).toMatchObject({ annual: '36000.00', monthly: '3000.00', state: 'In force', change: null });
 });
 
-test('another currency than the company’s, a deduction and a duplicate component are refused at their fields', async () => {
+test('a currency not the company’s, a deduction and a duplicate component are refused at their fields', async () => {
   const { rows } = await portal.database.pool.query<{ id: number; what: string }>(
     `select id, 'currency' as what from currency where currency_code = 'JPY'
      union all select id, 'deduction' from pay_component where pay_components = 'Income Tax'`,
