@@ -39,7 +39,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     { reason: 'Names UK/2026-27/00001 and pays it in full', isSure: true, paid: ['1 120.00'] },
   ],
   [
-    'a number without its signs',
+    'a number without punctuation',
     line('50', { reference: 'UK 2026 27 00001 thanks' }),
     { reason: 'Names UK/2026-27/00001: a part of 120.00', isSure: true, paid: ['1 50.00'] },
   ],
@@ -63,7 +63,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     },
   ],
   [
-    'the bank charge that is missing',
+    'the amount less the bank charge',
     line('112.5', { charge: '7.50', reference: 'UK/2026-27/00001' }),
     {
       reason: 'Names UK/2026-27/00001 and pays it with the bank charge of 7.50',
@@ -106,7 +106,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     },
   ],
   [
-    'a client and no amount that fits',
+    'a client without a matching amount',
     line('10', { payer_account: iban }),
     {
       reason: 'Velmarra Trading Ltd has paid from this account before: oldest invoice first',
@@ -119,7 +119,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     line('80'),
     { reason: 'The only invoice that 80.00 is left of', isSure: false, paid: ['2 80.00'] },
   ],
-  ['an amount that two are left of', line('120'), null],
+  ['an amount that two invoices have', line('120'), null],
   ['another currency', line('120', { currency_id: 2, reference: 'UK/2026-27/00001' }), null],
 ])('a match by %s', (_, paid, expected) => {
   const found = proposalFor(paid, { owed: books, payers });
@@ -160,8 +160,8 @@ describe('a short number', () => {
 
   test.each<[string, string, string, number[]]>([
     ['with zeros', '00002', '80', [2]],
-    ['behind a word', 'inv 2', '80', [2]],
-    ['behind another word', 'Invoice no. 2', '80', [2]],
+    ['after a word', 'inv 2', '80', [2]],
+    ['after another word', 'Invoice no. 2', '80', [2]],
     ['several', '00001, 2 & 3', '255.50', [1, 2, 3]],
     ['several in words', 'invs 1 and 3', '175.50', [1, 3]],
   ])('identifies the invoices of a known client: %s', (_, reference, amount, ids) => {

@@ -42,7 +42,7 @@ describe('totals keep kinds of VAT apart', () => {
       '200.00',
     ],
     [
-      'a tenth off all',
+      'a tenth off the total',
       [
         ['Standard', '100'],
         ['Zero', '50'],
@@ -63,7 +63,7 @@ describe('totals keep kinds of VAT apart', () => {
       '160.00',
     ],
     [
-      'a penny off three alike',
+      'a penny off three equal lines',
       [
         ['Zero', '10'],
         ['Exempt', '10'],
@@ -85,7 +85,7 @@ describe('totals keep kinds of VAT apart', () => {
       '16.20',
     ],
     [
-      'all of it off',
+      'everything off',
       [
         ['Standard', '10'],
         ['Exempt', '5'],

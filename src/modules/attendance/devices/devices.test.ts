@@ -42,10 +42,10 @@ test('a time that clocks skip is not a moment, and one that occurs twice is the 
 describe('a clock jumps if a line is outside the ascending run', () => {
   test.each<[string, number[], number[]]>([
     ['nothing out of order', [1, 9, 25, 33, 49], []],
-    ['one line of long ago', [100, 109, 3, 125, 133], [2]],
-    ['one line ahead', [100, 109, 500, 125, 133], [2]],
+    ['one line far in the past', [100, 109, 3, 125, 133], [2]],
+    ['one line far in the future', [100, 109, 500, 125, 133], [2]],
     ['the newest first', [133, 125, 109, 100], []],
-    ['two readers that hand over together', [100, 109, 108.5, 125], []],
+    ['lines of two readers together', [100, 109, 108.5, 125], []],
     ['no order at all', [5, 300, 20, 200, 1, 150, 90, 400, 30], []],
     ['one line', [5], []],
     ['none', [], []],

@@ -18,9 +18,9 @@ test.each<[string, number[], Partial<LatePolicy>, number[], string[]]>([
   ['the third time', [11, 12, 13], {}, [], ['2026-11-04']],
   ['the sixth time again', [11, 12, 13, 14, 15, 16], {}, [], ['2026-11-04', '2026-11-07']],
   ['the first two are free', [11, 12, 13, 14, 15], { free_incidents: 2 }, [], ['2026-11-06']],
-  ['minutes up to the buffer count for nothing', [10, 20, 11, 12, 13], { buffer_min: 30 }, [], ['2026-11-06']],
-  ['days of full hours are left out', [11, 12, 13, 14], { ignore_full_hours: true }, [1], ['2026-11-05']],
-  ['full hours change nothing where the policy does not say so', [11, 12, 13], {}, [0, 1, 2], ['2026-11-04']],
+  ['minutes within the buffer do not count', [10, 20, 11, 12, 13], { buffer_min: 30 }, [], ['2026-11-06']],
+  ['days with full hours are left out', [11, 12, 13, 14], { ignore_full_hours: true }, [1], ['2026-11-05']],
+  ['full hours still count unless the policy exempts them', [11, 12, 13], {}, [0, 1, 2], ['2026-11-04']],
   ['every second time', [11, 12, 13, 14], { every_nth: 2 }, [], ['2026-11-03', '2026-11-05']],
 ])('late: %s', (_, minutes, policy, full, dates) => {
   expect(tooOftenLate(lates(minutes, { ...usual, ...policy }, full)).map(({ date }) => date)).toEqual(dates);

@@ -88,7 +88,7 @@ test('another week is copied where it differs and the day can be set', () => {
 
 test.each([
   ['one’s own', {}, true, 'Somebody else sets your own shifts'],
-  ['before somebody came', { here: false }, false, 'Does not work here on this day'],
+  ['before they joined', { here: false }, false, 'Does not work here on this day'],
   ['of a closed month', { closed: true }, false, 'Its month is closed'],
-  ['of anybody else', {}, false, undefined],
+  ['of anyone else', {}, false, undefined],
 ])('a day %s', (_, cell, own, why) => expect(whyNotSet({ own }, cellOn('2026-12-01', cell))).toBe(why));

@@ -68,11 +68,11 @@ const spans: readonly Span[] = [
 ];
 
 test.each([
-  ['nothing was said', '2026-11-29', undefined],
+  ['only the contract', '2026-11-29', undefined],
   ['the pattern', '2026-12-08', { by: 'Pattern', shift: 2 }],
   ['its day off', '2026-12-12', { by: 'Pattern', shift: null }],
   ['the roster before the pattern', '2026-12-09', { by: 'Roster', shift: 9 }],
-  ['a day off of the roster', '2026-12-10', { by: 'Roster', shift: null }],
+  ['a day off in the roster', '2026-12-10', { by: 'Roster', shift: null }],
   ['another shift on the days of the contract', '2027-01-05', { by: 'Shift', shift: 3 }],
 ])('a rota for a day: %s', (_, date, said) => {
   const roster = new Map([
@@ -96,8 +96,8 @@ describe('the remains of earlier assignments', () => {
       ['1 2026-11-01 2026-11-30', '2 2026-12-01 2026-12-09', '2 2026-12-21 null'],
     ],
     ['over the end of one', '2026-11-20', '2026-12-05', ['1 2026-11-01 2026-11-19', '2 2026-12-06 null']],
-    ['before all', '2026-10-01', '2026-10-31', ['1 2026-11-01 2026-11-30', '2 2026-12-01 null']],
-    ['instead of all', '2026-11-01', null, []],
+    ['before all of them', '2026-10-01', '2026-10-31', ['1 2026-11-01 2026-11-30', '2 2026-12-01 null']],
+    ['replacing all of them', '2026-11-01', null, []],
   ])('%s', (_, begins_on, ends_on, left) =>
     expect(leftOver(given, { begins_on, ends_on }).map((one) => Object.values(one).join(' '))).toEqual(
       left.map((text) => text.replace('null', '')),

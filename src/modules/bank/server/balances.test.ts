@@ -18,16 +18,16 @@ const none = { account: '', currency: null };
 
 describe('the missing amount', () => {
   test.each([
-    ['nothing where opening and lines come to the balance', { opening, closing }, undefined, '0.00', '2026-11-09'],
+    ['nothing if opening and lines add up to the balance', { opening, closing }, undefined, '0.00', '2026-11-09'],
     [
-      'what lines would have brought',
+      'the sum of missing lines',
       { opening: { ...opening, amount: '90.00' }, closing },
       undefined,
       '10.00',
       '2026-11-09',
     ],
     [
-      'less than nothing where there is too much',
+      'negative if there is too much',
       { opening: null, closing },
       ['2026-11-10', '180.00'],
       '-10.00',

@@ -56,19 +56,19 @@ describe('a statement', () => {
   });
 
   test.each<[string, string, string, string]>([
-    ['a date that is none', `${heading}\n31-02-2026,A,,b,1,GBP`, '', "Row 2: '31-02-2026' in Date is no date"],
+    ['an invalid date', `${heading}\n31-02-2026,A,,b,1,GBP`, '', "Row 2: '31-02-2026' in Date is no date"],
     [
-      'an amount that is none',
+      'an invalid amount',
       `${heading}\n20-11-2026,A,,b,1.2345,GBP`,
       '',
       "Row 2: '1.2345' in Amount is no amount with at most two decimals",
     ],
-    ['a currency that the firm has not', `${heading}\n20-11-2026,A,,b,1,QQQ`, '', 'The file is in QQQ'],
+    ['a currency that the firm does not use', `${heading}\n20-11-2026,A,,b,1,QQQ`, '', 'The file is in QQQ'],
     ['no currency', 'Date,Name,Amount\n20-11-2026,A,1', '', 'The file does not say its currency: choose it'],
     ['no amount', 'Date,Name\n20-11-2026,A', '', 'Please choose the column of Amount, or of Money in and Money out'],
     ['broken XML', '<Document><BkToCstmrStmt><Stmt></Document>', '', 'The XML is broken'],
     ['an element named like an inner part', xmlOf('<__proto__>1</__proto__>'), '', 'This is no account statement'],
-    ['elements in elements without end', xmlOf('<a>'.repeat(5000) + '</a>'.repeat(5000)), '', 'no account statement'],
+    ['endlessly nested elements', xmlOf('<a>'.repeat(5000) + '</a>'.repeat(5000)), '', 'no account statement'],
     [
       'an entity',
       '<!DOCTYPE x [<!ENTITY a "b">]><Document><BkToCstmrStmt/></Document>',

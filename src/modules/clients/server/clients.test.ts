@@ -69,10 +69,10 @@ describe('adding a client', () => {
 
   test.each([
     ['no name', { client_name: ' ' }, { client_name: 'Client is required' }],
-    ['a service that is not there', { service_ids: [9999] }, { service_ids: 'Please select Services' }],
+    ['an unknown service', { service_ids: [9999] }, { service_ids: 'Please select Services' }],
     ['a day without a month', { year_end_day: 31 }, { year_end_month: 'Please select Year end month' }],
     [
-      'a day that the month has not',
+      'a day that the month does not have',
       { year_end_day: 31, year_end_month: 'June' },
       { year_end_day: 'June has no day 31' },
     ],

@@ -95,15 +95,15 @@ describe('importing clients', () => {
   });
 
   test.each([
-    ['a name that is missing', { Client: ' ' }, { client_name: 'Client is required' }],
-    ['a service that is not there', { Services: 'Payroll; Alchemy' }, { service_ids: 'Please select Services' }],
+    ['a missing name', { Client: ' ' }, { client_name: 'Client is required' }],
+    ['an unknown service', { Services: 'Payroll; Alchemy' }, { service_ids: 'Please select Services' }],
     [
-      'a number that the country does not give out',
+      'a number that is invalid in its country',
       { 'VAT number': 'GB123' },
       { vat_no: expect.stringContaining('VAT') },
     ],
     [
-      'a state that it cannot begin in',
+      'a state that is not an initial one',
       { Status: 'On Hold' },
       { status: 'A client begins as Prospect, Active or Ended' },
     ],

@@ -43,11 +43,11 @@ test('a rate keeps its decimals and is valid from its day until the next one, fo
 
 test.each<[string, object, object]>([
   [
-    'a second one of a day',
+    'a second rate for a day',
     { rate_date: '2026-03-01', rate: '2' },
     { rate_date: 'There is a rate of this currency from this day on: change that one' },
   ],
-  ['a currency in itself', { currency_id: 0 }, { currency_id: 'Choose another currency than the base currency' }],
+  ['a currency against itself', { currency_id: 0 }, { currency_id: 'Choose another currency than the base currency' }],
   ['nothing', { rate: '0' }, { rate: 'Rate must be a number from 0.000001 to 99999999 with at most 8 decimal places' }],
 ])('refuses %s at its field', async (_, changes, fields) => {
   const own = 'currency_id' in changes ? { currency_id: ids['GBP'] } : changes;

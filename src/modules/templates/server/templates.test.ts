@@ -97,8 +97,8 @@ describe('a template', () => {
   });
 
   test.each<[string, object, string]>([
-    ['lacks a field that is required', { body: textWithFields('Hello {name},') }, 'Scale from 0 to 10'],
-    ['names one that there is not', { subject: 'About {salary}' }, '{salary}'],
+    ['lacks a required field', { body: textWithFields('Hello {name},') }, 'Scale from 0 to 10'],
+    ['names an unknown field', { subject: 'About {salary}' }, '{salary}'],
     ['puts the scale into a sentence', { body: textWithFields('Rate {scale} now') }, 'paragraph of its own'],
     ['has no subject', { subject: null }, 'Subject is required'],
   ])('that %s stays a draft', async (_, changes, said) => {

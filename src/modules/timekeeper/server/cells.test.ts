@@ -85,7 +85,7 @@ test('last week is copied once, however often and however many try at once', asy
   expect((await entries('2026-11-09')).map(({ duration_min }) => duration_min)).toEqual([60, 30, 45]);
 });
 
-test('people who may only add time change and clear no cell', async () => {
+test('people who may only add time cannot change or clear a cell', async () => {
   const { id, version } = (await save({ duration_min: 60 }))?.entry ?? { id: 0, version: 0 };
   await portal.database.pool.query(
     `insert into account_permission (account_id, module, action, granted)

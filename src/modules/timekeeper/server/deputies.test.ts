@@ -155,10 +155,10 @@ describe('a deputy', () => {
 
 describe('naming a deputy', () => {
   test.each<[string, () => object, Role, string]>([
-    ['for somebody above', () => ({ employee_id: person('partner') }), 'manager', 'employee_id'],
-    ['for anybody, by HR', () => ({}), 'hr', 'employee_id'],
+    ['for the approver’s manager', () => ({ employee_id: person('partner') }), 'manager', 'employee_id'],
+    ['by HR', () => ({}), 'hr', 'employee_id'],
     ['who is the approver', () => ({ deputy_id: person('manager') }), 'manager', 'deputy_id'],
-    ['until before it begins', () => ({ valid_until: '2026-11-19' }), 'manager', 'valid_until'],
+    ['ending before it begins', () => ({ valid_until: '2026-11-19' }), 'manager', 'valid_until'],
   ])('%s is refused at its field', async (_, form, as, field) => {
     const answer = await name(form(), as);
     expect([400, 403]).toContain(answer.status);

@@ -81,10 +81,10 @@ test('a week is expected from people who book time, and is late from Monday noon
 });
 
 test.each<[string, string, boolean]>([
-  ['has left before', "last_working_date = '2026-11-08', status = 'EXITED'", false],
-  ['has left in the week', "last_working_date = '2026-11-10', status = 'EXITED'", true],
-  ['came after it', '2026-11-16', false],
-  ['came in the week', '2026-11-11', true],
+  ['left before the week', "last_working_date = '2026-11-08', status = 'EXITED'", false],
+  ['left during the week', "last_working_date = '2026-11-10', status = 'EXITED'", true],
+  ['joined after the week', '2026-11-16', false],
+  ['joined during the week', '2026-11-11', true],
 ])('a person who %s is expected for as long as they were employed', async (_, change, isThere) => {
   await portal.signIn('admin');
   if (/^\d/.test(change)) await joins(person('team'), change);

@@ -51,11 +51,11 @@ describe('a cell of a week', () => {
   });
 
   test.each<[string, Partial<Cell>, string, string]>([
-    ['ahead of time', { date: '2026-11-21' }, 'date', 'Time cannot be booked ahead'],
+    ['in the future', { date: '2026-11-21' }, 'date', 'Time cannot be booked ahead'],
     ['more than a day', { duration_min: 1445 }, 'duration_min', 'A day has 24 hours'],
     ['in odd minutes', { duration_min: 33 }, 'duration_min', 'Time is booked in steps of 5 minutes'],
-    ['on nothing', { fee_type_id: null }, 'job_id', 'Please select Job or Fee type'],
-    ['on a job that is not there', { fee_type_id: null, job_id: 99_999_999 }, 'job_id', 'Please select Job'],
+    ['without a purpose', { fee_type_id: null }, 'job_id', 'Please select Job or Fee type'],
+    ['on a missing job', { fee_type_id: null, job_id: 99_999_999 }, 'job_id', 'Please select Job'],
   ])('%s is refused at its field', async (_, changes, field, message) => {
     const given = { date: '2026-11-16', duration_min: 60, fee_type_id: pqd, ...changes };
     const { status, result, fields } = await save('accountant', given);

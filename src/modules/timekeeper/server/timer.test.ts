@@ -10,13 +10,13 @@ describe('a timer stops automatically', () => {
   test.each([
     ['after ten hours', '2026-11-20T08:00:00Z', 'Europe/London', '2026-11-20T18:00:00.000Z'],
     ['at 23:59', '2026-11-20T15:00:00Z', 'Europe/London', '2026-11-20T23:59:00.000Z'],
-    ['at 23:59 where its owner works', '2026-11-20T15:00:00Z', 'Asia/Kolkata', '2026-11-20T18:29:00.000Z'],
-    ['at once, when it begins after that', '2026-11-20T23:59:30Z', 'Europe/London', '2026-11-20T23:59:30.000Z'],
-    ['after ten hours that really pass in spring', '2026-03-29T00:30:00Z', 'Europe/London', '2026-03-29T10:30:00.000Z'],
-    ['after ten hours that really pass in autumn', '2026-10-24T23:30:00Z', 'Europe/London', '2026-10-25T09:30:00.000Z'],
+    ['at 23:59 in its owner’s zone', '2026-11-20T15:00:00Z', 'Asia/Kolkata', '2026-11-20T18:29:00.000Z'],
+    ['at once, if it starts later', '2026-11-20T23:59:30Z', 'Europe/London', '2026-11-20T23:59:30.000Z'],
+    ['after ten elapsed hours in spring', '2026-03-29T00:30:00Z', 'Europe/London', '2026-03-29T10:30:00.000Z'],
+    ['after ten elapsed hours in autumn', '2026-10-24T23:30:00Z', 'Europe/London', '2026-10-25T09:30:00.000Z'],
     ['at 23:59 of a day of 23 hours', '2026-03-29T14:30:00Z', 'Europe/London', '2026-03-29T22:59:00.000Z'],
     ['at 23:59 of a day of 25 hours', '2026-10-25T14:30:00Z', 'Europe/London', '2026-10-25T23:59:00.000Z'],
-    ['at the first 23:59 of a day with two', '2026-10-29T17:00:00Z', 'Africa/Cairo', '2026-10-29T20:59:00.000Z'],
+    ['at the first 23:59 of a day that has two', '2026-10-29T17:00:00Z', 'Africa/Cairo', '2026-10-29T20:59:00.000Z'],
   ])('%s', (_, started_at, zone, end) => {
     expect(new Date(endOf({ started_at }, zone)).toISOString()).toBe(end);
   });

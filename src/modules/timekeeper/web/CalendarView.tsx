@@ -123,7 +123,7 @@ type BlockProps = {
   week: Week;
   entry: WeekEntry;
   day: WeekDay;
-  /** The first hour shown, for what has a time. */ from?: number;
+  /** The first hour shown, for timed entries. */ from?: number;
 };
 
 function Block({ week, entry, day, from }: BlockProps) {

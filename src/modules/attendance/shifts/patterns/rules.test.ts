@@ -13,10 +13,10 @@ const threeWeeks = { starts_on: '2026-11-30', days: 'AAAAA--BBBBB--C-C-C--', sat
 test.each([
   ['the first week', fortnight, '2026-11-30', 'A'],
   ['the second', fortnight, '2026-12-07', 'B'],
-  ['the third is the first again', fortnight, '2026-12-14', 'A'],
+  ['the third repeats the first', fortnight, '2026-12-14', 'A'],
   ['a day off', fortnight, '2026-12-05', null],
   ['the last week of a year', fortnight, '2026-12-31', 'A'],
-  ['the new year goes on in that week', fortnight, '2027-01-01', 'A'],
+  ['the new year continues that week', fortnight, '2027-01-01', 'A'],
   ['and changes on its Monday', fortnight, '2027-01-04', 'B'],
   ['weeks before the first one', fortnight, '2026-11-27', 'B'],
   ['the first Saturday', sixDays, '2026-12-05', 'A'],

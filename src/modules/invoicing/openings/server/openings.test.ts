@@ -63,17 +63,17 @@ describe('open invoices of the former program', () => {
   });
 
   test.each<[string, Parameters<typeof row>, object]>([
-    ['nothing is owed of', ['W-1', '0.00', {}], { balance: 'Nothing is owed of it' }],
-    ['more is owed of than it came to', ['W-2', '1,200.01', {}], { balance: 'More is owed than it came to' }],
+    ['has nothing left to pay', ['W-1', '0.00', {}], { balance: 'Nothing is owed of it' }],
+    ['has more left to pay than its total', ['W-2', '1,200.01', {}], { balance: 'More is owed than it came to' }],
     [
-      'is dated ahead',
+      'is dated in the future',
       ['W-3', '1', { 2: '21-11-2026', 3: '22-11-2026' }],
       { invoice_date: 'The date is in the future' },
     ],
     ['is due before its date', ['W-4', '1', { 3: '30-09-2026' }], { due_date: 'The invoice is of 01-10-2026' }],
-    ['names nobody', ['W-5', '1', { 0: 'Nobody Ltd' }], { client_id: 'Please select Client' }],
-    ['is numbered as ours are', ['UK/2026-27/90001', '1', {}], { invoice_no: /numbers its own invoices like this/ }],
-  ])('are refused where one %s', async (_, cells, fields) => {
+    ['names an unknown client', ['W-5', '1', { 0: 'Nobody Ltd' }], { client_id: 'Please select Client' }],
+    ['has a number like ours', ['UK/2026-27/90001', '1', {}], { invoice_no: /numbers its own invoices like this/ }],
+  ])('are refused if one %s', async (_, cells, fields) => {
     const { result } = await send<CheckedRows>('check', fileOf(row(...cells)));
     expect(result.bad).toBe(1);
     const said = Object.fromEntries(result.errors.map(({ field, message }) => [field, message]));
