@@ -40,7 +40,7 @@ const nominal = (shift: ShiftHours): number => {
   return (end - start + 24 * 60) % (24 * 60);
 };
 
-/** The start and end of a shift on a day, before any personal pattern. */
+/** The start and end of a shift on a day. */
 export function shiftSpan(date: PlainDate, shift: ShiftHours, clock: Clock): { start: number; end: number } {
   const ends = shift.end_time > shift.start_time ? date : addDays(date, 1);
   return { start: clock(date, shift.start_time), end: clock(ends, shift.end_time) };

@@ -169,7 +169,7 @@ async function joinContacts(work: Work, from: number, to: number): Promise<void>
   );
 }
 
-/** Earlier merges into this client now lead to the target; a restored client loses its link when it is merged. */
+/** Earlier merges into this client now lead to the target. A restored client that is a target leads nowhere itself. */
 async function leadOn(work: Work, id: number, into: number): Promise<void> {
   const led = { into_id: into, created_by: work.actor.accountId, created_at: work.now.toISOString() };
   await tables(work).deleteFrom('client_merge').where('merged_id', '=', into).execute();

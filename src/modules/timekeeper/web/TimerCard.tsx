@@ -24,7 +24,7 @@ export function TimerCard() {
   );
 }
 
-/** The purpose can be changed before the time is booked; if a rule refuses it, the timer keeps running. */
+/** The duration can be corrected before booking; if a rule refuses it, the timer keeps running. */
 export function Running({ timer }: { timer: Timer }) {
   const seconds = useSeconds(timer);
   const [refused, setRefused] = useState<Refused>();

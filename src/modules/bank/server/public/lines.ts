@@ -15,7 +15,7 @@ type OpenLine = {
 
 type Between = { readonly from: PlainDate; readonly to: PlainDate };
 
-/** The open lines dated between two days, oldest first, and the number of further ones, as visible to this person. */
+/** The open lines dated between two days, oldest first, and the number of settled ones, as visible to this person. */
 export async function linesBetween(
   work: Work,
   { from, to }: Between,

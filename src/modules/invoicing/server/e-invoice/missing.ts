@@ -8,7 +8,7 @@ import { snapshotOf } from '../issue.ts';
 import type { StoredInvoice } from '../record.ts';
 import type { Snapshot } from '../tables.ts';
 
-/** Why a draft from before cannot be issued: its VAT is another country's (decision 103). */
+/** Why a draft with another country's VAT cannot be issued; null if it can (decision 103). */
 export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
   const { rows } = await sql<{ vat: string; of: string; home: string }>`
     select vat.vat, abroad.name as "of", home.name as home

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { earnedBudgets, workDays } from '../../public/work-days.ts';
 import { isSeen, whosePeople } from '../visible.ts';
 
-/** Managing and office roles book no time, so their days do not count as available. */
+/** People who booked time in the last 90 days. Managers and office staff book none, so their days do not count. */
 const booksTime = ({ from, to }: Period) => sql`day.employee_id in (
   select time_entry.employee_id from time_entry
   where time_entry.deleted_at is null and time_entry.date between ${from}::date - 90 and ${to}::date)`;
