@@ -18,7 +18,11 @@ test.each<[string, Counted[], string]>([
     [{ amount: '50.00', effective_on: '2026-01-15', removed_on: '2026-01-17' }],
     '2026-01-17',
   ],
-  ['another one was removed before', [{ amount: '100.00', effective_on: '2026-01-01', removed_on: '2026-01-09' }], '2026-01-10'],
+  [
+    'another one was removed before',
+    [{ amount: '100.00', effective_on: '2026-01-01', removed_on: '2026-01-09' }],
+    '2026-01-10',
+  ],
 ])('80.00 of 100.00 from the 10th on, where %s', (_, counted, first) => {
   expect(fitsFrom('100.00', counted, '80.00', '2026-01-10')).toBe(first);
 });

@@ -26,13 +26,7 @@ describe('the missing amount', () => {
       '10.00',
       '2026-11-09',
     ],
-    [
-      'negative if there is too much',
-      { opening: null, closing },
-      ['2026-11-10', '180.00'],
-      '-10.00',
-      '2026-11-10',
-    ],
+    ['negative if there is too much', { opening: null, closing }, ['2026-11-10', '180.00'], '-10.00', '2026-11-10'],
     ['nothing since the statement before', { opening: null, closing }, ['2026-11-10', '170.00'], '0.00', '2026-11-10'],
     ['between two statements, each whole', { opening, closing }, ['2026-11-05', '95.00'], '5.00', '2026-11-05'],
   ] as const)('is %s', (_, balance, before, missing, since) => {

@@ -97,11 +97,7 @@ describe('importing clients', () => {
   test.each([
     ['a missing name', { Client: ' ' }, { client_name: 'Client is required' }],
     ['an unknown service', { Services: 'Payroll; Alchemy' }, { service_ids: 'Please select Services' }],
-    [
-      'a number that is invalid in its country',
-      { 'VAT number': 'GB123' },
-      { vat_no: expect.stringContaining('VAT') },
-    ],
+    ['a number that is invalid in its country', { 'VAT number': 'GB123' }, { vat_no: expect.stringContaining('VAT') }],
     [
       'a state that is not an initial one',
       { Status: 'On Hold' },

@@ -122,7 +122,11 @@ test.each<[string, Partial<RevisionLine>, [string, string]]>([
   ['a day that the month does not have', { percent: '1', from: '2027-02-31' }, ['from', 'From must be a date']],
   ['a thirteenth month', { percent: '1', from: '2027-13-01' }, ['from', 'From must be a date']],
   ['a date in the far future', { percent: '1', from: '9999-12-31' }, ['from', 'From must lie between 2000 and 2099']],
-  ['an impossible date of announcement', { percent: '1', visible_from: '0000-00-00' }, ['visible_from', 'Visible from must be a date']],
+  [
+    'an impossible date of announcement',
+    { percent: '1', visible_from: '0000-00-00' },
+    ['visible_from', 'Visible from must be a date'],
+  ],
   [
     'an announcement long ago',
     { percent: '1', visible_from: '1999-12-31' },
@@ -133,7 +137,11 @@ test.each<[string, Partial<RevisionLine>, [string, string]]>([
     { number: 'EMP0004', percent: '1' },
     ['number', 'They are paid in GBP, their company in INR: enter a new salary first'],
   ],
-  ['an invalid date of announcement', { percent: '1', visible_from: 'soon' }, ['visible_from', 'Visible from must be a date']],
+  [
+    'an invalid date of announcement',
+    { percent: '1', visible_from: 'soon' },
+    ['visible_from', 'Visible from must be a date'],
+  ],
   ['no reason', { percent: '1', reason: '' }, ['reason', 'Reason is required']],
   [
     'the start of the newest salary',
