@@ -23,7 +23,7 @@ import type { SearchSource } from './search/source.ts';
 import { type Reactions, reactionsOf } from './reactions.ts';
 import type { Runtime, Route } from './serve.ts';
 
-/** What the modules declare outright. */
+/** What the modules declare directly. */
 export type Declared = {
   readonly contracts: readonly ModuleContract[];
   readonly notifications: readonly NotificationKind[];
@@ -31,17 +31,17 @@ export type Declared = {
   readonly masters: Masters;
   readonly files: readonly FileOwner[];
   readonly search: readonly SearchSource[];
-  /** In the order of the archive. */
+  /** In the order of the archive's files. */
   readonly myData: readonly MyData[];
-  /** In the order of the exit's page. */
+  /** In the order of the exit page. */
   readonly openWork: readonly OpenWork[];
   readonly provided: readonly Provided[];
 };
 
-/** All that the modules declare, put together. */
+/** Everything the modules declare, put together. */
 export type Assembly = Declared & {
   readonly jobs: readonly Job[];
-  /** Each part after those that it needs. */
+  /** Each part after the parts that it needs. */
   readonly seeds: readonly SeedPart[];
   readonly deletables: readonly Deletable[];
   readonly reactions: Reactions;
@@ -50,7 +50,7 @@ export type Assembly = Declared & {
 };
 
 /**
- * @param contracts in the order in which people see their masters and notifications
+ * @param contracts in the order in which their masters and notifications are shown
  * @throws when the demo's parts cannot be put in order, or a module reacts to an event that no other declares
  */
 export function assemble(

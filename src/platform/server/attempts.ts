@@ -4,9 +4,9 @@ import { later } from './time/moments.ts';
 import type { Work } from './work.ts';
 
 /**
- * Limits tries in any window of some seconds. With `shutFor`, the last of them shuts the key for that long
- * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the
- * window.
+ * Limits attempts within a sliding window of `seconds`. With `shutFor`, the last allowed attempt locks the key for that
+ * long ("5 failures within 15 minutes lock for 15 minutes"). Without it, the next attempt is free once the oldest has
+ * left the window.
  */
 export type Allowance = {
   readonly name: string;
@@ -16,17 +16,17 @@ export type Allowance = {
 };
 
 /**
- * Which tries are counted: an allowance and what it is counted by. `of`: whose keys these are, where they are found and
- * forgotten together.
+ * What is counted: an allowance and the key it is counted by. `of` groups the keys of one person, to be read and
+ * cleared together.
  */
 export type Counted = { readonly allowance: Allowance; readonly key: string; readonly of?: string };
-/** All keys that are somebody's. */
+/** All keys of one person. */
 export type AllOf = Required<Pick<Counted, 'allowance' | 'of'>>;
 
 /**
- * Takes a try if there is one left. One statement, so that of any number of parallel tries only the allowed ones pass;
- * taken before the work is done and outside of its transaction, given back when it was right.
- * Counted by the portal's own clock, and under a digest, so that no address of a stranger is kept.
+ * Takes one attempt if any is left. A single statement, so parallel attempts cannot exceed the limit. Taken before the
+ * work and outside its transaction; given back if the attempt was right. Uses the portal's own clock. Keys are stored
+ * as digests, so no stranger's address is kept.
  * @returns how many are left after this one; null when there was none
  */
 export async function takeTry(work: Work, counted: Counted): Promise<number | null> {
@@ -45,7 +45,7 @@ export async function takeTry(work: Work, counted: Counted): Promise<number | nu
   return row ? most - row.taken : null;
 }
 
-/** Gives one try back: it was right, but earlier failures still count. */
+/** Gives one attempt back because it was right. Earlier failures still count. */
 export async function giveBack(work: Work, counted: Counted): Promise<void> {
   await sql`
     update attempt set
@@ -54,17 +54,17 @@ export async function giveBack(work: Work, counted: Counted): Promise<void> {
     where key = ${rowKey(work, counted)}`.execute(work.db);
 }
 
-/** Begins anew: the whole sign-in succeeded. */
+/** Clears all attempts after a complete sign-in. */
 export async function forgetTries(work: Work, counted: Counted): Promise<void> {
   await sql`delete from attempt where key = ${rowKey(work, counted)}`.execute(work.db);
 }
 
-/** The same for all keys that are somebody's. */
+/** The same for all keys of one person. */
 export async function forgetAllTries(work: Work, all: AllOf): Promise<void> {
   await sql`delete from attempt where starts_with(key, ${rowsOf(work, all)})`.execute(work.db);
 }
 
-/** Removes what can no longer count. */
+/** Removes attempts that can no longer count. */
 export async function purgeTries(work: Work): Promise<void> {
   await sql`
     delete from attempt
@@ -72,7 +72,7 @@ export async function purgeTries(work: Work): Promise<void> {
   `.execute(work.db);
 }
 
-// A lock that is over took its failures with it.
+// An expired lock clears the failures that led to it.
 const recentTries = (since: string, until: string): RawBuilder<unknown> => sql`
   case when kept.shut_until is null
     then array(
@@ -81,9 +81,9 @@ const recentTries = (since: string, until: string): RawBuilder<unknown> => sql`
     else '{}'::timestamptz[] end`;
 
 /**
- * Whether a row is shut. What is shut for much longer than its allowance says, and a try further ahead than its window,
- * was written before the clock was set back: it counts no more. Requests at once read the clock in another order than
- * they come here, and so do processes on several machines; hence twice as long.
+ * Whether a row is locked. If the clock is set back, rows may hold a lock far longer than the allowance or attempts far
+ * in the future; both are ignored. The limit is twice the allowance because concurrent requests, and processes on
+ * several machines, do not arrive in clock order.
  */
 const isShut = ({ now }: Work, { allowance }: Pick<Counted, 'allowance'>): RawBuilder<unknown> => sql`
   kept.shut_until > ${later(now, 0)}::timestamptz and kept.shut_until <= ${later(now, 2 * (allowance.shutFor ?? 0))}::timestamptz`;
@@ -95,7 +95,7 @@ const rowKey = (work: Work, { allowance, key, of }: Counted) => {
 
 const rowsOf = (work: Work, { allowance, of }: AllOf) => `${allowance.name}:${seal(work.config, 'attempt', of)}:`;
 
-/** Until when a key is shut; null when it is open. */
+/** Until when a key is locked; null when it is open. */
 export async function shutUntil(work: Work, counted: Counted): Promise<string | null> {
   const { rows } = await sql<{ shut_until: string }>`
     select shut_until from attempt as kept where key = ${rowKey(work, counted)} and ${isShut(work, counted)}`.execute(
@@ -104,7 +104,7 @@ export async function shutUntil(work: Work, counted: Counted): Promise<string | 
   return rows[0]?.shut_until ?? null;
 }
 
-/** Until when the last of somebody's keys is shut; null when all are open. */
+/** Until when the last of a person's keys is locked; null when all are open. */
 export async function anyShutUntil(work: Work, all: AllOf): Promise<string | null> {
   const { rows } = await sql<{ shut_until: string }>`
     select shut_until from attempt as kept

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const patience = 20_000;
 
 /**
- * Lets the portal close as soon as its requests in flight are answered: their connections end with the answer. Without
- * it each is kept for the next request, and waited for.
+ * Lets the portal close as soon as its requests in flight are answered, by ending each connection with its answer.
+ * Otherwise every connection is kept alive for another request and delays the shutdown.
  */
 export function closeConnections(app: FastifyInstance): void {
   let closing = false;
@@ -15,9 +15,9 @@ export function closeConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     closing = true;
-    // An answer that had begun promised to keep its connection.
+    // Answers already under way have promised keep-alive.
     app.server.keepAliveTimeout = 1;
-    // A browser opens connections that it may never use; to the server they look like the beginning of a request.
+    // Browsers open spare connections that they may never use. To the server these look like unfinished requests.
     setTimeout(() => app.server.closeAllConnections(), patience).unref();
     done();
   });

@@ -4,8 +4,8 @@ import { isPlainBucket, isPlainDatabase, isPlainMailServer, isPlainScanner } fro
 import { isNetwork } from './webhooks/address.ts';
 
 /**
- * Everything the portal reads from its environment, read once at boot; only `src/app/server/configuration.ts` touches it.
- * The table in docs/operations.md says the same in words.
+ * The portal's environment variables, read once at boot; only `src/app/server/configuration.ts` touches it. The table
+ * in docs/operations.md explains each.
  */
 const secret = (name: string) =>
   z
@@ -44,10 +44,10 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PORTICO_DATA: z.string().default('./data'),
-  /** Files in PEM, with which the portal speaks HTTPS itself. */
+  /** PEM files with which the portal serves HTTPS itself. */
   TLS_CERTIFICATE_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
-  /** Where people reach the portal; links in mails begin with it. */
+  /** The portal's public address; links in emails begin with it. */
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL').optional(),
@@ -66,37 +66,37 @@ const settings = z.object({
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-west-2'),
   S3_BUCKET: z.string().optional(),
-  /** Keys that stand in the two below, or those that the machine is given for its role. */
+  /** `keys`: the two variables below; `machine`: the credentials of the machine's role. */
   S3_CREDENTIALS: z.enum(['keys', 'machine'], { error: 'must be keys or machine' }).default('keys'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   KEYWORD_KEY: z.string().optional(),
   KEYWORD_KEY_BEFORE: z.string().optional(),
-  /** Sealed with a key of its own, or the vault is worth no more than the keywords. */
+  /** A key of its own: sealed with the keyword key, the vault would be no safer than the keywords. */
   VAULT_KEY: secret('VAULT_KEY').optional(),
   VAULT_KEY_BEFORE: z.string().optional(),
-  /** Not known to the database, or its signatures would be worth nothing. */
+  /** Must not be known to the database, or its signatures would prove nothing. */
   AUDIT_SIGNING_KEY: secret('AUDIT_SIGNING_KEY').optional(),
-  /** Passwords that were found in leaks, ordered by their SHA-1: nobody chooses one of them. */
+  /** Leaked passwords, ordered by their SHA-1; none of them may be chosen. */
   BREACHED_PASSWORDS_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
-  /** A clamd that looks at what people upload. */
+  /** A clamd that scans uploads. */
   VIRUS_SCANNER_URL: scannerAddress.optional(),
-  /** Whether database, mail server, bucket and virus scanner may be on other machines without TLS. */
+  /** Whether connections to database, mail server, bucket and virus scanner on other machines may go without TLS. */
   PLAIN_CONNECTIONS: z.enum(['refused', 'allowed'], { error: 'must be refused or allowed' }).default('refused'),
-  /** For development and tests: a sign-in provider without TLS. */
+  /** For development and tests: allows a sign-in provider without TLS. */
   PROVIDER_HTTP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
+  /** How many proxies in front add to X-Forwarded-*; `true` means one. */
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|[0-9])$/, 'must be true, false or a number of proxies up to 9')
     .default('false'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
+  /** Requests per minute from one address before it is rate-limited; 0 switches the limit off. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
-  /** Private networks that webhooks may go into: the internet is open to them anyway. */
+  /** Private networks that webhooks may reach, besides the internet. */
   WEBHOOK_NETWORKS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
@@ -109,73 +109,73 @@ const settings = z.object({
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Where its certificate and key lie; null: it speaks plain HTTP, to a proxy on its own machine or network. */
+  /** Paths of its certificate and key; null: plain HTTP, behind a proxy on the same machine or network. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
   readonly dataFolder: string;
   readonly publicUrl: string;
-  /** Nothing configured: embedded database, demo data, demo accounts, mails kept in the outbox. */
+  /** Nothing is configured: embedded database, demo data and accounts, emails kept in the outbox. */
   readonly demo: boolean;
   readonly databaseUrl: string | null;
-  /** The database itself, where `databaseUrl` leads to a pooler in front of it. */
+  /** The database itself, where `databaseUrl` points to a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** By the role that owns the tables, where that of `databaseUrl` may not change them. */
+  /** Connects as the owner of the tables, where the role of `databaseUrl` may not change them. */
   readonly databaseOwnerUrl: string | null;
-  /** A standby that follows the database, for what may be a moment old. */
+  /** A standby, for reads that may be a moment behind. */
   readonly databaseReadUrl: string | null;
-  /** Whether requests prepare their statements under names; a pooler may not keep them. */
+  /** Whether requests use named prepared statements; not every pooler supports them. */
   readonly databasePrepared: boolean;
-  /** Connections for requests; a process holds `besideRequests` more. */
+  /** Connections for requests; each process holds `besideRequests` more. */
   readonly poolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** What candidates and joiners are mailed comes from here; as all others where it is not set. */
+  /** Sender of emails to candidates and joiners; the usual sender when not set. */
   readonly hiringMailFrom: string;
-  /** The bucket for files; null in the demo, where they lie in the data folder. */
+  /** The bucket for files; null in the demo, which keeps them in the data folder. */
   readonly s3: {
     readonly endpoint: string | null;
     readonly region: string;
     readonly bucket: string;
-    /** Null: the machine has credentials of its own, which renew themselves. */
+    /** Null: the machine's own credentials, which renew themselves. */
     readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   } | null;
   readonly sessionSecret: string;
   readonly keywordKey: string;
-  /** What is sealed under it is opened and sealed anew; null unless the key is being changed. */
+  /** The previous keyword key while it is being changed: its secrets are resealed under the new one. Otherwise null. */
   readonly keywordKeyBefore: string | null;
-  /** What clients' credentials are sealed under, the key in use first; none: the vault is shut. */
+  /** The keys that seal clients' credentials, the current one first; empty: the vault is closed. */
   readonly vaultKeys: readonly string[];
-  /** What the seals of the audit trail are signed with; null: they are not. */
+  /** Signs the seals of the audit trail; null: they are not signed. */
   readonly auditKey: string | null;
-  /** Where passwords lie that were found in leaks; null: the common ones alone are refused. */
+  /** File of leaked passwords; null: only the common ones are refused. */
   readonly breachedPasswordsFile: string | null;
   readonly metricsToken: string | null;
-  /** The clamd that looks at uploads; null: nobody does. */
+  /** The clamd that scans uploads; null: they are not scanned. */
   readonly virusScanner: string | null;
-  /** Whether a sign-in provider may be reached without TLS: in development and tests. */
+  /** Whether a sign-in provider may be reached without TLS; for development and tests. */
   readonly providerHttp: boolean;
-  /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
+  /** How many proxies stand in front. Earlier entries of X-Forwarded-For come from the caller and are not trusted. */
   readonly proxies: number;
   readonly processes: number;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
-  /** Private networks that webhooks may go into, as 10.1.0.0/16. */
+  /** Private networks that webhooks may reach, such as 10.1.0.0/16. */
   readonly webhookNetworks: readonly string[];
-  /** As the environment says; `withFirm` puts the firm's own settings in its place. */
+  /** Defaults from the environment; `withFirm` replaces them with the firm's own settings. */
   readonly firm: {
     readonly name: string;
     readonly zone: string;
     /** 1 is Monday, 7 Sunday. */
     readonly workingDays: readonly number[];
-    /** The id of the country whose holidays it keeps; null for those of everybody alone. */
+    /** Id of the country whose holidays apply; null: only those that apply everywhere. */
     readonly country: number | null;
-    /** The rights that are open to every role that has them, where some roles alone could use them: 'Marketing:CREATE'. */
+    /** Rights opened to every role that holds them, although some roles alone could use them: 'Marketing:CREATE'. */
     readonly openedRights: readonly string[];
   };
   readonly sessions: {
-    /** In seconds: unused for so long, and in all. */
+    /** In seconds: the longest idle time, and the longest session. */
     readonly idle: number;
     readonly most: number;
-    /** The ids of the roles whose people need an additional factor. */
+    /** Ids of the roles that require an additional factor. */
     readonly factorRoles: readonly number[];
   };
 };
@@ -187,7 +187,7 @@ export type Secrets = {
   readonly auditKey: string;
 };
 
-/** Thrown when the environment will not do; the message has one line for each thing that is wrong. */
+/** The environment is not usable; the message has one line for each problem. */
 export class ConfigError extends Error {}
 
 /**
@@ -197,10 +197,10 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every missing, malformed or weak setting
  */
 export function readConfig(env: Record<string, string | undefined>, ownSecrets: () => Secrets): Config {
-  // Who says that this is production gets no demo, with its well-known passwords, for want of a setting.
+  // Production never falls back to the demo, with its well-known passwords, because a setting is missing.
   const demo = !env['DATABASE_URL'] && env['NODE_ENV'] !== 'production';
   const schema = demo ? settings : inProduction(env);
-  // An empty variable is an unset one, as `VAR= npm start` and compose files mean it.
+  // An empty variable counts as unset, as in `VAR= npm start` and compose files.
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `  ${describe(issue)}`).join('\n'));
@@ -256,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
   };
 }
 
-/** What production needs besides; no secret may stand in for another. */
+/** Further checks for production; no secret may be used for two purposes. */
 const inProduction = (env: Record<string, string | undefined>) => {
   const overTls = (name: string, isPlain: (text: string) => boolean, how: string) =>
     [
@@ -338,10 +338,10 @@ const describe = (issue: z.core.$ZodIssue) => {
   return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
 };
 
-/** Long, not one character (or a short word) repeated, and not the alphabet. */
+/** Long enough, not one character or short word repeated, not the alphabet. */
 const strongSecret = (text: string) =>
   text.length >= 32 && new Set(text).size >= 12 && neighbours(text) < text.length / 2;
 
-/** How many characters follow the one before them in the alphabet or among the digits. */
+/** Counts characters that follow their predecessor in the alphabet or among the digits. */
 const neighbours = (text: string): number =>
   [...text].filter((character, at) => Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) === 1).length;

@@ -1,12 +1,12 @@
-/** The database connections that a process holds beside those of its requests. DATABASE_POOL counts all of them. */
+/** Database connections that each process holds besides those for requests. DATABASE_POOL counts all of them. */
 export const connections = {
-  /** Hears what other processes announce. */
+  /** Receives what other processes announce. */
   listener: 1,
-  /** Small lists, read for transactions that may hold all others. */
+  /** Reads small lists while transactions may hold all other connections. */
   lists: 2,
-  /** What jobs of all lanes run on, a second one where they need it, and the sealing of the trail. */
+  /** For jobs of all lanes, a second one where they need it, and the sealing of the trail. */
   jobs: 4,
-  /** The queue's: each lane listens on one, and looks for work on what is left. */
+  /** The queue's: each lane listens on one and finds its work on the rest. */
   books: 3,
 } as const;
 

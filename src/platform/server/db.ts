@@ -4,24 +4,24 @@ import { heldInTests } from './outside.ts';
 import { PreparedQuery } from './prepared-query.ts';
 import { isoMoment } from './time/zone.ts';
 
-/** Knows no table; a module narrows it with `work.db.withTables<EnquiryTables>()`. */
+/** Knows no tables; a module narrows it with `work.db.withTables<EnquiryTables>()`. */
 export type Db = Kysely<unknown>;
 
 export type Database = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> };
 
-// Dates stay calendar dates and moments stay UTC text; a bigint of ours always fits a number.
+// Dates stay ISO dates and moments stay UTC text. The portal's bigints always fit a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Every connection speaks UTC.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoMoment);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// The same in arrays ('{1,2}'), which the driver's list of types has no name for.
+// The same for arrays ('{1,2}'), whose type is missing from the driver's list.
 const int8Array = 1016 as number as 20;
 pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 
 const names = new Map<string, string>();
 const mostNames = 2000;
 
-/** A name for a statement worth preparing; the planner's work is then done once per connection, not per request. */
+/** Names statements worth preparing, so that each is planned once per connection and not per request. */
 function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return known;
@@ -33,7 +33,7 @@ function statementName(text: string): string | undefined {
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown;
 type Done = (error: Error | null, result: pg.QueryResult) => void;
 
-/** Prepares every statement it sees (stack.md: 2.5 to 3 times the throughput), counts them for the statement budget. */
+/** Prepares its statements (stack.md: 2.5 to 3 times the throughput) and counts them for the statement budget. */
 class PreparingClient extends pg.Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -52,7 +52,7 @@ class PreparingClient extends pg.Client {
       return done ? send(query, done) : answerTo((told) => send(query, told));
     };
     this.query = prepared as typeof this.query;
-    // A connection that breaks off while it is used fails its statement; without a listener it would end the process too.
+    // A connection lost during use fails its statement. Without a listener the error would also end the process.
     this.on('error', () => undefined);
   }
 }
@@ -60,8 +60,8 @@ class PreparingClient extends pg.Client {
 type ClientConfig = pg.ClientConfig & { readonly prepared?: boolean };
 
 /**
- * The zone travels as a start-up parameter of its own, which poolers know and keep. In `options`, where pg would put it,
- * they refuse it or drop it.
+ * Sends the zone as a start-up parameter of its own, which poolers accept. They refuse or drop `options`, where pg
+ * would put it.
  */
 function speakUtc(client: pg.Client): void {
   const startUp = (Reflect.get(client, 'getStartupConf') as () => object).bind(client);
@@ -71,7 +71,10 @@ function speakUtc(client: pg.Client): void {
 const textOf = (config: unknown): string =>
   typeof config === 'string' ? config : ((config as { text?: string } | undefined)?.text ?? '');
 
-/** Outside of a transaction a lock ends with its statement, before what it is for. @returns finds such statements */
+/**
+ * Finds locking statements outside a transaction: their lock ends at once, before the work it should protect.
+ * @returns an error for such a statement
+ */
 function transactionWatch(): (text: string) => Error | undefined {
   let open = false;
   return (text) => {
@@ -88,7 +91,7 @@ async function answerTo(ask: (told: Done) => void): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
   } catch (error) {
-    // From where it was asked, not from where the answer was read.
+    // The stack of the call, not of the moment the answer was read.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -97,28 +100,31 @@ async function answerTo(ask: (told: Done) => void): Promise<pg.QueryResult> {
 /** A statement as it is sent. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** How many statements this process has sent, and which while a test listens: they hold requests to their budget. */
+/**
+ * Statements sent by this process: their number, and the statements while a test listens. Tests hold requests to a
+ * budget.
+ */
 export const statements: { count: number; heard: Statement[] | null } = { count: 0, heard: null };
 
-/** Milliseconds that a request waits for a lock, as that of a number series, or for a free connection. */
+/** Milliseconds a request waits for a lock, such as a number series, or for a free connection. */
 export const requestPatience = 10_000;
-/** Milliseconds for a statement, and for a lock where nobody waits for an answer. */
+/** Milliseconds for a statement, and for a lock in background work. */
 const statementPatience = 30_000;
 
 export type DatabaseOptions = {
-  /** Milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's. */
+  /** Milliseconds for a statement; 0 for no limit: migrations, and waiting for another process's migration. */
   readonly patience?: number;
-  /** Milliseconds for a lock, or a free connection: background work need not give up as soon as a request. */
+  /** Milliseconds for a lock or a free connection; background work can wait longer than a request. */
   readonly waiting?: number;
-  /** Milliseconds for a connection, free or new, where it is not as long as for a lock. */
+  /** Milliseconds for a connection, free or new, where it differs from that for a lock. */
   readonly connecting?: number | undefined;
-  /** Whether a pooler may stand between, which lends a connection for one transaction: its role says the time-outs. */
+  /** Whether a pooler may lend connections per transaction; then the role carries the time-outs. */
   readonly pooled?: boolean;
-  /** Whether statements are prepared under a name, which not every pooler keeps. */
+  /** Whether statements are prepared by name, which not every pooler supports. */
   readonly prepared?: boolean;
 };
 
-/** What a connection gives up after, in milliseconds; by the names that PostgreSQL has for them. */
+/** Time-outs of a connection in milliseconds, by PostgreSQL's setting names. */
 export const timeoutsOf = ({ patience = statementPatience, waiting = patience }: DatabaseOptions) => ({
   statement_timeout: patience,
   lock_timeout: waiting,

@@ -1,19 +1,19 @@
-/** What one module gives for another; made by `provide` of the dependency it belongs to. */
+/** What one module provides to another; made by a dependency's `provide`. */
 export type Provided = { readonly name: string };
 
 export type Dependency<Value> = {
-  /** Belongs into `provides` of the module that has the value. */
+  /** Goes into `provides` of the module that has the value. */
   readonly provide: (value: Value) => Provided;
   /** @throws unless exactly one module provides it */
   readonly from: (all: { readonly provided: readonly Provided[] }) => Value;
-  /** What any number of modules provide, for a list that grows with them. */
+  /** The values of all modules that provide one; any number may. */
   readonly allFrom: (all: { readonly provided: readonly Provided[] }) => readonly Value[];
-  /** The same for what is asked at every request and put together before the modules are: whose rows are whose. */
+  /** The same, for what every request needs and is set up before the modules are assembled: row visibility. */
   readonly everywhere: () => readonly Value[];
 };
 
 /**
- * Something that a module needs and may not import, because the module that has it imports this one:
+ * Something a module needs from a module that imports it, and therefore cannot import itself:
  *
  *   export const eventOutcomes = dependency<EventOutcomes>('what events brought');   // events/server/public
  *   provides: [eventOutcomes.provide(outcomesOf)],                                   // enquiries/server/module.ts

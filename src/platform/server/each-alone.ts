@@ -7,10 +7,10 @@ import type { Work } from './work.ts';
 export type Alone<Value> = { readonly value: Value } | { readonly refusal: Refusal };
 
 /**
- * Does the same to several, one after the other in the one transaction of the request: what is refused leaves nothing
- * behind, and the others are done. Items come in an order that is the same for everybody, so that two requests at once
- * do not wait for each other. People are told once of all of them.
- * @throws what is no refusal
+ * Does the same to several items, one after another, in the request's transaction. A refused item is rolled back alone;
+ * the others are kept. Pass the items in a fixed order, so that concurrent requests do not deadlock. People get one
+ * notification for all of them.
+ * @throws anything that is not a refusal
  */
 export async function eachAlone<Item, Value>(
   work: Work,

@@ -3,12 +3,12 @@ import type { OutsideService } from './outside.ts';
 
 export type AwayService = OutsideService | 'database';
 
-/** What an action throws to say no. Everything else that is thrown is a defect and becomes a 500. */
+/** Thrown by an action to refuse. Anything else thrown is a defect and becomes a 500. */
 export class Refusal extends Error {
   readonly failure: Omit<Failure, 'requestId'>;
-  /** Whether what was written before the refusal is committed all the same. */
+  /** Whether writes made before the refusal are still committed. */
   readonly keepsWork: boolean;
-  /** What did not answer; background work waits for it. */
+  /** The service that did not answer; background work waits for it. */
   readonly service: AwayService | undefined;
   constructor(failure: Omit<Failure, 'requestId'>, keepsWork = false, service?: AwayService) {
     super(failure.message);
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same refusal, but what was written so far stays: a used-up try, a spent token. */
+/** The same refusal, but earlier writes are committed: a used attempt, a spent token. */
 export const keepingWork = (refusal: Refusal): Refusal => new Refusal(refusal.failure, true);
 
 const refusal = (status: number, type: FailureType, message: string, more: Partial<Failure> = {}) =>
@@ -42,7 +42,7 @@ export function mustBeValid(wrong: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Tells what is wrong with a row of a list at its place in the form.
+ * Reports errors in one row of a list under the row's path in the form.
  * @param place 'lines.3'
  * @throws 400 at 'lines.3.amount' for what was wrong at 'amount'
  */
@@ -57,28 +57,28 @@ export async function atRow<Result>(place: string, run: () => Promise<Result>): 
   }
 }
 
-/** A file over the limit. */
+/** A file exceeds the size limit. */
 export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message, { fields: { file: message } });
 
-/** A service that the portal leans on does not answer; the same can be tried again in `seconds`. */
+/** A service the portal depends on does not answer; try again in `seconds`. */
 export const unavailable = (message: string, seconds = 5, service?: AwayService) =>
   new Refusal({ status: 503, type: 'INTERNAL', message, result: { retryAfter: seconds } }, false, service);
 
 /** Someone else changed it first; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
 
-/** A business rule says no; the reason is a sentence for the screen, at the `field` that it is about, if any. */
+/** A business rule forbids it. The reason is a sentence for the screen, shown at `field` if given. */
 export const refused = (reason: string, field?: string) =>
   refusal(409, 'CONFLICT', reason, field === undefined ? {} : { fields: { [field]: reason } });
 
-/** Others refer to the record. */
+/** Other records refer to this one. */
 export const inUse = (message: string, result?: unknown) => refusal(409, 'IN_USE', message, { result });
 
-/** The session is missing, over or revoked: the web app signs out on this. */
+/** The session is missing, expired or revoked; the web app signs out on this. */
 export const invalidToken = (message = 'Your session has expired. Please log in again.') =>
   refusal(401, 'INVALID_TOKEN', message);
 
-/** Too many requests; `seconds` until the next may come. */
+/** Too many requests; `seconds` until the next is accepted. */
 export const rateLimited = (seconds: number, message = 'Too many requests. Please try again later') =>
   refusal(429, 'RATE_LIMITED', message, { result: { retryAfter: Math.ceil(seconds) } });
 
@@ -92,7 +92,7 @@ const databaseRefusals: Record<string, () => Refusal> = {
   '22003': () => invalid({}, 'A number is out of range'),
 };
 
-/** What a refusal from the database means for the person, where it means anything. */
+/** Turns a database error into a refusal, if it means something to the user. */
 export function fromDatabase(error: unknown): Refusal | undefined {
   const { code = '', message = '' } = (error ?? {}) as DatabaseError;
   if (full.has(code)) return unavailable(noSpace, 60, 'database');
@@ -101,30 +101,30 @@ export function fromDatabase(error: unknown): Refusal | undefined {
   return databaseRefusals[code]?.();
 }
 
-/** Whether a disk is full, the database's or the portal's own. */
+/** Whether a disk is full, the database's or the portal's. */
 export const isFull = (error: unknown): boolean => full.has(((error ?? {}) as DatabaseError).code ?? '');
 
 export const noSpace = 'There is no space left to save anything. Please tell your administrator';
 
 const busy = 'The portal is busy at the moment. Please try again in a moment';
 
-/** Serialization, deadlock, a lock waited for too long, too many connections, a statement that took too long. */
+/** Serialization failure, deadlock, lock time-out, too many connections, statement time-out. */
 const crowded = /^(40001|40P01|55P03|53300|57014)$/;
 
-/** The pool's, when all its connections are in use. */
+/** The pool's message when all connections are in use. */
 const noConnectionFree = 'timeout exceeded when trying to connect';
 
 const notReached = 'The portal cannot reach its database at the moment. Please try again in a moment';
 
-/** Error codes for a full disk, the database's or the portal's own. */
+/** Codes for a full disk, from the database or from Node. */
 const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /**
- * Connection exceptions, a password that was changed and is not known here yet, too little of something, shutting down
- * or starting up, a standby that has not taken over yet, and what the network says.
+ * Connection errors, a changed password not known here yet, a shortage of resources, a database starting up or shutting
+ * down, a standby not yet promoted, and network errors.
  */
 const away =
   /^(08...|25006|28P01|53...|57P0[1-3]|58030|E(CONN(REFUSED|RESET)|HOSTUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN))$/;
 
-/** What the driver says without a code. */
+/** The driver's errors without a code. */
 const brokenOff = /^(Connection terminated|Client has encountered a connection)/;

@@ -4,20 +4,20 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { invalidToken, notAllowed } from './errors.ts';
 import { nobody } from './work.ts';
 
-/** Somebody signed in, a stamp that differs once their rights have changed, and the zone of their choice, if any. */
+/** A signed-in person, a stamp that changes with their rights, and the time zone they chose, if any. */
 export type Asker = { readonly actor: Actor; readonly stamp: string; readonly zone: string | null };
 
 /**
- * Turns a bearer token into the person it stands for; null when it stands for nobody (any more).
- * @param uses whether the session counts as used: a page that listens by itself does not keep it alive
+ * Turns a bearer token into its person; null when it is not, or no longer, valid.
+ * @param uses whether the session counts as used: a page that only listens does not keep it alive
  */
 export type Authenticate = (bearer: string, uses: boolean) => Promise<Asker | null>;
 
 const unsigned: Asker = { actor: nobody, stamp: '', zone: null };
 
 /**
- * Who asks; nobody where an endpoint needs no session.
- * @throws 401 INVALID_TOKEN without a living session where it needs one
+ * The person who asks; `nobody` where an endpoint needs no session.
+ * @throws 401 INVALID_TOKEN when a session is needed and there is none
  */
 export async function whoAsks(
   { access, streams }: Pick<AnyEndpoint, 'access' | 'streams'>,
@@ -34,7 +34,7 @@ export async function whoAsks(
 }
 
 /**
- * Lets a request pass or refuses it, from the endpoint's declaration alone.
+ * Admits or refuses a request from the endpoint's declaration alone.
  * @throws 403 FORBIDDEN with the reason when the person may not
  */
 export function admit(
@@ -46,7 +46,7 @@ export function admit(
   }: Pick<AnyEndpoint, 'access' | 'method' | 'leadsToWriting' | 'beforeFactor'>,
   actor: Actor,
 ): void {
-  // The action itself knows who comes with a token of its own, or with none.
+  // Calls with a token of their own, or none, are checked by the action.
   if (actor === nobody) return;
   if (actor.needsFactor && !beforeFactor) throw notAllowed('Your role needs an additional factor. Set one up first');
   const writes = method !== 'GET' || leadsToWriting === true;

@@ -31,7 +31,7 @@ export type GuestLinkTables = {
     created_by: number | null;
     created_at: string;
   };
-  /** The newest code mailed to the holder of a link. */
+  /** The newest code emailed to the recipient of a link. */
   guest_code: {
     purpose: string;
     record_id: number;
@@ -44,30 +44,30 @@ export type GuestLinkTables = {
 
 export type Recipient = { readonly email: string; readonly name: string };
 
-/** A link that somebody has opened, good or not. */
+/** An opened link, valid or not. */
 export type OpenedLink = {
   readonly id: number;
-  /** The record that it leads to. */
+  /** The record it leads to. */
   readonly recordId: number;
   readonly recipient: Recipient;
   readonly expiresAt: string;
   /** Why it can no longer be answered; null while it can. */
   readonly over: End | 'expired' | null;
   readonly link: GuestLink;
-  /** False while the page is only opened, as programs do that follow every link of a mail (decisions D31). */
+  /** False while the page is only opened: mail scanners follow every link (decisions D31). */
   readonly acted: boolean;
 };
 
 const day = 24 * 60 * 60;
 
-/** Seconds for which a link is good, for the template of its mail. */
+/** How long a link is valid in seconds, for the template of its email. */
 export const secondsOf = ({ days }: GuestLink): number => days * day;
 
 const table = (work: Pick<Work, 'db'>) => work.db.withTables<GuestLinkTables>();
 
 /**
- * Makes a link for somebody to a record; an earlier one of the same recipient is good no more, unless such links stay.
- * Only the hash is kept, so the address has to be sent in the same transaction.
+ * Creates a link to a record for a recipient. Their earlier one ends, unless links of this kind stay valid. Only a hash
+ * is stored, so the address must be sent in the same transaction.
  * @param until when it expires, where that follows from the record
  * @returns the whole address
  */
@@ -96,9 +96,9 @@ export async function giveGuestLink(
 }
 
 /**
- * The one link of a record that many may use: the same address however often it is asked for. It ends with what it
- * leads to, which is the module's to ask.
- * @param name whom the trail names as its holder
+ * The shared link of a record: the same address each time it is asked for. The module checks whether the record still
+ * allows it.
+ * @param name the holder's name in the trail
  * @returns the whole address
  */
 export async function steadyGuestLink(work: Work, link: GuestLink, recordId: number, name: string): Promise<string> {
@@ -114,8 +114,8 @@ export async function steadyGuestLink(work: Work, link: GuestLink, recordId: num
 }
 
 /**
- * Ends every open link to a record: it was answered elsewhere, or what it leads to was taken back.
- * @param but the recipient whose links stay
+ * Ends all open links to a record: it was answered elsewhere, or withdrawn.
+ * @param but the recipient whose links stay valid
  */
 export async function endGuestLinks(
   work: Work,
@@ -137,7 +137,7 @@ const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: E
     .where('entity_id', '=', recordId)
     .where((eb) => {
       const open = eb('ended_at', 'is', null);
-      // One that was taken back before leads to the newer one as well.
+      // Links ended by a withdrawal lead to the newer version as well.
       return as === 'replaced' ? eb.or([open, eb('ended_as', '=', 'takenBack')]) : open;
     });
 
@@ -145,9 +145,8 @@ const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: E
 const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 * 60 };
 
 /**
- * Puts a call of a guest and its code together. The link is opened before the transaction; in it `work.actor` is
- * nobody under the recipient's name, for the trail. Whether the link can still be answered is the code's to ask, with
- * `useGuestLink`.
+ * Handles a guest's call. The link is opened before the transaction. Inside it `work.actor` is nobody, under the
+ * recipient's name for the trail. The handler checks with `useGuestLink` whether the link can still be answered.
  */
 export const handleGuest = <Params, Query, Body, Result>(
   link: GuestLink | readonly GuestLink[],
@@ -156,21 +155,21 @@ export const handleGuest = <Params, Query, Body, Result>(
 ): Route =>
   handlePrepared(
     endpoint,
-    // The calls that open a link ask with `linkOpening`; every other one is an act.
+    // Calls that open a link send `linkOpening`; all others count as an act.
     (work, { query }) => openGuestLink(work, [link].flat(), (query as { acted?: boolean } | undefined)?.acted ?? true),
     (work, input, opened) => run(asGuest(work, opened), input, opened),
   );
 
-/** The holder of the link as the trail names them. */
+/** Work under the name of the link's holder, for the trail. */
 export const asGuest = (work: Work, { recipient }: OpenedLink): Work => ({
   ...work,
   actor: { ...nobody, name: `${recipient.name}, by link` },
 });
 
 /**
- * The link whose token the request carries, for a call that has more to do before its transaction than `handleGuest`.
- * @param links those that it may be
- * @throws 429, and 401 for a token that the portal does not know
+ * Opens the link of the request's token, for a call that does more before its transaction than `handleGuest`.
+ * @param links the kinds it may be
+ * @throws 429 for too many tries, 401 for an unknown token
  */
 export async function openGuestLink(work: Work, links: readonly GuestLink[], acted = true): Promise<OpenedLink> {
   const sender = { allowance: linksFromSender, key: senderOf(work.origin.ip) };
@@ -187,7 +186,7 @@ export async function openGuestLink(work: Work, links: readonly GuestLink[], act
   return { id, recordId, recipient: { email, name }, expiresAt, over: ended_as ?? expired, link, acted };
 }
 
-// Not INVALID_TOKEN: that one means the session.
+// Not INVALID_TOKEN: that is about the session.
 const unknownLink = () =>
   new Refusal({ status: 401, type: 'FORBIDDEN', message: 'This link does not work. Open it from the email again.' });
 
@@ -199,7 +198,7 @@ export function linkToWire(
   return { firm: firm.name, zone: firm.zone, name: recipient.name, until: expiresAt };
 }
 
-/** Why a link can no longer be answered, in a sentence for its recipient; undefined while it can. */
+/** Why a link can no longer be answered, as a sentence for its recipient; undefined while it can. */
 export function whyOver({ config }: Pick<Work, 'config'>, { over, expiresAt }: OpenedLink): string | undefined {
   const { name, zone } = config.firm;
   if (over === null) return undefined;
@@ -213,9 +212,9 @@ export function whyOver({ config }: Pick<Work, 'config'>, { over, expiresAt }: O
 }
 
 /**
- * Uses a link for an answer, in the answer's transaction. The record is locked before, so that whatever ends links, the
- * steps of the record do it one after the other.
- * @throws 409 with the reason when it is over
+ * Marks a link as used, in the answer's transaction. Lock the record first, so that this and the record's steps cannot
+ * end links at the same time.
+ * @throws 409 with the reason when the link has ended
  */
 export async function useGuestLink(work: Work, opened: OpenedLink): Promise<void> {
   const reason = whyOver(work, opened);
@@ -230,7 +229,7 @@ export async function useGuestLink(work: Work, opened: OpenedLink): Promise<void
 
 const hour = 60 * 60;
 
-/** Writes to the trail that its recipient has opened a link; again after an hour at the earliest. */
+/** Records in the trail that the recipient opened the link, at most once an hour. */
 export async function noteOpened(work: Work, { id, recordId, recipient, link, acted }: OpenedLink): Promise<void> {
   if (!acted) return;
   const noted = await table(work)

@@ -22,12 +22,12 @@ import { askerOf } from './serve.ts';
 import { keepCertificate, tlsOptions } from './tls/certificate.ts';
 import { refuseOnSocket } from './unreadable.ts';
 
-/** Asked every few seconds by who watches the portal: a good answer is not worth a line. */
+/** Monitoring asks these every few seconds; a good answer is not logged. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The HTTP server without its routes: logs with request ids and no secrets, security headers, compression, one printer
- * for every error.
+ * The HTTP server without its routes: logs with request ids and without secrets, security headers, compression, one
+ * formatter for every error.
  * @param logTo where log lines go; stdout when not given
  * @param patience for bodies that do not end
  */
@@ -43,15 +43,15 @@ export async function openHttp(
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.proxies > 0 && ((_address, hop) => hop < config.proxies),
     bodyLimit: 1024 * 1024,
-    // Addresses match in any letter case (decisions D6).
+    // Paths are case-insensitive (decisions D6).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // An address that cannot be read meets no hook.
+    // An unreadable address never reaches the hooks.
     frameworkErrors: (error, request, reply) => void print(error, request, reply.headers(secured)),
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET') refuseOnSocket(socket, secured, error.code);
     },
-    // Covers the largest file over a slow line; `limitBodies` is stricter for all other requests.
+    // Long enough for the largest file on a slow line; `limitBodies` is stricter for other requests.
     requestTimeout: 2 * 60 * 60 * 1000,
     return503OnClosing: false,
     ...speaking(config.tls),
@@ -72,7 +72,7 @@ export async function openHttp(
   });
   app.server.on('checkExpectation', ({ socket }) => refuseOnSocket(socket, secured, 'EXPECTATION'));
   app.addHook('onResponse', (request, reply, done) => {
-    // The route, not the address: an address may carry a grant, a name or an e-mail.
+    // The route, not the address: addresses may contain a grant, a name or an email address.
     const route = request.routeOptions.url ?? 'none';
     request.log[probes.has(route) && reply.statusCode < 400 ? 'debug' : 'info'](
       {
@@ -92,11 +92,11 @@ export async function openHttp(
   return app;
 }
 
-/** A request without a host is refused by a hook of ours instead, like everything else. */
+/** A request without a host is refused by the portal's own hook, with the usual error. */
 const speaking = (tls: Config['tls']): FastifyHttpOptions<HttpServer> => {
   const options = { requireHostHeader: false };
   if (tls === null) return { http: options };
-  // Fastify has types of its own for a server with TLS, which is one of HTTP in all that the portal asks of it.
+  // Fastify types a TLS server differently, although the portal uses it like the other.
   return { https: { ...options, ...tlsOptions(tls) } } as object;
 };
 
@@ -110,7 +110,7 @@ function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply
   return reply.code(failure.status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).send(failure);
 }
 
-/** A sender who leaves in the middle of a body sounds as a connection of ours that was lost. */
+/** A sender who leaves mid-body produces the same error as a lost connection of the portal's own. */
 const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
   code === 'ECONNRESET' && !raw.complete && raw.destroyed;
 
@@ -121,7 +121,7 @@ const brokenOff = (requestId: string): Failure => ({
   requestId,
 });
 
-/** As HTTP/1.1 wants it (RFC 9112, section 3.2); the older one knows no hosts. */
+/** As RFC 9112, section 3.2, requires of HTTP/1.1; HTTP/1.0 has no host header. */
 const namesOneHost = ({ raw }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.1' || raw.rawHeaders.filter(isHost).length === 1;
 
@@ -136,13 +136,13 @@ export const isOfApi = (url: string): boolean => /^\/api(?![^/?#])/i.test(url);
 function failureOf(error: FastifyError, requestId: string): Failure {
   const refusal = error instanceof Refusal ? error : fromDatabase(error);
   if (refusal) return { ...refusal.failure, requestId };
-  // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
+  // Fastify's own refusals: malformed JSON, a wrong content type, a body over the limit.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, type: 'VALIDATION', message: error.message, requestId };
   return { status: 500, type: 'INTERNAL', message: 'Internal Server Error', requestId };
 }
 
-/** A database error quotes the values it stumbled over; they stay out of the log. */
+/** Database errors quote the values involved; these stay out of the log. */
 const withoutSecrets = (error: Error & { code?: string; constraint?: string; table?: string }) => ({
   type: error.name,
   code: error.code,
@@ -152,7 +152,7 @@ const withoutSecrets = (error: Error & { code?: string; constraint?: string; tab
   stack: error.stack,
 });
 
-/** Worked out once, on a reply that nobody gets; doing so for each takes a tenth of all the memory that a request asks for. */
+/** Built once, on a reply that is never sent: building it per request costs a tenth of a request's memory. */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const reply = new ServerResponse(request);
@@ -168,11 +168,11 @@ const security = (config: Config): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // The component library sets its theme in a style element; scripts get no such leave.
+      // The component library sets its theme in a style element; scripts may not be inline.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      // Recordings of the skills library lie wherever the firm keeps them.
+      // The firm may host the skills library's recordings anywhere.
       mediaSrc: ["'self'", 'https:'],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -186,7 +186,7 @@ const security = (config: Config): HelmetOptions => ({
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   referrerPolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
-  // Reached by plain http in the demo, where the browser would ignore it with a warning.
+  // The demo runs over plain HTTP, where browsers ignore this header with a warning.
   crossOriginOpenerPolicy: config.publicUrl.startsWith('https:') ? { policy: 'same-origin' } : false,
   originAgentCluster: false,
 });

@@ -13,12 +13,12 @@ type IdempotencyTables = {
   };
 };
 
-/** What a reply was made for: another company's, or one with more rights, is not repeated. */
+/** What a reply depends on: it is not repeated for another company or a different set of rights. */
 const standingOf = ({ clientId, permissions }: Work['actor']) => [clientId, [...permissions].toSorted()];
 
 /**
- * Makes one record of a request that arrives twice (decisions D8): the first claims the key in its own transaction, the
- * second waits for that transaction and gets the stored reply. Keys are an actor's own and are forgotten after a day.
+ * Makes a request that arrives twice take effect once (decisions D8). The first claims the key in its own transaction;
+ * the second waits for that transaction and gets the stored reply. Keys belong to an actor and expire after a day.
  * @throws 409 when the key was used for another request, company or set of rights, 400 when it is no proper key
  */
 export async function once<Reply>(
@@ -31,7 +31,7 @@ export async function once<Reply>(
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw invalid({}, 'The Idempotency-Key must have 8 to 100 visible characters');
   const db = work.db.withTables<IdempotencyTables>();
-  // Keyed: a request may hold a short secret, which could be tried out against a plain digest.
+  // Keyed: a request may hold a short secret, which could be guessed from a plain digest.
   const hash = seal(work.config, 'request', `${endpoint.path} ${JSON.stringify([request, standingOf(work.actor)])}`);
   const claimed = await db
     .insertInto('idempotency_key')
@@ -57,7 +57,7 @@ export async function once<Reply>(
     .where('actor_id', '=', work.actor.accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  // What was refused and yet kept its work (`keepingWork`) has no reply to repeat.
+  // A refusal that kept its work (`keepingWork`) has no reply to repeat.
   if (earlier.reply === null) throw conflict('This Idempotency-Key belongs to a request that was refused');
   if (earlier.request_hash !== hash) throw conflict('This Idempotency-Key was used for another request');
   return earlier.reply as Reply;

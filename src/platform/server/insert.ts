@@ -4,19 +4,18 @@ import type { Work } from './work.ts';
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Inserts many rows with one statement and gives their ids in the same order. The columns and their types are the
- * table's own.
+ * Inserts many rows in one statement and returns their ids in the same order. Columns and types are the table's own.
  */
 export async function insertRows(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<number[]> {
   return (await insert<{ id: number }>(work, table, rows, sql`id`)).map(({ id }) => id);
 }
 
-/** The same for a table whose rows have no id: links, counters. */
+/** The same for a table without ids, such as links and counters. */
 export async function insertLinks(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<void> {
   await insert(work, table, rows, sql`1`);
 }
 
-/** The same, and gives the whole rows as they are stored. */
+/** The same, but returns the stored rows. */
 export const insertWhole = <Row>(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<Row[]> =>
   insert<Row>(work, table, rows, sql`*`);
 
@@ -27,7 +26,7 @@ async function insert<Row>(
   returning: RawBuilder<unknown>,
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
-  // A column that a row does not give is null in it: none is lost because the first row lacks it.
+  // Collected from all rows; a column missing from a row is null in it.
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);
   const columns = sql.join([...names].map((column) => sql.ref(column)));

@@ -5,7 +5,7 @@ import { rateLimited } from './errors.ts';
 import { isOfApi } from './http.ts';
 import { senderOf } from './sender.ts';
 
-/** Asks an address that sends too many requests to slow down; per process, before anything else is done. */
+/** Refuses requests from an address that sends too many; per process, before any other work. */
 export function limitRequests(app: FastifyInstance, config: Config): void {
   if (config.requestsPerMinute === 0) return;
   const limiter = new RateLimiterMemory({ points: config.requestsPerMinute, duration: 60 });

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-/** One connection of a process on which the database announces what other processes did. */
+/** A connection on which the database announces changes made by other processes. */
 export type Listener = {
   /**
    * @param channel as in `pg_notify(channel, …)`
-   * @param hear an announcement, in the order of the commits
-   * @param connected the connection is there (again), or lost: what is announced meanwhile is not heard
+   * @param hear called for each announcement, in commit order
+   * @param connected called when the connection is established or lost; announcements in between are missed
    */
   listen(channel: string, hear: (payload: string) => void, connected: (is: boolean) => void): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ type Channel = { hear: (payload: string) => void; connected: (is: boolean) => vo
 
 const reconnectAfter = 1000;
 
-/** Connects, and connects again whenever the connection is lost. */
+/** Connects, and reconnects whenever the connection is lost. */
 export async function openListener(url: string, log: FastifyBaseLogger): Promise<Listener> {
   const channels = new Map<string, Channel>();
   let client: pg.Client | null = null;
@@ -52,7 +52,7 @@ export async function openListener(url: string, log: FastifyBaseLogger): Promise
   return {
     listen: async (channel, hear, connected) => {
       channels.set(channel, { hear, connected });
-      // Without a connection the next one listens to it.
+      // Otherwise the next connection subscribes to it.
       if (!client) return;
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       connected(true);

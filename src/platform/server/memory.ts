@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const soon = 3000;
 
 /**
- * Collects once what starting has left behind (parsed sources, schemas' intermediate forms): V8 would keep these 20 MB
- * until the process is busy enough to want them back.
+ * Collects once what start-up left behind (parsed sources, intermediate schemas). V8 would keep these 20 MB until
+ * memory runs short.
  */
 export function collectAfterStart(): void {
   keepTick();
@@ -21,12 +21,11 @@ export function collectAfterStart(): void {
 const ticks: object[] = [];
 
 /**
- * Keeps what `process.nextTick` queued once. When the last of its kind is collected, V8 forgets their shape; the shape of
- * the next is another to it and it gives up on the literal that makes them: from then on each tick, of which a request
- * makes several, takes four times as long (600 ns instead of 150).
+ * Keeps one object queued by `process.nextTick` alive. Once the last is collected, V8 drops its shape and deoptimises
+ * the literal that creates them. Every tick, several a request, then takes four times as long (600 ns, not 150).
  */
 function keepTick(): void {
-  // Tracking promises, if only once, would make every `await` slower for good.
+  // Tracking promises, even once, would slow every `await` for good.
   const hook = createHook({
     trackPromises: false,
     init: (_id, kind, _by, made) => void (kind === 'TickObject' && ticks.push(made)),

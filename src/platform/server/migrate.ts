@@ -14,21 +14,21 @@ export function migrations(): Migration[] {
   return names.toSorted().map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-// Any number that nothing else here locks; several processes may start at once and one of them migrates.
+// Any number not used for another lock: several processes may start at once, and one of them migrates.
 const migrationLock = 7_202_611;
 
-/** Says in a file why the version before cannot go on with it: `-- Waits for the version before to be gone: …` */
+/** Marks a file that the previous version cannot run with: `-- Waits for the version before to be gone: <why>` */
 const waits = /^-- Waits for the version before to be gone: \S/m;
-/** Milliseconds after which nothing of the version before runs any more. */
+/** Milliseconds after which the previous version is assumed gone. */
 const gone = 24 * 60 * 60 * 1000;
 
 /**
- * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied. A file
- * that waits for the version before is applied by the first start at which all others have been for a day, and at once
- * where nothing was there before.
- * @param version of the portal, noted beside each file so that an older one can name it
- * @throws when a file that was applied has been changed since, as migrations are append only; when the database has one
- *   that this version does not know: an older version would serve on tables it misunderstands
+ * Brings the database to the newest schema, each file in its own transaction; returns the names applied. A file that
+ * waits for the previous version is applied at the first start when all others have been applied for a day, or at once
+ * on a new database.
+ * @param version of the portal, stored with each file so that an older version can name it
+ * @throws when an applied file has been changed (migrations are append only), or the database has one that this version
+ * does not know: an older version would misread its tables
  */
 export async function migrate(
   pool: pg.Pool,
@@ -83,12 +83,12 @@ function refuseNewer(applied: readonly Applied[], files: readonly Migration[], v
 
 type Fresh = Migration & { readonly hash: string };
 
-/** All of them in one message: the database works through it while this process does something else. */
+/** Sends all files in one message, so that the database works while this process does something else. */
 async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version: string): Promise<void> {
   try {
     await client.query(files.map((file) => `${begin};\n${file.text}\n;${noting(file, version)};\ncommit;`).join('\n'));
   } catch {
-    // One by one, to say which of them fails.
+    // Again one by one, to find the one that fails.
     await client.query('rollback');
     const { rows } = await client.query<Pick<Applied, 'name'>>('select name from migration');
     const done = new Set(rows.map(({ name }) => name));
@@ -96,7 +96,7 @@ async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version:
   }
 }
 
-/** What commits later carries it to the disk; nobody serves before. */
+/** A later commit writes it to the disk; no one is served before that. */
 const begin = 'begin; set local synchronous_commit = off';
 
 const noting = (file: Fresh, version: string) =>

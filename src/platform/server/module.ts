@@ -15,13 +15,13 @@ import type { DeclaredEffects } from './record/effects.ts';
 import type { SearchSource } from './search/source.ts';
 import type { Runtime, Route } from './serve.ts';
 
-/** What a module says of a field of which it has nothing: leaving the field out does not compile. */
+/** Marks a field a module has nothing for; leaving the field out does not compile. */
 export const none: readonly never[] = [];
 
-/** A value, or what makes one of the declarations of all modules. */
+/** A value, or a function that makes it from the declarations of all modules. */
 type OrMadeOfAll<Value> = Value | ((all: Declared) => Value);
 
-/** Everything that the server is told about a module; `src/app/server/modules.ts` lists them. */
+/** Everything a module gives the server; `src/app/server/modules.ts` lists them. */
 export type ServerModule = {
   readonly contract: ModuleContract;
   /** The code behind its endpoints. */
@@ -30,27 +30,27 @@ export type ServerModule = {
   readonly jobs: OrMadeOfAll<readonly Job[]>;
   /** Its part of the demo. */
   readonly seeds: OrMadeOfAll<readonly SeedPart[]>;
-  /** Its kinds of records that can be deleted and brought back, beside those that its contract declares as records. */
+  /** Its kinds of records that can be deleted and restored, besides those declared in its contract. */
   readonly deletables: OrMadeOfAll<readonly Deletable[]>;
-  /** Its kinds of records that files belong to. */
+  /** Its kinds of records that can have files. */
   readonly files: readonly FileOwner[];
-  /** What Ctrl K finds of it; the browser's part is `found` of its `web/module.tsx`. */
+  /** What Ctrl K finds in it; the browser's part is `found` in its `web/module.tsx`. */
   readonly search: readonly SearchSource[];
-  /** What a person may take with them. */
+  /** What people can download of their own data. */
   readonly myData: readonly MyData[];
-  /** What somebody who leaves has to hand over. */
+  /** What someone who leaves has to hand over. */
   readonly openWork: readonly OpenWork[];
-  /** What people call the columns of its entities in the audit trail; declared records say it with their fields. */
+  /** Display names of its columns in the audit trail; declared records take theirs from their fields. */
   readonly auditLabels: OrMadeOfAll<Readonly<Record<string, Labels>> | typeof none>;
-  /** Its kinds of records, besides the deletable ones, that the audit trail calls by a name. */
+  /** Its kinds of records, besides the deletable ones, that the audit trail shows by name. */
   readonly auditRecords: readonly NamedRecords[];
   /** Its events that belong to a topic of the audit trail, by topic. */
   readonly auditTopics: Readonly<Record<string, readonly BusinessEvent[]>> | typeof none;
   /** What follows from saving its records and from their steps. */
   readonly effects: readonly DeclaredEffects[];
-  /** What it does when something happens in another module. */
+  /** How it reacts to events of other modules. */
   readonly reactions: readonly Reaction[];
-  /** What modules need of it that may not import it. */
+  /** What it provides to modules that may not import it. */
   readonly provides: readonly Provided[];
 };
 

@@ -1,5 +1,5 @@
 /**
- * What a person may take with them of what the portal knows of them. A module declares its part:
+ * What people can download of the data held about them. A module declares its part:
  *
  *   export const myEvents = myData('Events that I added', 60, (work) => visible(work, work.actor).selectAll()…execute());
  */
@@ -12,17 +12,17 @@ import type { Work } from './work.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export type MyData = {
-  /** File name without the extension; also its title in the list of contents. */
+  /** File name without the extension; also its title in the table of contents. */
   readonly name: string;
   /** Its place in the archive, ascending. */
   readonly order: number;
-  /** The rows of whoever asks, and of nobody else: they start from what the actor may see and narrow it to their own. */
+  /** The rows of the person who asks: start from what the actor may see and narrow it to their own. */
   readonly rows: (work: Work) => Promise<readonly Row[]>;
 };
 
 export const myData = (name: string, order: number, rows: MyData['rows']): MyData => ({ name, order, rows });
 
-/** A ZIP of all parts as JSON and as CSV, made one part after the other while it is sent. */
+/** A ZIP of all parts as JSON and CSV, made part by part while it is sent. */
 export const myDataZip = (work: Work, parts: readonly MyData[]): Readable => Readable.from(zip(filesOf(work, parts)));
 
 async function* filesOf(work: Work, parts: readonly MyData[]): AsyncGenerator<ZipPart> {
@@ -47,7 +47,7 @@ const contents = ({ actor, now, config }: Work, parts: readonly MyData[]) =>
     '',
   ].join('\r\n');
 
-/** Every key that some row has. */
+/** All keys that occur in any row. */
 const columnsOf = (rows: readonly Row[]): ExportColumn<Row>[] =>
   [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({
     heading: key,

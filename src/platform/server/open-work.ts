@@ -1,42 +1,43 @@
 /**
- * What somebody looks after that somebody else has to look after once they are gone. A module declares its part; the
- * exits show all of them and hand them over.
+ * Work that must be handed over when a person leaves. Each module declares its part; the exit pages list all of it and
+ * hand it over.
  */
 import type { Access } from '#platform/contract/access.ts';
 import type { Work } from './work.ts';
 
-/** One of the firm's people, as their open work knows them. */
+/** One of the firm's people, as open work refers to them. */
 export type Worker = {
   /** Id in the staff lookup. */
   readonly id: number;
-  /** null for those without access to the portal. */
+  /** Null for people without access to the portal. */
   readonly accountId: number | null;
   readonly name: string;
 };
 
-/** How much there is, and the first few of it, what is due first before. */
+/** The number of items and the first few, earliest due date first. */
 export type OpenItems = {
   readonly count: number;
   readonly first: readonly { readonly title: string; readonly detail: string | null }[];
 };
 
-/** Items named before 'and more'. */
+/** Items shown before 'and more'. */
 export const namedItems = 5;
 
 export type OpenWork = {
-  /** Stable, e.g. 'enquiries': what a hand-over says it means. */
+  /** Stable key, such as 'enquiries', that a hand-over names. */
   readonly kind: string;
   /** For people, e.g. 'Open enquiries'. */
   readonly title: string;
-  /** Its place on the exit's page, ascending. */
+  /** Its place on the exit page, ascending. */
   readonly order: number;
-  /** What it takes to be told which they are; how many there are is no secret. */
+  /** The right needed to see the items. Their number is not secret. */
   readonly access: Access;
-  /** Where who has taken them over finds them, within the portal. */
+  /** Where the new owner finds them, within the portal. */
   readonly link: (to: Worker) => string;
   readonly of: (work: Work, person: Worker) => Promise<OpenItems>;
   /**
-   * Gives all of it to a colleague who works here and stays, in the transaction at hand, with an audit entry for each.
+   * Hands everything to a colleague who works here and stays, in the current transaction, with an audit entry for each
+   * item.
    * @throws 409 with the reason where they cannot take it
    */
   readonly handOver: (work: Work, from: Worker, to: Worker) => Promise<void>;

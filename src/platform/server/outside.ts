@@ -1,4 +1,4 @@
-/** Services outside of the portal, and what may not happen while one is waited for (decision 106). */
+/** External services, and what must not happen while waiting for one (decision 106). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Work } from './work.ts';
 
@@ -12,11 +12,11 @@ export const outsideServices = [
 ] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
-/** Background work, as far as it matters to what runs in it. */
+/** The background job at hand, as far as the code running in it needs to know. */
 export type RunningJob = {
   readonly name: string;
   readonly waitsFor?: readonly OutsideService[];
-  /** The account that set it off; 0 for nobody. */
+  /** The account that started it; 0 for nobody. */
   readonly startedBy: number;
 };
 
@@ -24,10 +24,10 @@ type Place = { readonly transaction: boolean; readonly job?: RunningJob | undefi
 
 const places = new AsyncLocalStorage<Place>();
 
-/** Switched on for tests: whatever they reach is held to it, and the portal in use does not fail for it. */
+/** Switched on by tests only, so that a violation fails a test and never the live portal. */
 export const heldInTests = { on: false };
 
-/** @throws where a connection would be held meanwhile, or by a job that does not declare the service; in tests */
+/** @throws in tests, where a transaction would hold a connection meanwhile or the job does not declare the service */
 export function askOutside(service: OutsideService): void {
   if (!heldInTests.on) return;
   const { transaction = false, job } = places.getStore() ?? {};
@@ -36,13 +36,13 @@ export function askOutside(service: OutsideService): void {
     throw new Error(`The job '${job.name}' asks the ${service}: name it in 'waitsFor'`);
 }
 
-/** The job at hand, if any. */
+/** The current job, if any. */
 export const runningJob = (): RunningJob | undefined => places.getStore()?.job;
 
 export const insideJob = <Result>(job: RunningJob, run: () => Promise<Result>): Promise<Result> =>
   places.run({ transaction: false, job }, run);
 
-/** Runs in a transaction of its own; nothing outside of the portal is waited for in it. */
+/** Runs in a transaction of its own, in which no external service may be waited for. */
 export const inTransaction = <Given extends Pick<Work, 'db'>, Result>(
   work: Given,
   run: (inside: Given) => Promise<Result>,
@@ -51,7 +51,7 @@ export const inTransaction = <Given extends Pick<Work, 'db'>, Result>(
     .transaction()
     .execute((db) => places.run({ transaction: true, job: runningJob() }, () => run({ ...work, db })));
 
-/** Several statements that read the same moment of the database; in a transaction that is open already, what it reads. */
+/** Runs several reads on one snapshot of the database; inside an open transaction they read what it sees. */
 export const inSnapshot = <Given extends Pick<Work, 'db'>, Result>(
   work: Given,
   read: (inside: Given) => Promise<Result>,

@@ -3,11 +3,11 @@ import { dependency } from './dependency.ts';
 import type { Reader } from './list/reader.ts';
 import type { Work } from './work.ts';
 
-/** Somebody who may sign in, with what they may do today: whatever starts from a reader can be asked for them. */
+/** Someone who may sign in, with their current rights. Anything that starts from a reader can be asked for them. */
 export type KnownPerson = Reader['actor'];
 
 type Asked = {
-  /** The right that they have, by their role or by a grant of their own. */
+  /** The right they must have, by their role or by a personal grant. */
   readonly having: Access;
   /** A part of their name, in any case. */
   readonly find?: string;
@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * Provided by the module that knows what everybody may do; in the order of their names. Who works for several companies
- * comes once for each; `offset` and `limit` count people.
+ * Provided by the module that knows everyone's rights; ordered by name. A person who works for several companies
+ * appears once for each; `offset` and `limit` count people.
  */
 export const people =
   dependency<(work: Work, asked: Asked) => Promise<readonly KnownPerson[]>>('the people and their rights');

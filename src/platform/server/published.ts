@@ -1,6 +1,6 @@
 /**
- * The columns of a module's tables that statements of other modules may read. Whatever a module keeps back, it may change
- * without asking anybody; renaming one of these does not compile until they know (record 084).
+ * The columns of a module's tables that other modules' statements may read. All other columns can change freely;
+ * renaming a published one breaks the others' build (record 084).
  *
  *   export const published = { client: ['id', 'client_name'] } satisfies Published<ClientTables>;
  */

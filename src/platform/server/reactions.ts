@@ -7,19 +7,19 @@ export type Reaction = {
   readonly run: (work: Work, id: number) => Promise<void>;
 };
 
-/** By the name of their event, in the order of the modules. */
+/** By event name, in the order of the modules. */
 export type Reactions = ReadonlyMap<string, readonly Reaction[]>;
 
 export const noReactions: Reactions = new Map();
 
 /**
- * `reactions: [reaction(enquiryEvents.slaAccepted, addClientOf)]` in the module that reacts. The module in which the event
- * happens knows nothing of it: writing the event to the audit trail is enough.
- * @param run gets the transaction of the change and the record's id; what it throws takes the change back
+ * `reactions: [reaction(enquiryEvents.slaAccepted, addClientOf)]` in the module that reacts. The module whose event it
+ * is need not know: writing the event to the audit trail is enough.
+ * @param run gets the change's transaction and the record's id; if it throws, the change is rolled back
  */
 export const reaction = (event: BusinessEvent, run: Reaction['run']): Reaction => ({ event, run });
 
-/** @throws where a module reacts to what no module declares to happen */
+/** @throws where a module reacts to an event that no module declares */
 export function reactionsOf(reactions: readonly Reaction[], events: readonly BusinessEvent[]): Reactions {
   const known = new Set(events);
   const stray = reactions.find(({ event }) => !known.has(event));
@@ -27,7 +27,7 @@ export function reactionsOf(reactions: readonly Reaction[], events: readonly Bus
   return Map.groupBy(reactions, ({ event }) => event.name);
 }
 
-/** Lets the modules react to what has happened to a record. */
+/** Runs the modules' reactions to an event. */
 export async function react(work: Work, event: BusinessEvent, id: number | string): Promise<void> {
   for (const { run } of work.reactions.get(event.name) ?? []) await run(work, Number(id));
 }

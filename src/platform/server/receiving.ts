@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUpload } from './upload.ts';
 
-/** How long the portal waits for the body of a request, in milliseconds. */
+/** How long the portal waits for a request's body, in milliseconds. */
 export type BodyPatience = {
-  /** Without a byte, while the portal reads. */
+  /** Without a byte arriving, while the portal reads. */
   readonly silence: number;
-  /** For the whole of it, unless it is a file. */
+  /** For the whole body, unless it is a file. */
   readonly whole: number;
-  /** Instead of the two, once the portal closes; a file may go on as long as its bytes flow. */
+  /** Replaces both while the portal closes; a file may continue as long as bytes arrive. */
   readonly closing: number;
 };
 
@@ -17,7 +17,7 @@ export const bodyPatience: BodyPatience = { silence: 30_000, whole: 60_000, clos
 type Awaited = { readonly request: FastifyRequest; began: number; heard: number; bytes: number };
 
 /**
- * Gives up on bodies that do not end: each holds a connection, and the portal's closing waits for it.
+ * Gives up on bodies that never end: each holds a connection and delays the portal's shutdown.
  * @param refuse answers on the connection and closes it
  */
 export function limitBodies(
@@ -64,7 +64,7 @@ const closingOf = ({ closing }: BodyPatience) => ({ silence: closing, whole: clo
 function isTooLate(one: Awaited, now: number, { silence, whole }: Pick<BodyPatience, 'silence' | 'whole'>): boolean {
   const { raw } = one.request;
   const { bytesRead } = raw.socket;
-  // What has arrived and is not read yet waits for us, not for the sender.
+  // Bytes that have arrived unread wait for the portal, not for the sender.
   if (bytesRead !== one.bytes || raw.readableLength > 0) [one.bytes, one.heard] = [bytesRead, now];
   return now - one.heard > silence || (!isUpload(one.request) && now - one.began > whole);
 }

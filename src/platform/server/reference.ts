@@ -3,31 +3,31 @@ import type { Db } from './db.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * Small lists kept in this process's memory (stack.md: 2.4 times the throughput of joining them), forgotten within
- * moments of a change in any process: the tables' `reference_changed` triggers notify, the process's listener hears it.
+ * Small lists kept in this process's memory (stack.md: 2.4 times the throughput of joining them). A change in any
+ * process clears them within moments: the tables' `reference_changed` triggers notify this process's listener.
  */
 export type References = {
   /**
-   * @param table whose change makes the value stale; 'holiday:calendar' keeps a second value of the table 'holiday',
-   * 'event+account' one that is stale when either has changed; a table that tells no changes is refused
-   * @param load reads it anew, outside of any transaction: what is kept must be committed
+   * @param table whose change makes the value stale. 'holiday:calendar' keeps a second value of 'holiday';
+   * 'event+account' is stale when either changes. A table without the trigger is refused
+   * @param load reads it again outside any transaction, as only committed data may be kept
    */
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
-  /** After a commit of this process: its own changes are there at once. */
+  /** Called after a commit, so that this process sees its own changes at once. */
   forget(table: string): void;
 };
 
 const tablesOf = (key: string): readonly string[] => key.replace(/:.*/, '').split('+');
 
-/** For work outside of a serving process: reads every time. */
+/** For work outside a serving process: reads every time. */
 export const uncached = (db: Db): References => ({
   get: (_table, load) => load(db),
   forget: () => undefined,
 });
 
 /**
- * Starts listening. While the connection is down nothing is kept, so that nothing can be stale.
- * @param db on connections that no transaction holds: a list is read while transactions wait for it
+ * Starts listening. Keeps nothing while the connection is down, so nothing can go stale.
+ * @param db on connections that no transaction holds: lists are read while transactions wait for them
  */
 export async function openReferences(listener: Listener, db: Db): Promise<References> {
   const telling = await tellingTables(db);
@@ -59,7 +59,7 @@ export async function openReferences(listener: Listener, db: Db): Promise<Refere
   };
 }
 
-/** The tables with a trigger that tells their changes. */
+/** The tables with a trigger that announces their changes. */
 async function tellingTables(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid

@@ -1,23 +1,23 @@
-/** What refers to a row, as the catalogue has it, and how it comes to refer to another. */
+/** Which columns refer to a row, from the database catalogue, and how to point them at another row. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { everyEntity, forgetCounts } from './list/count.ts';
 import type { Work } from './work.ts';
 
-/** A foreign key onto a table, complete by construction. */
+/** A foreign key to a table; complete, as it comes from the catalogue. */
 export type ReferringColumn = {
   readonly table: string;
   readonly column: string;
-  /** Whether rows of that table are deleted by marking them, and edited with a version. */
+  /** Whether rows of that table are soft-deleted and edited with a version. */
   readonly marks: boolean;
   readonly versioned: boolean;
-  /** The other columns of a table whose rows are nothing but links, such as `client_service`; else none. */
+  /** The other columns of a pure link table, such as `client_service`; empty otherwise. */
   readonly linked: readonly string[];
 };
 
 /**
  * The columns that refer to the rows of a table.
- * @param parts whether what is deleted along with a row counts: it is a part of it
+ * @param parts whether to include rows deleted together with a row, as parts of it
  */
 export async function columnsReferringTo(
   db: Db,
@@ -44,7 +44,7 @@ export async function columnsReferringTo(
   return rows;
 }
 
-/** How many rows that are not deleted themselves refer to a row, for each column. */
+/** How many rows that are not deleted refer to a row, for each column. */
 export async function countReferring(
   db: Db,
   columns: readonly ReferringColumn[],
@@ -57,15 +57,16 @@ export async function countReferring(
       where ${sql.ref(column)} = ${id} ${marks ? sql`and deleted_at is null` : sql``})`,
   );
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
-  // Whole numbers of eight bytes arrive as text.
+  // Bigints arrive as text.
   const found = rows[0]?.counts.map(Number) ?? [];
   return columns.map((column, at) => Object.assign({ count: found[at] ?? 0 }, column));
 }
 
 /**
- * Lets what refers to one row, deleted records included, refer to another. A link that the other has as well goes.
- * @returns how many records that are not deleted themselves refer to the other now
- * @throws the database's error where the two clash
+ * Makes everything that refers to one row, deleted records included, refer to another. A link the other row already has
+ * is dropped.
+ * @returns how many records that are not deleted refer to the other row now
+ * @throws the database's error where the two conflict
  */
 export async function moveReferring(
   work: Work,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Work } from './work.ts';
 
 /**
- * Does something in the transaction of the request to see what it would do, and takes it back: nothing stays, nobody is
- * told, no mail is written, no job begins.
- * @param run reads what it did while it stands; what it throws is thrown, taken back as well
+ * Runs something in the request's transaction to see its effect, then rolls it back: nothing is saved, no one is
+ * notified, no email is sent, no job starts.
+ * @param run reads the result before it is rolled back; its errors are passed on, after the rollback
  */
 export async function rehearse<Result>(work: Work, run: (work: Work) => Promise<Result>): Promise<Result> {
   await sql`savepoint rehearsal`.execute(work.db);

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** A file made on the way, as the reply of an endpoint that `streams: 'file'`. */
+/** A generated file, as the reply of an endpoint that `streams: 'file'`. */
 export class FileReply {
   readonly name: string;
   readonly type: string;
   readonly body: Readable;
-  /** Changes with what the file says: who has this one is told that nothing has changed. */
+  /** Changes with the content; a client that has this version is told that nothing has changed. */
   readonly tag: string | undefined;
   constructor(name: string, type: string, body: Readable, tag?: string) {
     this.name = name;
@@ -15,10 +15,10 @@ export class FileReply {
   }
 }
 
-/** Bytes `from` to `to`, both included. */
+/** Bytes `from` to `to`, both inclusive. */
 export type ByteRange = { readonly from: number; readonly to: number };
 
-/** A file that lies somewhere, as the reply of an endpoint that `streams: 'storedFile'`; parts of it can be asked for. */
+/** A stored file, as the reply of an endpoint that `streams: 'storedFile'`; ranges of it can be requested. */
 export class StoredFileReply {
   readonly name: string;
   readonly type: string;
@@ -36,7 +36,7 @@ export class StoredFileReply {
   }
 }
 
-/** The header that names a file in any script (RFC 6266), and says whether a browser may show it itself. */
+/** The header that names a file in any script (RFC 6266) and says whether a browser may display it. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
@@ -48,13 +48,13 @@ const percent = (character: string) => `%${character.charCodeAt(0).toString(16).
 export type EventSink = {
   write(text: string): void;
   end(): void;
-  /** Bytes that have not left yet. */
+  /** Bytes not sent yet. */
   waiting(): number;
 };
 
 /** A stream of events as the reply of an endpoint that `streams: 'events'`, open until one side ends it. */
 export class EventReply {
-  /** Begins; gives what is done when it is over. */
+  /** Starts the stream; returns the function to call at its end. */
   readonly begin: (sink: EventSink) => () => void;
   constructor(begin: (sink: EventSink) => () => void) {
     this.begin = begin;

@@ -3,12 +3,12 @@ import type { EventReply } from './reply.ts';
 
 const lasting = new WeakSet<FastifyRequest>();
 
-/** Whether a request is answered for as long as the page is open: how long that took tells nothing of the server. */
+/** Whether a request stays open as long as its page; its duration says nothing about the server's speed. */
 export const isLasting = (request: FastifyRequest): boolean => lasting.has(request);
 
 /**
- * Answers with a stream of events, straight to the socket: not compressed, not held back by a proxy.
- * @throws what the stream's beginning throws, before anything is sent
+ * Answers with a stream of events, directly on the socket: not compressed, not buffered by a proxy.
+ * @throws the stream's error when it cannot start, before anything is sent
  */
 export function sendEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventReply): FastifyReply {
   if (request.method === 'HEAD') return reply.type('text/event-stream').send();

@@ -2,33 +2,33 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, disposition, FileReply, type StoredFileReply } from './reply.ts';
 
-/** Sends the file that an endpoint answered with. */
+/** Sends the file an endpoint answered with. */
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileReply | StoredFileReply) =>
   file instanceof FileReply ? sendMade(request, reply, file) : sendStored(request, reply, file);
 
 function sendMade(request: FastifyRequest, reply: FastifyReply, { name, type, body, tag }: FileReply): FastifyReply {
   stream(reply, body).header('cache-control', tag === undefined ? 'no-store' : 'private, no-cache');
   if (tag !== undefined) {
-    // Weak: it is the same for what was written at another moment.
+    // Weak: the same content made at another moment has the same tag.
     reply.header('etag', `W/"${tag}"`);
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
   return reply.header('content-type', type).header('content-disposition', disposition('attachment', name)).send(body);
 }
 
-/** Compared as RFC 9110, section 13.1.2, wants it: strong or weak is all the same. */
+/** Weak comparison, as RFC 9110, section 13.1.2, requires. */
 const isKnown = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`));
 
-/** The whole file, or the one range that was asked for (RFC 9110, section 14): players and viewers read in parts. */
+/** Sends the whole file or the one range requested (RFC 9110, section 14): players and viewers read in parts. */
 async function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFileReply): Promise<FastifyReply> {
   const etag = `"${file.tag}"`;
   const condition = request.headers['if-range'];
   const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
   const range = rangeOf(asked, file.size);
   if (range === 'beyond') return refuseRange(request, reply, file.size);
-  // A HEAD request is told the same and gets nothing.
+  // A HEAD request gets the same headers without the body.
   const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
   return stream(reply, body)
@@ -42,7 +42,7 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, file: St
     .send(body);
 }
 
-/** A reader that goes away ends the source, and with it the cursor or the connection behind it. */
+/** When the reader leaves, ends the source and the cursor or connection behind it. */
 function stream(reply: FastifyReply, body: Readable): FastifyReply {
   reply.raw.on('close', () => body.destroy());
   return reply;
@@ -51,8 +51,8 @@ function stream(reply: FastifyReply, body: Readable): FastifyReply {
 const isShown = (type: string) => type === 'application/pdf' || /^(image|audio|video)\//.test(type);
 
 /**
- * Whatever is in the file, it runs nothing, and only the portal's own pages may frame it. Chromium shows no PDF in a
- * sandbox; its viewer runs in a process of its own.
+ * No file may run scripts, and only the portal's own pages may frame it. Chromium shows no PDF in a sandbox; its viewer
+ * has a process of its own.
  */
 const shown = (type: string) => ({
   'content-security-policy': [
@@ -70,7 +70,7 @@ function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number)
     .send({ status: 416, type: 'VALIDATION', message, requestId: request.id });
 }
 
-/** One range as bytes; undefined for none, for several and for what is no range: then all of it is sent. */
+/** One range as bytes; undefined for none, several or an invalid one: the whole file is sent. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

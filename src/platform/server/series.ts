@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Work } from './work.ts';
 
 /**
- * Takes the next numbers of a series, from 1 on. The series is held until the transaction ends, so that what is rolled
- * back leaves no gap and nobody gets a number twice.
+ * Takes the next numbers of a series, starting at 1. The series is locked until the transaction ends, so a rollback
+ * leaves no gap and no number is used twice.
  *
  *   const number = await nextNumber(work, 'job', 'UK/2026');
- *
  * @param kind what is numbered: 'job', 'invoice'
- * @param scope within what: company and year
+ * @param scope the company and year
  * @param count how many; the first is returned
- * @param after the greatest number that was given in another way
+ * @param after the highest number assigned in another way
  */
 export async function nextNumber(
   work: Pick<Work, 'db'>,

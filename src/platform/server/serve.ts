@@ -30,19 +30,19 @@ export type Route = {
   readonly endpoint: AnyEndpoint;
   readonly prepare?: (work: Work, input: AnyInput, upload: Upload) => Promise<unknown>;
   readonly run: (work: Work, input: AnyInput, prepared: never) => Promise<unknown>;
-  /** What tells a request from another with the same address, where that is not the body: the hash of its file. */
+  /** Distinguishes requests to the same address by more than their body: the hash of the file. */
   readonly identity?: (prepared: never) => string;
 };
 
-/** Puts an endpoint's declaration and its code together. */
+/** Joins an endpoint's declaration and its code. */
 export const handle = <Params, Query, Body, Result>(
   endpoint: Endpoint<Params, Query, Body, Result>,
   run: (work: Work, input: Input<Params, Query, Body>) => Promise<Result>,
 ): Route => ({ endpoint, run });
 
 /**
- * The same in two steps: `prepare` runs before the transaction is opened, so that slow work (hashing a password) holds no
- * connection; what it returns is given to `run`.
+ * The same in two steps: `prepare` runs before the transaction opens, so slow work such as hashing a password holds no
+ * connection. Its result is passed to `run`.
  */
 export const handlePrepared = <Params, Query, Body, Result, Prepared>(
   endpoint: Endpoint<Params, Query, Body, Result>,
@@ -63,16 +63,16 @@ export const handlePreparedFile = <Params, Query, Body, Prepared>(
   run: (work: Work, input: Input<Params, Query, Body>, prepared: Prepared) => Promise<FileReply>,
 ): Route => ({ endpoint, prepare, run });
 
-/** The same for an endpoint that answers with events as they happen. */
+/** The same for an endpoint that streams events. */
 export const handleEvents = <Params, Query>(
   endpoint: Endpoint<Params, Query, undefined, undefined>,
   run: (work: Work, input: Input<Params, Query, undefined>) => Promise<EventReply>,
 ): Route => ({ endpoint, run });
 
 /**
- * The same for an endpoint that takes a file: `receive` reads its bytes before the transaction is opened, however long
- * they take to come.
- * @param identity the hash of the file, where one file must not be taken for another under the same Idempotency-Key
+ * The same for an endpoint that takes a file: `receive` reads its bytes before the transaction opens, however long they
+ * take.
+ * @param identity the file's hash, where two files must not be mixed up under one Idempotency-Key
  */
 export const handleUpload = <Params, Query, Result, Received>(
   endpoint: Endpoint<Params, Query, undefined, Result>,
@@ -93,7 +93,7 @@ export type Runtime = {
 };
 
 /**
- * Registers every endpoint below /api. A write is one transaction, opened here and committed before the answer leaves;
+ * Registers every endpoint below /api. A write is one transaction, opened here and committed before the answer is sent;
  * a read runs on the pool and never writes.
  */
 export function serve(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
@@ -104,7 +104,7 @@ export function serve(app: FastifyInstance, runtime: Runtime, routes: readonly R
       place.route({
         method,
         url: `/api${path}`,
-        // Parts of a file are parts of its own bytes.
+        // Compression would break byte ranges.
         ...(streams === 'storedFile' ? { compress: false } : {}),
         handler: (request, reply) => answer(runtime, route, request, reply),
       }),
@@ -131,7 +131,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const asker = await whoAsks(endpoint, bearer, runtime.authenticate);
   const { actor, stamp } = asker;
   askers.set(request, actor.viewer?.accountId ?? actor.accountId);
-  // On refusals too: what has changed may be the reason for them.
+  // On refusals too: changed rights may be the reason.
   if (stamp) reply.header(rightsHeader, stamp);
   admit(endpoint, actor);
   const input = {
@@ -170,9 +170,9 @@ const mostTries = 3;
 const deadlock = '40P01';
 
 /**
- * Commits what `run` did, also when it ends in a refusal that keeps its work (a wrong code counts as a try). Of two that
- * wait for each other the database ends one; nothing of it is left, and it is run again.
- * @param after what is to be done after the commit
+ * Commits the work of `run`, even when it ends in a refusal that keeps its work (a wrong code counts as an attempt). On
+ * a deadlock the database rolls one of the two back; that one runs again.
+ * @param after what to do after the commit
  */
 async function writing(work: Work, after: unknown[], run: (inside: Work) => Promise<unknown>): Promise<unknown> {
   const before = after.length;
@@ -201,7 +201,7 @@ const committed = (work: Work, run: (inside: Work) => Promise<unknown>): Promise
 
 const askers = new WeakMap<FastifyRequest, number>();
 
-/** The account behind a request, not the one it views the portal as; 0 for nobody. */
+/** The account behind a request, not the one it is viewing as; 0 for nobody. */
 export const askerOf = (request: FastifyRequest): number => askers.get(request) ?? 0;
 
 const workOf = (
@@ -246,7 +246,7 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
   return reply.code(status).header('cache-control', 'no-store').send(success);
 }
 
-/** @throws 400 VALIDATION with a message for every field that will not do */
+/** @throws 400 VALIDATION with a message for every invalid field */
 function parse<T>(schema: Schema<T>, value: unknown): T {
   const parsed = zodOf(schema).safeParse(value, ownWords);
   if (parsed.success) return parsed.data;
@@ -260,7 +260,7 @@ function parse<T>(schema: Schema<T>, value: unknown): T {
   throw invalid(fields);
 }
 
-/** What is said where a declaration has no words of its own, instead of the library's. */
+/** Messages for declarations without their own, instead of the library's. */
 const ownWords = {
   error: ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
     path.length > 0 ? `Please provide a valid ${path.map(String).join('.')}` : 'Please send the fields as one object',
@@ -269,7 +269,7 @@ const ownWords = {
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (!header) return null;
-  // The older client sends its session's token bare; access tokens are newer than that.
+  // The older client sends its session token without 'Bearer'; it has no access tokens.
   const token = header.replace(/^Bearer /i, '').trim();
   if (header.startsWith(tokenPrefix)) return null;
   return token.length > 0 && token.length < 4096 ? token : null;
@@ -282,11 +282,11 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 
 const byTls = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
 
-/** The prefix binds a cookie to this very host and to TLS; a browser refuses it by plain HTTP. */
+/** The prefix binds a cookie to this host and to TLS; browsers refuse it over plain HTTP. */
 const cookieName = (config: Config, name: string): string => (byTls(config) ? `__Host-${name}` : name);
 
 const cookie = (config: Config, maxAge: number) => ({
-  // No narrower path goes with the prefix.
+  // The prefix requires this path.
   path: '/',
   httpOnly: true,
   sameSite: 'strict' as const,

@@ -5,18 +5,18 @@ import { dependency } from './dependency.ts';
 import type { Authenticate } from './guard.ts';
 import type { Work } from './work.ts';
 
-/** By session, the client company that it works for; null for staff. */
+/** By session id, the client company it works for; null for staff. */
 export type LivingSessions = ReadonlyMap<string, number | null>;
 
 /** How many were ended. */
 export type Ended = { readonly sessions: number; readonly tokens: number };
 
-/** The sessions of everybody who is signed in, as the server asks for them. */
+/** All sessions, as the server needs them. */
 export type Sessions = {
   readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
-  /** Which of these sessions live at this moment, and for which company each works: for pages that listen. */
+  /** Which of these sessions are still alive, and for which company each works; for pages that listen. */
   readonly living: (database: Database, config: Config, now: Date, sids: readonly string[]) => Promise<LivingSessions>;
-  /** Ends everybody's sessions and access tokens, in a database that no portal runs on. */
+  /** Ends all sessions and access tokens, in a database that no portal is running on. */
   readonly endAll: (work: Work) => Promise<Ended>;
 };
 

@@ -1,4 +1,4 @@
-/** Work in a thread of its own, which is ended when it takes too long or too much: it holds up nobody else. */
+/** Work in its own thread, which is ended when it exceeds its time or memory, and delays no one else. */
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { compileCache } from './compile-cache.ts';
@@ -9,9 +9,9 @@ export type ThreadLimits = { readonly milliseconds: number; readonly megabytes: 
 type Answer<Result> = { readonly result: Result } | { readonly failure: Refusal['failure'] };
 
 /**
- * @param script that calls `answerInThread`
- * @param asked and the result are copied: plain data only
- * @throws what the work refuses, and `tooMuch` where it went over a limit
+ * @param script the file that calls `answerInThread`
+ * @param asked plain data: it and the result are copied
+ * @throws the work's refusals, and `tooMuch` when it exceeds a limit
  */
 export async function inThread<Asked, Result>(
   script: URL,
@@ -38,7 +38,7 @@ export async function inThread<Asked, Result>(
   }
 }
 
-/** The thread's side of it: answers what it was asked, a refusal as one. */
+/** The thread's side: answers the request; a refusal is sent back as one. */
 export async function answerInThread<Asked, Result>(work: (asked: Asked) => Result | Promise<Result>): Promise<void> {
   const answer = await answerOf(async () => work(workerData as Asked));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '#platform/contract/envelope.ts';
 
-/** What the HTTP parser says, and what a reader of ours is told instead. */
+/** The HTTP parser's error codes, and the status and message the portal answers with. */
 const unreadable: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
   EXPECTATION: [417, 'Nothing can be expected but 100-continue'],
 };
 
-/** Answers a request that no handler can: the parser could not read it, or its body stopped half-way. */
+/** Answers a request that no handler can: the parser could not read it, or its body stopped halfway. */
 export function refuseOnSocket(socket: Duplex, secured: OutgoingHttpHeaders, code = ''): void {
   if (socket.destroyed) return;
   const [status, message] = unreadable[code] ?? [400, 'The request cannot be read'];

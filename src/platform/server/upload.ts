@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A file on its way in: what an endpoint that `takes: 'file'` is given. */
+/** A file being received, as passed to an endpoint that `takes: 'file'`. */
 export type Upload = {
-  /** To be read without destroying it, or the refusal could not be sent on the same connection. */
+  /** Must not be destroyed: a refusal is sent on the same connection. */
   readonly body: Readable;
   /** In bytes, as announced; undefined when it was not. */
   readonly length: number | undefined;
-  /** What it says it is: its content type. */
+  /** The content type that the sender states. */
   readonly type?: string | undefined;
-  /** Whether the connection is closed that it came by: nobody waits for the answer. */
+  /** Whether its connection has closed, so that no one waits for the answer. */
   readonly isGone?: () => boolean;
 };
 
 const uploads = new WeakSet<FastifyRequest>();
 
-/** Whether a request brings a file, which may take as long as it needs. */
+/** Whether a request uploads a file, which may take as long as it needs. */
 export const isUpload = (request: FastifyRequest): boolean => uploads.has(request);
 
-/** Adds routes where a body of any content type is handed on as it arrives, neither parsed nor gathered. */
+/** Adds routes that receive a body of any content type as it arrives, neither parsed nor buffered. */
 export function uploadScope(app: FastifyInstance, add: (place: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -36,10 +36,10 @@ export function uploadOf(request: FastifyRequest): Upload {
   return { body: raw, length, type: request.headers['content-type'], isGone: () => raw.socket.destroyed };
 }
 
-/** Milliseconds for which the rest of a refused upload is let pass, so that the answer is read first. */
+/** Milliseconds in which the rest of a refused upload is discarded, so that the sender reads the answer first. */
 const patience = 5000;
 
-/** Closes the connection after refusing a file half-way, instead of reading the rest. */
+/** Closes the connection after a file is refused halfway, instead of reading the rest. */
 function cutOff({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), patience).unref();

@@ -1,5 +1,5 @@
 /**
- * What waits for the people of a client, for their home. A module declares its part:
+ * What waits for a client's people, shown on their home page. A module declares its part:
  *
  *   provides: [waitingForClient.provide(openQuestions)],
  */
@@ -10,11 +10,11 @@ import type { Work } from './work.ts';
 export type Waiting = {
   readonly title: string;
   readonly due: PlainDate | null;
-  /** What they do about it, as a button says it: 'Upload'. */
+  /** The action, as its button says: 'Upload'. */
   readonly action: string;
-  /** Where, within the portal. */
+  /** The link, within the portal. */
   readonly link: string;
 };
 
-/** Asked of client users only, for the company they have chosen; none where a right is missing. */
+/** Asked for client users only, for their current company; empty where a right is missing. */
 export const waitingForClient = dependency<(work: Work) => Promise<readonly Waiting[]>>('what waits for a client');

@@ -18,42 +18,42 @@ export type Origin = {
 };
 
 /**
- * What every handler and action is given. `db` is one open transaction in a write, the pool in a read.
- * Time comes from `now`, so that tests and rehearsals choose it.
+ * What every handler and action is given. `db` is an open transaction in a write, the pool in a read. Take the time
+ * from `now`, so that tests and rehearsals can set it.
  */
 export type Work = {
   readonly db: Db;
-  /** For streaming through a cursor of its own; everything else goes through `db`. */
+  /** For streaming through a dedicated cursor; everything else uses `db`. */
   readonly pool: pg.Pool;
   readonly actor: Actor;
   readonly now: Date;
-  /** In which the person who asks sees moments: the one of their choice, or the firm's. What day it is, `today` says. */
+  /** The time zone for showing moments: the person's choice, or the firm's. Use `today` for the date. */
   readonly zone: string;
   readonly requestId: string;
   readonly origin: Origin;
   /** The bearer token as sent, for endpoints that redeem a token of their own. */
   readonly bearer: string | null;
   readonly config: Config;
-  /** For parts of an answer that may be some seconds old; null where the firm has none. */
+  /** For parts of an answer that may be seconds old; null when there is no standby. */
   readonly standby: Standby | null;
   /** Small lists from memory. */
   readonly references: References;
-  /** What modules do when something happens in another; `record` runs them. */
+  /** How modules react to events of others; `record` runs them. */
   readonly reactions: Reactions;
   readonly log: FastifyBaseLogger;
-  /** What the call at hand has done that can be taken back; none outside of calls that write. */
+  /** What this call has done that can be undone; none outside calls that write. */
   readonly act?: Act;
-  /** Where notices and mails go instead of out: they wait until nobody can undo what they tell of. */
+  /** Holds back notifications and emails until what they report can no longer be undone. */
   readonly holds?: Act;
-  /** Runs once the transaction has been committed; not at all when it is rolled back. */
+  /** Runs after the transaction is committed; never when it is rolled back. */
   afterCommit(run: () => void | Promise<void>): void;
   /** Sets a cookie on the reply. */
   setCookie(name: string, value: string, seconds: number): void;
-  /** Has the reply carry a newer token of the session at hand; the pages of the browser go on with it. */
+  /** Sends a newer token of this session with the reply; the browser's pages continue with it. */
   giveToken(token: string): void;
 };
 
-/** Who acts where nobody is signed in: public calls, jobs, the seed. */
+/** The actor when nobody is signed in: public calls, jobs, the seed. */
 export const nobody: Actor = {
   accountId: 0,
   name: 'Portico',
@@ -68,7 +68,7 @@ export const nobody: Actor = {
 /** Today in the firm's time zone. */
 export const today = (work: Pick<Work, 'now' | 'config'>): PlainDate => dateOf(work.now, work.config.firm.zone);
 
-/** Work done outside of a request: jobs, commands, the seed. */
+/** Work outside a request: jobs, commands, the seed. */
 export function backgroundWork(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   config: Config,

@@ -1,16 +1,16 @@
 /**
- * The bounds of months that left the portal (record 201): the chain goes on behind them, as a signed line says between
- * which seals the ones that are gone lay. bin/verify-trail.py reads the same lines.
+ * The bounds of months detached from the portal (record 201). A signed line names the seals before and at the end of
+ * the missing ones, so the chain continues after the gap. bin/verify-trail.py reads the same lines.
  */
 import type { Ask } from './ask.ts';
 import { isAfter, type Place } from './former-chain.ts';
 import { readText, signText } from './signing.ts';
 
-/** Seals of a month that lay one after another. */
+/** Consecutive seals of one month. */
 export type Run = {
   readonly month: string;
   readonly count: number;
-  /** The seal before the first of them. */
+  /** The seal before the first one. */
   readonly after: Place;
   readonly last: Place;
 };
@@ -23,7 +23,7 @@ const wordsOf = ({ day, position, hash }: Place) => [day, position, hash];
 export const signBound = (secret: string, { month, count, after, last }: Run, now: Date): string =>
   signText(secret, [kind, month, count, ...wordsOf(after), ...wordsOf(last)].join(' '), now);
 
-/** What a bound says; null where it is none, or the key that it names has not signed it. */
+/** Reads a bound; null when it is not one, or not signed with the key it names. */
 export function readBound(line: string): Bound | null {
   const words = readText(line);
   if (words?.length !== 11 || words[0] !== kind) return null;

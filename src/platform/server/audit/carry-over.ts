@@ -1,19 +1,19 @@
 /**
- * Brings the chain of earlier versions into the form that can forget. Every former link is checked before it is carried
- * over, and what is wrong with it stands in the new seal, within its hash: what was broken stays broken at its place.
+ * Converts the chain of earlier versions into the form that allows removals. Every old link is checked first; a fault
+ * is written into the new seal and covered by its hash, so what was broken stays broken in the same place.
  */
 import type { Ask } from './ask.ts';
 import { type FormerLink, formerFault, formerLinksAfter, lastCarried, type Place } from './former-chain.ts';
 import { addSeals, lastSeal, type NewSeal, sealed } from './seals.ts';
 
-/** Whether there are links to be carried over. */
+/** Whether there are links to carry over. */
 export const toCarry = async (ask: Ask): Promise<boolean> =>
   (await ask('select from audit_seal_unsalted limit 1')).length > 0;
 
 /**
  * Carries some links over, oldest first. The caller holds the sealing lock.
  * @param most links carried over in one transaction
- * @returns whether that was all
+ * @returns whether all are done
  */
 export async function carryBatch(ask: Ask, most: number): Promise<boolean> {
   const first = await lastCarried(ask);

@@ -1,13 +1,13 @@
 /**
- * How audit entries hang together (decisions D8): each seal's hash is made of the hash before it, of every column of its
- * entry and of a salted hash of each value, so that nothing in the middle can be changed, added or taken away without
- * every later hash giving it away. A value is one field of `before` or `after`, or the name of who acted; it stands
- * beside the chain, and can be removed with its salt (record 115).
+ * How audit entries are chained (decisions D8): each seal's hash covers the previous hash, every column of its entry
+ * and a salted hash of each value, so any later change, insertion or removal shows in all hashes that follow. A value
+ * is one field of `before` or `after`, or the actor's name. Values are stored beside the chain and can be removed
+ * together with their salt (record 115).
  */
 import { hash, randomBytes } from 'node:crypto';
 import { fieldsOf } from './fields-of.ts';
 
-/** An entry as it is hashed: every column, the documents as the database's own text, so that no digit is rounded. */
+/** An entry as it is hashed: all columns, with documents as the database's own text so that no digit is rounded. */
 export type SealedEntry = {
   readonly id: string;
   readonly at: string;
@@ -27,13 +27,13 @@ export const sealedColumns = `
   entry.actor_id::text as actor_id, entry.actor_name, entry.event, entry.entity, entry.entity_id,
   entry.before::text as before, entry.after::text as after, entry.request_id`;
 
-/** What the very first entry is linked to. */
+/** What the first entry is linked to. */
 export const noHash = '0'.repeat(64);
 
 export type Side = 'actor' | 'before' | 'after';
 export type TrailValue = { readonly side: Side; readonly field: string; readonly text: string };
 
-/** The values of an entry in the order of their salts, which `audit_values` has as well. */
+/** An entry's values in the order of their salts; `audit_values` uses the same order. */
 export const valuesOf = ({ actor_name, before, after }: SealedEntry): readonly TrailValue[] => [
   { side: 'actor', field: 'actor_name', text: actor_name },
   ...fieldsIn('before', before),
@@ -43,10 +43,10 @@ export const valuesOf = ({ actor_name, before, after }: SealedEntry): readonly T
 const fieldsIn = (side: Side, document: string | null): TrailValue[] =>
   document === null ? [] : fieldsOf(document).map(([field, text]) => ({ side, field, text }));
 
-/** @returns SHA-256 of the salt and the value, in hex; `audit_keep_digest` works out the same */
+/** @returns SHA-256 of the salt and the value, in hex, as `audit_keep_digest` computes it */
 export const digestOf = (salt: string, { text }: TrailValue): string => hash('sha256', salt + text);
 
-/** @returns so many random salts of 128 bits, as the database writes a uuid */
+/** @returns `count` random salts of 128 bits, as the database writes a uuid */
 export function newSalts(count: number): string[] {
   const digits = randomBytes(16 * count).toString('hex');
   return Array.from({ length: count }, (_, at) => {
@@ -56,7 +56,7 @@ export function newSalts(count: number): string[] {
   });
 }
 
-/** What a seal says beside its entry: what the former chain had against it, and which hash that had at its end. */
+/** What a carried-over seal records besides its entry: the fault found in the former chain, and that chain's last hash. */
 export type Carried = { readonly fault: string | null; readonly former: string | null };
 
 /**

@@ -6,11 +6,11 @@ import type { Work } from '../work.ts';
 import type { AuditTables } from './record.ts';
 
 /**
- * The refusal of an edit made from an older version of a record (decisions D8): it says who saved in between, and when.
+ * The refusal of an edit based on an older version of a record (decisions D8). It says who saved in between, and when.
  * @param entity as the module's events name it
- * @param version the record's version now
- * @param called what people call it, where that is not the entity's name
- * @param event of a part of the record that counts its own changes
+ * @param version the record's current version
+ * @param called its display name, where that is not the entity's name
+ * @param event for a part of the record that has its own version
  */
 export async function changedMeanwhile(
   work: Work,
@@ -27,7 +27,7 @@ export async function changedMeanwhile(
     .where('entity', '=', entity)
     .where('entity_id', '=', String(id));
   const last = await (event ? entries.where('event', '=', event.name) : entries)
-    // Not whatever was noted of it last: a file that was added or a sign-in is no edit, and has no version.
+    // Not just the latest entry: an added file or a sign-in is not an edit and has no version.
     .orderBy(sql`after->>'version' is not distinct from ${String(version)}`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)

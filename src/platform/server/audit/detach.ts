@@ -1,6 +1,6 @@
 /**
- * Takes an old month out of the trail (record 201): into a file that bin/verify-trail.py reads, with signed bounds in its place.
- * Nothing is thrown away before the file was read again and the rest of the trail was found to verify.
+ * Moves an old month out of the trail (record 201), into a file that bin/verify-trail.py reads, and leaves signed
+ * bounds in its place. Nothing is deleted before the file has been read back and the rest of the trail verified.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -20,14 +20,14 @@ import { record } from './record.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
-/** A month stays for so many months after its end: changes of the last year are asked for on the screen. */
+/** Months that a month is kept after its end: changes of the last year are looked up on the screen. */
 const staysFor = 12;
 
 /**
- * @param month '2024-03', the oldest that is there
- * @param path of a file that is not there yet
+ * @param month '2024-03', the oldest in the trail
+ * @param path of a file that does not exist yet
  * @returns what left
- * @throws 409 when it may not leave, or the trail does not verify
+ * @throws 409 when it must stay, or the trail does not verify
  */
 export async function detachMonth(
   { database, config, log, now }: { database: Database; config: Config; log: FastifyBaseLogger; now: Date },
@@ -49,9 +49,7 @@ export async function detachMonth(
   return leaving;
 }
 
-/**
- * Writes a month to a new file and reads it again. The trail stays as it is.
- */
+/** Writes a month to a new file and reads it back. The trail stays unchanged. */
 async function writeMonth(pool: Pool, secret: string, month: string, path: string, now: Date): Promise<Leaving> {
   await sealAudit(pool, now);
   await verified(pool, now);
@@ -74,7 +72,7 @@ async function writeMonth(pool: Pool, secret: string, month: string, path: strin
   }
 }
 
-/** @throws 409 when the trail is not what was sealed */
+/** @throws 409 when the trail differs from what was sealed */
 async function verified(pool: Pool, now: Date): Promise<void> {
   const { broken, unsealed } = await verifyAudit(pool, now);
   if (broken) throw refused(`The trail is broken at ${broken.day} no. ${broken.position}: ${broken.fault}`);
@@ -84,7 +82,7 @@ async function verified(pool: Pool, now: Date): Promise<void> {
 const count = async (ask: Ask, statement: string, values: readonly unknown[]): Promise<number> =>
   (await ask<{ count: number }>(`select count(*) as count from ${statement}`, values))[0]?.count ?? 0;
 
-/** Why a month has to stay; null where it may leave. */
+/** Why a month must stay; null when it may leave. */
 async function whyNotLeave(ask: Ask, month: string, now: Date): Promise<string | null> {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) return `${month} is no month. Write it as 2024-03`;
   const moments = momentsOf(month);
@@ -108,7 +106,7 @@ async function whyNotLeave(ask: Ask, month: string, now: Date): Promise<string |
     `(select entry_at from audit_seal order by day desc, position desc limit 1) as entry (at) where ${within}`,
     moments,
   );
-  // The sealer goes on behind the newest seal that is there.
+  // New seals are linked to the newest seal, so that one must stay.
   if (newest > 0) return `The newest seal is that of an entry of ${month}. Try again when something else was recorded`;
   const telling = await count(
     ask,

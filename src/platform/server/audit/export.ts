@@ -1,6 +1,6 @@
 /**
- * The whole trail as lines of JSON, for bin/verify-trail.py and for keeping elsewhere. docs/audit-trail.md says what
- * each line holds. Documents are texts, as the database writes them: the hashes are made of these.
+ * The whole trail as lines of JSON, for bin/verify-trail.py and for archiving. docs/audit-trail.md describes each line.
+ * Documents are text as the database writes them, because the hashes are made from it.
  */
 import type { Pool } from 'pg';
 import { unavailable } from '../errors.ts';
@@ -19,7 +19,7 @@ export const trailFormat = 'portico-trail/1';
 const batch = 500;
 
 /**
- * @param ask within one transaction that sees one moment
+ * @param ask within a transaction with a single snapshot
  * @param secret AUDIT_SIGNING_KEY, which signs the end; null: it stays unsigned
  * @yields text of one or more whole lines
  * @throws 503 while the chain of an earlier version is being carried over
@@ -74,7 +74,7 @@ const entryOf = (entry: SealedEntry): SealedEntry => ({
   request_id: entry.request_id,
 });
 
-/** The same on a connection of its own, as the trail is at one moment. To be taken up or returned. */
+/** The same on a connection of its own, with a single snapshot of the trail. Read it to the end or return it. */
 export async function* exportTrail(pool: Pool, secret: string | null, now: Date): AsyncGenerator<string> {
   const client = await pool.connect();
   const ask = askOf(client);

@@ -1,6 +1,6 @@
 /**
- * The fields of a document as PostgreSQL writes it, each with the very text of its value: parsing would round numbers,
- * and 1.10 is not 1.1. What is no object has one field without a name.
+ * The fields of a document as PostgreSQL writes it, each with the exact text of its value: parsing would round numbers,
+ * and 1.10 is not 1.1. A document that is not an object has a single field without a name.
  */
 export function fieldsOf(document: string): [name: string, text: string][] {
   if (!document.startsWith('{')) return [['', document]];
@@ -17,7 +17,7 @@ export function fieldsOf(document: string): [name: string, text: string][] {
 
 const nameIn = (text: string) => (text.includes('\\') ? String(JSON.parse(text)) : text.slice(1, -1));
 
-/** @returns the place after the quotation mark that ends the text beginning at this one */
+/** @returns the position after the closing quotation mark of the text that starts here */
 function endOfText(document: string, from: number): number {
   let end = document.indexOf('"', from + 1);
   while (end >= 0 && isEscaped(document, end)) end = document.indexOf('"', end + 1);
@@ -30,7 +30,7 @@ function isEscaped(document: string, at: number): boolean {
   return (at - before) % 2 === 1;
 }
 
-/** @returns the place after the value that begins at this one */
+/** @returns the position after the value that starts here */
 function endOfValue(document: string, from: number): number {
   let [at, depth] = [from, 0];
   while (at < document.length) {

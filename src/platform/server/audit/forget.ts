@@ -12,15 +12,15 @@ export type Forgotten = {
   /** As the events of the records name it. */
   readonly entity: string;
   readonly ids: readonly (number | string)[];
-  /** Names in `before` and `after`; each goes as a whole, lists and documents too. */
+  /** Field names in `before` and `after`; each is removed whole, including lists and documents. */
   readonly fields: readonly string[];
-  /** Also who acted in these entries: for records that a person without an account changed themselves. */
+  /** Whether to remove the actor's name too: for records changed by people without an account. */
   readonly actors?: boolean;
-  /** In words, for the trail: 'Nine months after the decision'. */
+  /** The reason in words, for the trail: 'Nine months after the decision'. */
   readonly reason: string;
 };
 
-/** Records of which one entry of the trail tells that something was removed. */
+/** Records listed in one trail entry about a removal. */
 const told = 500;
 /** Entries sealed in one statement. */
 const batch = 1000;

@@ -1,6 +1,6 @@
 /**
- * The chain as it was before the trail could forget: a link was made of the values themselves. Kept to carry it over
- * and to prove, while no value of it has been removed, that its last hash is still that of the entries (record 115).
+ * The chain from before values could be removed: each link was hashed over the values themselves. Kept to carry it over
+ * and, until a value is removed, to prove that its last hash still matches the entries (record 115).
  */
 import { hash } from 'node:crypto';
 import { noHash, sealedColumns, type SealedEntry } from './chain.ts';
@@ -31,7 +31,7 @@ export const formerLinksAfter = (ask: Ask, last: Place, limit: number): Promise<
     [last.day, last.position],
   );
 
-/** The last seal that was carried over while others wait for it, else nothing: it stays until they have followed. */
+/** The last carried-over seal while others still wait, else nothing. It stays until they have followed. */
 export async function lastCarried(ask: Ask): Promise<Place> {
   const [anchor] = await ask<Place>(
     `select day, position, hash from audit_seal_unsalted
@@ -40,7 +40,10 @@ export async function lastCarried(ask: Ask): Promise<Place> {
   return anchor ?? beginning;
 }
 
-/** What is wrong with a link; null for one that is as it was sealed. @param next tells a changed seal from a changed entry */
+/**
+ * The fault of a link; null when it is as it was sealed.
+ * @param next distinguishes a changed seal from a changed entry
+ */
 export function formerFault(last: Place, link: FormerLink, next: FormerLink | undefined): string | null {
   if (link.position !== (link.day === last.day ? last.position + 1 : 1)) return 'a seal before it is missing';
   if (!link.entry_found) return 'the entry is missing';
@@ -50,6 +53,6 @@ export function formerFault(last: Place, link: FormerLink, next: FormerLink | un
   return changedEntry(last, link);
 }
 
-/** A day that is taken away whole shows in the first link of the next. */
+/** A whole missing day shows in the first link of the next. */
 export const changedEntry = (last: Pick<Place, 'position'>, { position }: Pick<Place, 'position'>): string =>
   `the entry was changed${position === 1 && last.position > 0 ? ', or a day before it is missing' : ''}`;

@@ -8,8 +8,8 @@ export type Head = { readonly day: string; readonly line: string };
 export const headsOf = (ask: Ask): Promise<Head[]> => ask<Head>('select day, line from audit_head order by day, line');
 
 /**
- * The last day before this one that was signed, by the key in use; by any while that has signed none. Lines that
- * somebody has put between them do not count: they would keep days from being signed.
+ * The last day before this one signed with the current key; with any key if that has signed none. Lines inserted by
+ * someone else are ignored: they would block signing.
  */
 async function lastSigned(ask: Ask, key: string, today: string): Promise<SignedSeal | undefined> {
   let other: SignedSeal | undefined;
@@ -23,9 +23,9 @@ async function lastSigned(ask: Ask, key: string, today: string): Promise<SignedS
 }
 
 /**
- * Signs the last seal of each day (UTC) that is over and was not signed; of what came before the first signature only
- * the last one, which vouches for all. In the transaction at hand.
- * @returns those that were signed now, oldest first
+ * Signs the last seal of each finished day (UTC) not signed yet. Before the first signature only the latest day is
+ * signed, which covers all earlier ones. Runs in the current transaction.
+ * @returns the heads signed now, oldest first
  */
 export async function signHeads(ask: Ask, secret: string, now: Date): Promise<Head[]> {
   await lockSeals(ask);

@@ -8,27 +8,27 @@ import type { Work } from '../work.ts';
 import type { AuditTables, Row } from './record.ts';
 import { standingUndo } from '../undo/standing.ts';
 
-/** How one field of a record is told. */
+/** How a field of a record is shown in its history. */
 export type HistoryField = {
   readonly label: string;
-  /** The value in words; as it is stored when not given. Null and undefined are told as nothing. */
+  /** Turns the value into words; the stored value by default. Null and undefined show as empty. */
   readonly show?: (value: unknown) => string | null;
 };
 
-/** How a record's trail is shown to this person. */
+/** How a record's history is shown to this person. */
 export type HistorySource = {
   /** As the module's events name it. */
   readonly entity: string;
   readonly events: readonly BusinessEvent[];
-  /** Column -> how it is told. A column that is not here is never told. */
+  /** Column -> how it is shown. Columns not listed are never shown. */
   readonly fields: Readonly<Record<string, HistoryField>>;
-  /** Told only to the side that did it, staff or client users: what the other may not know of. */
+  /** Events shown only to the side that caused them, staff or client users. */
   readonly ownSideOnly?: readonly BusinessEvent[];
 };
 
 /**
- * What happened to a record, newest first: who, when, what changed in words. The caller has made sure that this person
- * may see the record (`visible` first); the source says which of its fields.
+ * A record's history, newest first: who changed what, when, in words. The caller has checked that this person may see
+ * the record (`visible` first); the source says which fields.
  * @param id the record's id
  */
 export async function historyOf(
@@ -63,7 +63,7 @@ export async function historyOf(
   };
 }
 
-/** Beside the last entry of a call alone. */
+/** Only beside a call's last entry. */
 function undoOf(row: Entry, rows: readonly Entry[], undo: ReadonlyMap<string, HistoryUndo>) {
   const last = rows.find(({ request_id }) => request_id === row.request_id);
   return last === row ? undo.get(row.request_id) : undefined;
@@ -107,5 +107,5 @@ function shown(field: HistoryField | undefined, value: unknown): ToldValue {
   return field?.show ? field.show(value) : String(value);
 }
 
-// jsonb arrives parsed; the table's type speaks of how it is written.
+// jsonb arrives parsed; the table's type describes how it is written.
 const rowOf = (value: unknown): Row | null => value as Row | null;

@@ -7,9 +7,9 @@ import { lockSeals } from './seals.ts';
 export type Leaving = {
   readonly month: string;
   readonly runs: readonly Run[];
-  /** Their bounds, signed. */
+  /** The signed bounds of its runs. */
   readonly lines: readonly string[];
-  /** Values of its entries that were removed so far. */
+  /** Values of its entries removed so far. */
   readonly removed: number;
 };
 
@@ -23,13 +23,13 @@ export async function removedIn(ask: Ask, month: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The table of a month that has left, until the rest was found to verify. */
+/** Holds a detached month's entries until the rest of the trail has been verified. */
 export const nameOf = (month: string): string => `audit_detached_${month.replace('-', '_')}`;
 
 /**
- * Puts the bounds of a month in the place of its seals, in the transaction at hand, and its entries out of the trail:
- * into a table of their own, which goes once the rest has been found to verify.
- * @throws 409 when the month is not what was written any more, or the trail is too busy
+ * Replaces the seals of a month with its bounds, in the current transaction, and moves its entries to a table of their
+ * own. That table is dropped once the rest of the trail has been verified.
+ * @throws 409 when the month has changed since it was written, or the trail is too busy
  */
 export async function leave(ask: Ask, { month, runs, lines, removed }: Leaving): Promise<void> {
   await ask('set local statement_timeout = 0');
@@ -54,11 +54,11 @@ export async function leave(ask: Ask, { month, runs, lines, removed }: Leaving):
   await takeOut(ask, month);
 }
 
-/** In milliseconds: less than after what the database looks for a deadlock. */
+/** In milliseconds; shorter than the database's deadlock check. */
 const patience = 500;
 const attempts = 20;
 
-/** Last, and only when nobody has to wait for it long: everything that writes stands still meanwhile. */
+/** Comes last, and only if the lock is free soon: all writes wait meanwhile. */
 async function takeOut(ask: Ask, month: string): Promise<void> {
   const part = `audit_entry_${month.replace('-', '_')}`;
   await ask(`set local lock_timeout = ${patience}`);

@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import { type Carried, digestOf, linkHash, sealedColumns, type SealedEntry, valuesOf } from './chain.ts';
 import type { Place } from './former-chain.ts';
 
-/** A value that was removed: where it stood, its hash, the day, and the entry that tells of it. */
+/** A removed value: where it was, its hash, the day, and the entry that records the removal. */
 export type Removed = {
   readonly side: string;
   readonly field: string;
@@ -11,12 +11,12 @@ export type Removed = {
   readonly by: number;
 };
 
-/** A seal with its entry, as the trail is read for checking. */
+/** A seal with its entry, as read for verification. */
 export type Link = SealedEntry &
   Place &
   Carried & {
     readonly entry_found: boolean;
-    /** Its entry is there, at another moment than when it was sealed. */
+    /** Its entry exists, but with another timestamp than when it was sealed. */
     readonly entry_moved: boolean;
     readonly salts: readonly (string | null)[];
     readonly removed: readonly Removed[];
@@ -41,7 +41,7 @@ export const linksAfter = (ask: Ask, last: Pick<Place, 'day' | 'position'>, limi
     [last.day, last.position],
   );
 
-/** The hash that a link should have after this one, of what stands in the trail. */
+/** The hash a link should have, from the previous hash and the trail's current content. */
 export function nextHash(previous: string, link: Link): string {
   if (!link.entry_found) return linkHash(previous, null, [], [], link);
   const values = valuesOf(link);

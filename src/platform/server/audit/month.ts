@@ -1,4 +1,4 @@
-/** A month of the trail on its way out of the portal: which seals are its own, and the file that it becomes. */
+/** Detaching a month of the trail: which seals belong to it, and the file it becomes. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Ask } from './ask.ts';
@@ -12,7 +12,7 @@ import { readSigned, signSeal } from './signing.ts';
 /** Seals read at a time. */
 const batch = 1000;
 
-/** @returns the first moment of a month (UTC), '2024-03', and of the one after */
+/** @returns the first moment of a month such as '2024-03', and of the next (UTC) */
 export function momentsOf(month: string): readonly [string, string] {
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(from);
@@ -21,8 +21,8 @@ export function momentsOf(month: string): readonly [string, string] {
 }
 
 /**
- * The seals of a month's entries, as runs that lay one after another: at its ends they are mixed with those of other months,
- * as an entry is sealed a moment after it was written.
+ * The seals of a month's entries, as runs of consecutive ones. Entries are sealed a moment after they are written, so
+ * at the month's ends they mix with those of other months.
  */
 export async function runsOf(ask: Ask, month: string): Promise<Run[]> {
   const bounds = (await boundsOf(ask)).flatMap(({ line }) => readBound(line) ?? []);
@@ -50,7 +50,7 @@ export async function runsOf(ask: Ask, month: string): Promise<Run[]> {
 
 const follows = (last: Place, { day, position }: Place) => day === last.day && position === last.position + 1;
 
-/** The seal before another in the chain, also where it is gone. */
+/** The seal before another in the chain, even if it has been detached. */
 async function placeBefore(ask: Ask, bounds: readonly Run[], { day, position }: Place): Promise<Place> {
   const [kept = beginning] = await ask<Place>(
     `select day, position, hash from audit_seal where (day, position) < ($1::date, $2::bigint)
@@ -99,7 +99,10 @@ export const signRuns = (secret: string, runs: readonly Run[], now: Date): strin
 
 type Line = { readonly bound?: string; readonly hash?: string; readonly entry?: object | null } & Place;
 
-/** Reads the file of a month again. @throws when the seals are not those of its bounds, one after another */
+/**
+ * Reads a month's file back.
+ * @throws when the seals are not those of its bounds, one after another
+ */
 export async function checkFile(path: string, runs: readonly Run[], lines: readonly string[]): Promise<void> {
   const bounds: string[] = [];
   let [at, seals] = [0, 0];
@@ -120,5 +123,5 @@ export async function checkFile(path: string, runs: readonly Run[], lines: reado
   if (at !== runs.length || seals !== count || bounds.join() !== lines.join()) throw new Error(`${path} is not whole`);
 }
 
-/** A line of the file as the trail is read. */
+/** Turns a line of the file into a link, as read from the trail. */
 const linkOf = (line: Line): Link => ({ ...line, ...line.entry, entry_found: line.entry !== null }) as Link;

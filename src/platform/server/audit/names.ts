@@ -1,12 +1,12 @@
-/** What the records are called that the trail speaks of by their ids. */
+/** Names for the records that the trail refers to by id. */
 import { mayUse } from '#platform/contract/access.ts';
 import { sql } from 'kysely';
 import type { Deletable } from '../deleted/deletable.ts';
 import type { Work } from '../work.ts';
 
-/** A kind of record that people know by a name. */
+/** A kind of record with a name. */
 export type NamedRecords = Pick<Deletable, 'entity' | 'title' | 'table' | 'label' | 'access'> & {
-  /** Its rows are never marked as deleted. */
+  /** Its rows are never soft-deleted. */
   readonly stays?: true;
 };
 
@@ -15,7 +15,7 @@ type Named = { readonly entity: string; readonly entity_id: string };
 export const nameKey = ({ entity, entity_id }: Named): string => `${entity} ${entity_id}`;
 
 /**
- * The names of records as long as they are there and this person may see them. One statement at most.
+ * The names of records that exist and that this person may see. At most one statement.
  * @returns by `nameKey`
  */
 export async function namesByEntity(
@@ -36,8 +36,8 @@ export async function namesByEntity(
 }
 
 /**
- * The names of what a record's columns refer to, by the catalogue's foreign keys: also of what is deleted, for so it was
- * called. A table that no kind speaks for gives its column `name`. Two statements at most.
+ * The names of what a record's columns refer to, found through foreign keys. Includes deleted records, since that was
+ * their name then. A table without a declared kind uses its column `name`. At most two statements.
  * @param entity the record's, as its kind names it, or else its table
  * @param rows the record before and after
  * @returns by column and id, with a space between
@@ -89,5 +89,5 @@ async function namesOf(work: Work, wanted: readonly Wanted[]): Promise<ReadonlyM
   return new Map(rows.map(({ key, id, name }) => [`${key} ${id}`, name]));
 }
 
-/** Ids are texts in the trail; those of records with a name are numbers. */
+/** Ids are text in the trail; records with a name have numeric ones. */
 const idsIn = (texts: readonly string[]) => [...new Set(texts)].filter((text) => /^\d{1,15}$/.test(text)).map(Number);

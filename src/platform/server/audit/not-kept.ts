@@ -6,8 +6,8 @@ import type { Work } from '../work.ts';
 import { forgetInTrail } from './forget.ts';
 
 /**
- * Removes from the trail the values that it has of fields of which it keeps only that they changed: those from before
- * they were declared so. Runs after every start too, as a new version may declare some.
+ * Removes values from the trail that belong to fields declared to keep only the fact of a change, and were recorded
+ * before that. Also runs after every start, since a new version may declare more fields.
  */
 export const forgetNotKept = job({
   name: 'forget-what-the-trail-does-not-keep',

@@ -7,7 +7,7 @@ import { hear } from '../webhooks/changes.ts';
 import type { Work } from '../work.ts';
 import { CompiledQuery } from 'kysely';
 
-// Spelled out: every write of the portal runs it, and building it would be a twentieth of one.
+// Written out: every write runs it, and building it would take a twentieth of its time.
 const insertEntry = `
   insert into audit_entry (at, actor_id, actor_name, event, entity, entity_id, request_id, before, after)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -31,11 +31,11 @@ export type AuditTables = {
 
 /**
  * Writes the audit entry of a change, in the change's own transaction (decisions D8): who, when, what, before, after.
- * Of an update only the fields that differ are kept. Lists of the entity count anew once the change is committed, and
- * other modules react to it at once, in the same transaction.
+ * An update keeps only the fields that differ. After the commit the entity's lists are counted again. Other modules
+ * react at once, in the same transaction.
  * @param id the record's id
- * @param change the row before (null when created) and after (null when deleted); never pass a secret. Of fields that
- *   are declared so (`trail: 'changed'`) only that they changed is kept
+ * @param change the row before (null when created) and after (null when deleted); never pass a secret. For fields
+ *   declared `trail: 'changed'` only the fact of the change is kept
  */
 export async function record(
   work: Work,
@@ -53,7 +53,7 @@ export async function record(
   await hear(work, event, id, Object.keys({ ...before, ...after }));
 }
 
-/** The same of many records that were created at once: an entry each, written in one statement. */
+/** The same for many records created at once: an entry each, written in one statement. */
 export async function recordCreated(
   work: Work,
   event: BusinessEvent,
@@ -71,7 +71,7 @@ export async function recordCreated(
   }
 }
 
-/** The same of many records that were changed alike: an entry each, written in one statement. */
+/** The same for many records changed alike: an entry each, written in one statement. */
 export async function recordChanges(
   work: Work,
   event: BusinessEvent,
@@ -93,7 +93,7 @@ export async function recordChanges(
   }
 }
 
-/** What every entry says of this work. */
+/** The columns shared by all entries of this work. */
 export const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
   at: work.now.toISOString(),
   actor_id: work.actor.accountId || null,
@@ -104,7 +104,7 @@ export const entryOf = (work: Work, event: BusinessEvent, id: number | string) =
   request_id: work.requestId,
 });
 
-/** What was done by an access token says so wherever the trail is told. */
+/** Changes made with an access token say so wherever the trail is shown. */
 const nameOf = ({ name, token }: Work['actor']) => (token ? `${name} by token ${token.name}` : name);
 
 function differences(event: Event, before: Row | null, after: Row | null) {
@@ -118,7 +118,7 @@ function differences(event: Event, before: Row | null, after: Row | null) {
 
 type Event = Pick<BusinessEvent, 'entity'>;
 
-/** A row as the trail keeps it: of some fields only that they had a value, which changed. */
+/** A row as the trail keeps it: for some fields only that they had a value. */
 export function keptOf({ entity }: Event, row: Row | null): Row | null {
   const hidden = onlyChangeOf(entity);
   if (!row || !hidden) return row;

@@ -8,13 +8,13 @@ import { lockSeals, sealBatch } from './seals.ts';
 
 /** Entries sealed, or carried over, in one transaction. */
 const batch = 1000;
-/** In milliseconds: how often it is asked whether something was written. */
+/** In milliseconds: how often to look for new entries. */
 const lookEvery = 1000;
 const afterFailure = 10_000;
 
 /**
- * Seals every audit entry that was committed before the call; returns how many this call sealed. One process seals at a
- * time, the others wait. The chain of an earlier version is carried over first, a batch at a time.
+ * Seals every audit entry committed before the call; returns how many this call sealed. One process seals at a time,
+ * the others wait. The chain of an earlier version is carried over first, one batch at a time.
  * @param now its UTC day is the day the entries are filed under
  * @param stopped asked between batches
  */
@@ -51,8 +51,8 @@ async function seal(ask: Ask, now: Date): Promise<number> {
 }
 
 /**
- * Seals about a second after something was written, in every process.
- * @returns `stop` waits for the sealing at hand
+ * Seals new entries about a second after they were written, in every process.
+ * @returns `stop` waits for the current sealing
  */
 export function startSealer(pool: Pool, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let stopped = false;
@@ -80,7 +80,7 @@ export function startSealer(pool: Pool, log: FastifyBaseLogger): { stop(): Promi
   };
 }
 
-/** Should every process's sealer fail, this one tries again and again, and shows among the failed jobs. */
+/** Backup for the processes' sealers: if all fail, this job retries and shows up among the failed jobs. */
 export const sealAuditTrail = job({
   name: 'seal-audit-trail',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** How seals are made and kept: by the sealer, by the carry-over, and before something is removed. */
+/** How seals are made and stored: by the sealer, by the carry-over, and before a removal. */
 import type { Ask } from './ask.ts';
 import {
   type Carried,
@@ -11,16 +11,16 @@ import {
   valuesOf,
 } from './chain.ts';
 
-// Any number that nothing else here locks.
+// Any number not used for another lock.
 const sealingLock = 7_202_614;
 
-/** Until the transaction ends nobody else adds a seal. */
+/** No one else adds a seal until the transaction ends. */
 export const lockSeals = (ask: Ask): Promise<unknown> => ask(`select pg_advisory_xact_lock(${sealingLock})`);
 
 type Sealed = { entry_id: string | null; entry_at: string | null; hash: string; salts: readonly string[] } & Carried;
 export type NewSeal = Sealed & { readonly day: string; readonly position: number };
 
-/** An entry linked to the seal before it, with new salts for its values. */
+/** Links an entry to the previous seal, with new salts for its values. */
 export function sealed(previous: string, entry: SealedEntry | null, carried: Carried): Sealed {
   const values = entry ? valuesOf(entry) : [];
   const salts = newSalts(values.length);
@@ -57,7 +57,7 @@ export async function lastSeal(ask: Ask): Promise<Seal> {
 }
 
 /**
- * Seals some of the entries that this transaction sees, in the order of their numbers. The caller holds the lock.
+ * Seals some of the entries this transaction sees, in the order of their numbers. The caller holds the lock.
  * @returns how many
  */
 export async function sealBatch(ask: Ask, now: Date, most: number): Promise<number> {
@@ -68,7 +68,7 @@ export async function sealBatch(ask: Ask, now: Date, most: number): Promise<numb
      order by audit_unsealed.entry_id limit ${most}`,
   );
   if (entries.length === 0) return 0;
-  // A clock that was set back must not file new entries before older ones.
+  // If the clock was set back, new entries must still not be filed before older ones.
   const today = now.toISOString().slice(0, 10);
   const day = today > last.day ? today : last.day;
   const before = day === last.day ? last.position : 0;

@@ -1,24 +1,24 @@
 /**
- * Signatures of the trail (record 195): a key that the database does not have vouches for a seal at a moment, so that
- * who rewrites the trail and seals it anew is found. bin/verify-trail.py checks them without the portal.
+ * Signatures of the trail (record 195), made with a key the database does not have. They reveal a trail that was
+ * rewritten and sealed again. bin/verify-trail.py checks them without the portal.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { keyOf } from '../secrets/sealed.ts';
 
-/** What is signed: the last seal of a day that is over, or that of a trail when it was exported. */
+/** What is signed: the last seal of a finished day, or that of a trail when it is exported. */
 export type Signed = 'trail-head' | 'trail-end';
 
 export type SignedSeal = {
   readonly day: string;
   readonly position: number;
   readonly hash: string;
-  /** In seconds, of the clock of who signed. */
+  /** In seconds, by the signer's clock. */
   readonly at: string;
   /** The public key, 32 bytes as base64url. */
   readonly key: string;
 };
 
-/** What stands before the 32 bytes of a private and a public key (RFC 8410). */
+/** Prefixes of the 32 bytes of a private and a public key (RFC 8410). */
 const before = {
   private: Buffer.from('302e020100300506032b657004220420', 'hex'),
   public: Buffer.from('302a300506032b6570032100', 'hex'),
@@ -31,20 +31,20 @@ const privateKeyOf = (secret: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** The public key that belongs to AUDIT_SIGNING_KEY, as it is published. */
+/** The public key for AUDIT_SIGNING_KEY, in its published form. */
 export const publicKeyOf = (secret: string): string =>
   createPublicKey(privateKeyOf(secret))
     .export({ format: 'der', type: 'spki' })
     .subarray(before.public.length)
     .toString('base64url');
 
-/** @returns the text, the moment, the public key and the signature of all that, with spaces between */
+/** @returns the text, the moment, the public key and the signature of all of these, separated by spaces */
 export function signText(secret: string, said: string, now: Date): string {
   const text = [said, `${now.toISOString().slice(0, 19)}Z`, publicKeyOf(secret)].join(' ');
   return `${text} ${sign(null, Buffer.from(text), privateKeyOf(secret)).toString('base64url')}`;
 }
 
-/** The words of such a line without the signature; null where the key that it names has not signed it. */
+/** The words of a signed line without the signature; null when it is not signed with the key it names. */
 export function readText(line: string): readonly string[] | null {
   const words = line.split(' ');
   const [key = '', signature = ''] = words.slice(-2);
@@ -63,7 +63,7 @@ export const signSeal = (
   now: Date,
 ): string => signText(secret, [what, day, position, hash].join(' '), now);
 
-/** What such a line says; null where it is of another kind, or the key that it names has not signed it. */
+/** Reads a signed line; null when it is of another kind, or not signed with the key it names. */
 export function readSigned(line: string, what: Signed): SignedSeal | null {
   const [kind, day = '', position, hash = '', at = '', key = ''] = readText(line) ?? [];
   return kind === what ? { day, position: Number(position), hash, at, key } : null;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What somebody with the database's keys can do: past the triggers. */
+/** What an attacker with the database's credentials can do, past the triggers. */
 export async function asSuperuser(pool: Pool, ...statements: string[]): Promise<void> {
   const client = await pool.connect();
   await client.query(`set session_replication_role = replica`);

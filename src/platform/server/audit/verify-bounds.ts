@@ -3,7 +3,7 @@ import { type Bound, boundsOf, isWithin, readBound } from './bounds.ts';
 import type { Place } from './former-chain.ts';
 import type { Break } from './verify.ts';
 
-/** What left the portal with its month, which the chain is checked around. */
+/** The detached months, around which the chain is checked. */
 export type Gaps = Awaited<ReturnType<typeof gapsIn>>;
 
 export async function gapsIn(ask: Ask) {
@@ -13,7 +13,7 @@ export async function gapsIn(ask: Ask) {
   const left = new Map(genuine.map((bound) => [bound.after.hash, bound]));
   const forged = kept.find((_, at) => bounds[at] === null);
   return {
-    /** The last of the seals that lay behind this one and are gone; itself where none are. */
+    /** The last of the detached seals that follow this one; the seal itself when there are none. */
     behind(place: Place): Place {
       let last = place;
       for (let gap = left.get(last.hash); gap; gap = left.get(last.hash)) {
@@ -23,10 +23,10 @@ export async function gapsIn(ask: Ask) {
       return last;
     },
     holds: (place: Pick<Place, 'day' | 'position'>): boolean => genuine.some((bound) => isWithin(place, bound)),
-    /** How many entries are gone, and by which keys the bounds were signed. */
+    /** How many entries were detached, and which keys signed the bounds. */
     count: genuine.reduce((sum, { count }) => sum + count, 0),
     signers: genuine.map(({ key }) => key),
-    /** What is wrong with the bounds themselves. */
+    /** A fault in the bounds themselves. */
     fault(): Break | null {
       if (forged) return { day: forged.day, position: forged.position, fault: 'the bound of its month is not genuine' };
       const [lost] = left.values();

@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import { formerFault, formerLinksAfter, lastCarried } from './former-chain.ts';
 import type { Checked, Noted } from './verify.ts';
 
-/** Checks what is not carried over yet by the rules of the former chain, behind what is. */
+/** Checks the links not carried over yet, by the rules of the former chain. */
 export async function checkFormerChain(
   ask: Ask,
   carried: Checked,

@@ -5,7 +5,7 @@ import type { Link, Removed } from './links.ts';
 
 type Telling = { readonly entity: string; readonly ids: ReadonlySet<string>; readonly fields: ReadonlySet<string> };
 
-/** Checks what was removed from entries, and that an entry of the trail tells of it; each of these is read once. */
+/** Checks the values removed from entries against the entry that records each removal; those are read once. */
 export function removals(ask: Ask) {
   const known = new Map<number, Telling | null>();
   const isTold = async ({ entity, entity_id }: Link, { field, by }: Removed) => {
@@ -14,7 +14,7 @@ export function removals(ask: Ask) {
     return telling?.entity === entity && telling.ids.has(entity_id) && telling.fields.has(field);
   };
   return {
-    /** What is wrong with the removed values of an entry; null where nothing is. */
+    /** The fault in an entry's removed values; null when there is none. */
     async faultOf(link: Link): Promise<string | null> {
       if (link.removed.length === 0 || !link.entry_found) return null;
       const values = valuesOf(link);

@@ -7,44 +7,44 @@ import { signedSeals, type Signer } from './verify-heads.ts';
 import { removals } from './verify-removed.ts';
 import { type Gaps, gapsIn } from './verify-bounds.ts';
 
-/** The first place at which the audit trail is not what was sealed. */
+/** The first place where the audit trail differs from what was sealed. */
 export type Break = { readonly day: string; readonly position: number; readonly fault: string };
 
 export type AuditReport = {
-  /** Entries found as they were sealed, up to the first break. */
+  /** Entries found as sealed, up to the first break. */
   readonly checked: number;
   /** Days on which these were sealed. */
   readonly days: number;
   readonly broken: Break | null;
-  /** Entries that should have been sealed long ago: sealing stands still, or somebody wrote past it. */
+  /** Entries that should have been sealed long ago: sealing has stopped, or someone wrote around it. */
   readonly unsealed: number;
-  /** The newest seal. Noted down elsewhere, it later shows whether the trail's end was cut off or the whole rewritten. */
+  /** The newest seal. Noted elsewhere, it later shows whether the trail's end was cut off or all of it rewritten. */
   readonly head: Place | null;
-  /** Values that were removed, of which an entry of the trail tells. */
+  /** Removed values whose removal an entry records. */
   readonly removed: number;
-  /** Entries that left with their month, between bounds that were signed. */
+  /** Entries detached with their month, between signed bounds. */
   readonly detached: number;
-  /** The keys that have signed days and bounds; one that nobody noted down may be that of who rewrote the trail. */
+  /** The keys that signed days and bounds. A key that no one noted may belong to someone who rewrote the trail. */
   readonly signers: readonly Signer[];
   /**
-   * The newest seal of the chain of earlier versions, as it may have been noted down; null where there was none.
-   * `proven`: it was worked out from the entries just now. That ends when one of their values is removed.
+   * The newest seal of the chain of earlier versions, to compare with a noted one; null where there was none. `proven`:
+   * just recomputed from the entries, which is possible until one of their values is removed.
    */
   readonly former: (Place & { readonly proven: boolean }) | null;
 };
 
-/** Where a hash that was noted down stands in the chain, or stood in that of earlier versions. */
+/** Where a noted hash is in the chain, or was in that of earlier versions. */
 export type Noted = { readonly day: string; readonly position: number; readonly former: boolean };
 
 /** Entries read at a time, few enough that the process answers others in between. */
 const batch = 2000;
-/** Minutes after which an entry without a seal is remarkable. */
+/** Minutes after which an unsealed entry is suspicious. */
 const sealedWithin = 5;
 
 /**
- * Reads the whole trail, as it is at one moment, and checks every link.
- * @param meanwhile called after every 2,000 entries: a long trail takes longer than a transaction may lie idle
- * @param noted called with every hash that the trail has had, and its place
+ * Reads the whole trail in one snapshot and checks every link.
+ * @param meanwhile called after every 2,000 entries: a long trail takes longer than a transaction may be idle
+ * @param noted called with every hash of the trail, and its place
  */
 export async function verifyAudit(
   pool: Pool,
@@ -114,7 +114,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: No
   }
 }
 
-/** The last seal before the next that is there: what left with its month lay between. */
+/** The last seal before the next existing one, past any detached ones. */
 function passed(last: Place, gaps: Gaps, former: FormerChain, noted: Noting): Place {
   const place = gaps.behind(last);
   if (place === last) return last;
@@ -137,14 +137,14 @@ async function faultOf(
   if (wrong) return { day, position, fault: wrong };
   const hash = nextHash(last.hash, link);
   if (hash === link.hash) return link.fault === null ? null : { day, position, fault: link.fault };
-  // The next link knows which hash stood here when it was made: it tells a changed seal from a changed entry.
+  // The next link knows which hash was here when it was made. That distinguishes a changed seal from a changed entry.
   const following = await next();
   if (following && following.hash === nextHash(hash, following))
     return { day, position, fault: 'the seal was changed' };
   return { day, position, fault: changedEntry(last, link) };
 }
 
-/** Works out the chain of earlier versions as far as it can be: up to its end, or to the first removed value. */
+/** Recomputes the chain of earlier versions as far as possible: to its end, or to the first removed value. */
 async function formerChain(ask: Ask, noted: Noting) {
   const [end] = await ask<Place>('select day, position, former as hash from audit_seal where former is not null');
   let hash: string | null = beginning.hash;
@@ -161,7 +161,7 @@ async function formerChain(ask: Ask, noted: Noting) {
       const { day, position } = link;
       return proven ? null : { day, position, fault: 'its hash of the former chain is not that of the entries' };
     },
-    /** Behind entries that are gone it cannot be worked out. */
+    /** Past missing entries it cannot be recomputed. */
     lose: () => void (hash = null),
     found: () => (end ? { ...end, proven } : null),
   };

@@ -1,13 +1,13 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { NamedRecords } from './names.ts';
 
-/** Column -> what people call it. */
+/** Column -> display name. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** How the audit trail of all modules is put into words. */
 export type AuditWords = {
   readonly events: readonly BusinessEvent[];
-  /** The kinds of records that can be called by a name. */
+  /** The kinds of records that have a name. */
   readonly records: readonly NamedRecords[];
   /** By entity. */
   readonly labels: Readonly<Record<string, Labels>>;

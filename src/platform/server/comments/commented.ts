@@ -10,19 +10,19 @@ import type { CommentTables } from './tables.ts';
 
 export type StoredComment = Selectable<CommentTables['comment']>;
 
-/** A record that is open for comments: what the server has to know beside the declaration. */
+/** The server's part of a record's declaration for comments. */
 export type Commented = {
   readonly declared: RecordComments;
-  /** The records that somebody may see. A comment is seen by who sees its record. */
+  /** The records a person may see. Whoever sees a record sees its comments. */
   readonly visible: Stored<AnyRecord>['visible'];
   readonly table: string;
-  /** The column that the record is known by. */
+  /** The column with the record's name. */
   readonly label: string;
-  /** Where its comments are read: '/clients/12?tab=notes'. */
+  /** The page with its comments: '/clients/12?tab=notes'. */
   readonly link: (id: number) => string;
-  /** The column of the client whose affair the record is, where client users take part. */
+  /** The column of the record's client, where client users take part. */
   readonly client: string | null;
-  /** Why nothing is written, changed or deleted on a record of late; undefined while it is open. */
+  /** Why comments on a record can no longer be written, changed or deleted; undefined while they can. */
   readonly whyLocked: (work: Work, id: number) => Promise<string | undefined>;
 };
 
@@ -37,7 +37,7 @@ export function commentedRecord<R extends AnyRecord>(
   return { declared, visible, table, label, link, client, whyLocked };
 }
 
-/** Deleted comments can be restored, by those who may restore their records. */
+/** Deleted comments can be restored by anyone who may restore their records. */
 export const deletableComments = ({ entity, title, events, access }: RecordComments): Deletable =>
   deletable({
     entity,
@@ -49,12 +49,12 @@ export const deletableComments = ({ entity, title, events, access }: RecordComme
     access: access.restore,
   });
 
-/** Column -> what people call it, for the audit trail. */
+/** Column -> display name, for the audit trail. */
 export const commentLabels = { text: 'Text', kind: 'For', mentions: 'Mentions', record_id: 'Record' };
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
-/** The comments of these records that somebody may read: a client user those that are shared. */
+/** The comments on these records that a person may read; client users see only shared ones. */
 export function readable({ db, actor }: Stand, { declared }: Pick<Commented, 'declared'>) {
   const rows = db
     .withTables<CommentTables>()
@@ -64,7 +64,7 @@ export function readable({ db, actor }: Stand, { declared }: Pick<Commented, 'de
   return actor.audience === 'client' ? rows.where('comment.kind', '=', 'shared') : rows;
 }
 
-/** The comments of one record, as they are changed. */
+/** The comments of one record, for changes. */
 export const commentsOn = (commented: Commented, recordId: number): RecordSource<StoredComment> => ({
   table: 'comment',
   entity: commented.declared.entity,
@@ -72,7 +72,7 @@ export const commentsOn = (commented: Commented, recordId: number): RecordSource
   visible: (work) => readable(work, commented).where('comment.record_id', '=', recordId),
 });
 
-/** The record is gone for good, and so are its comments. */
+/** Deletes the comments of a record that was deleted permanently. */
 export async function abandonComments({ db }: Pick<Work, 'db'>, record: string, id: number): Promise<void> {
   await db
     .withTables<CommentTables>()
@@ -82,7 +82,7 @@ export async function abandonComments({ db }: Pick<Work, 'db'>, record: string, 
     .execute();
 }
 
-/** Two records became one: the comments of the first, deleted ones included, are the second's from now on. */
+/** After a merge, moves the first record's comments, deleted ones included, to the second. */
 export async function moveComments(
   { db }: Pick<Work, 'db'>,
   { entity }: Pick<RecordComments, 'entity'>,

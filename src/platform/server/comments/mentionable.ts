@@ -14,8 +14,8 @@ const mostOffered = 8;
 const atOnce = 25;
 
 /**
- * Who can be mentioned in a comment: whoever sees its record, asked of the module's own visibility with each one's
- * rights. An internal comment is for staff. A client user knows of the firm's people only those who have written to
+ * The people who can be mentioned in a comment: everyone who sees its record, by the module's own visibility and their
+ * rights. Internal comments are for staff. Client users are offered only those of the firm's people who have written to
  * the client there.
  * @param find a part of the name
  */
@@ -37,7 +37,7 @@ export async function mentionable(
   return { rows: rows.slice(0, mostOffered) };
 }
 
-/** @throws 400 at the text when somebody is mentioned who cannot be; it does not tell who is there */
+/** @throws 400 at the text when someone cannot be mentioned; the message does not reveal whether they exist */
 export async function checkMentions(
   work: Work,
   commented: Commented,
@@ -78,12 +78,12 @@ async function thoseWhoSee(
   });
   const { rows } = await sql<{ id: number }>`${sql.join(seen, sql` union all `)}`.execute(work.db);
   const ids = new Set(rows.map((row) => row.id));
-  // A contact of several companies was asked for as each of them.
+  // A contact of several companies was looked up once for each.
   const names = new Map(readers.map(({ accountId, name }) => [accountId, name]));
   return [...names].filter(([account]) => ids.has(account)).map(([account, name]) => ({ id: account, name }));
 }
 
-/** Who has written to the client on a record. */
+/** Everyone who has written to the client on a record. */
 async function writersTo(work: Work, commented: Pick<Commented, 'declared'>, id: number): Promise<ReadonlySet<number>> {
   const rows = await readable(work, commented)
     .select('comment.created_by')

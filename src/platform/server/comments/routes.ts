@@ -20,7 +20,7 @@ import type { Work } from '../work.ts';
 import { type Commented, commentsOn, readable, type StoredComment } from './commented.ts';
 import { checkMentions, mentionable } from './mentionable.ts';
 
-/** The code behind the comments on a record. @param people who there is, to be mentioned */
+/** The code behind the comments on a record. @param people the people who may be mentioned */
 export const commentRoutes = (commented: Commented, people: People): readonly Route[] => {
   const { calls } = commented.declared;
   return [
@@ -37,7 +37,10 @@ export const commentRoutes = (commented: Commented, people: People): readonly Ro
 
 type OfRecord = { readonly id: number; readonly comment: number };
 
-/** What the record is called, and whose affair it is. @throws 404 for one that this person may not see */
+/**
+ * A record's name and client.
+ * @throws 404 for one this person may not see
+ */
 async function mustSee(work: Work, { visible, table, label, client }: Commented, id: number): Promise<Subject> {
   const row = await visible(readerOf(work))
     .select(sql<string>`${sql.ref(`${table}.${label}`)}::text`.as('title'))
@@ -48,7 +51,7 @@ async function mustSee(work: Work, { visible, table, label, client }: Commented,
   return row;
 }
 
-/** @throws 404, 409 for a record that is only read */
+/** @throws 404, 409 for a read-only record */
 async function mustBeOpen(work: Work, commented: Commented, id: number): Promise<Subject> {
   const subject = await mustSee(work, commented, id);
   const why = await commented.whyLocked(work, id);
@@ -73,7 +76,7 @@ async function commentPage(
   return { rows: page, count };
 }
 
-/** @throws 404, 409 for a record that is only read, 400 for who cannot be mentioned */
+/** @throws 404, 409 for a read-only record, 400 when someone cannot be mentioned */
 export async function addComment(
   work: Work,
   commented: Commented,
@@ -119,7 +122,10 @@ async function deleteComment(work: Work, commented: Commented, { id, comment }: 
   return deleted;
 }
 
-/** What a client user writes is shared; staff say so. @throws 400 when a client user asks for another kind */
+/**
+ * Client users' comments are shared; staff choose.
+ * @throws 400 when a client user asks for another kind
+ */
 function kindOf({ actor }: Work, asked: CommentKind | undefined): CommentKind {
   if (actor.audience !== 'client') return asked ?? 'internal';
   if (asked === 'internal') throw invalid({ kind: 'Your comments are shared with the firm' });
@@ -132,7 +138,7 @@ function checkChangeable({ actor, now }: Work, row: StoredComment): void {
   if (why) throw refused(why);
 }
 
-/** Each person is told of a comment once, however often it is changed. */
+/** Notifies each person of a comment once, however often it is edited. */
 async function tellMentioned(
   work: Work,
   { declared, link }: Commented,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../work.ts';
 
 /**
- * A kind of record that is deleted by marking it (decisions D8). Its table has `id`, `version`, `deleted_at` and
- * `deleted_by`; the module's own queries leave out the marked rows.
+ * A kind of record with soft deletion (decisions D8). Its table has `id`, `version`, `deleted_at` and `deleted_by`; the
+ * module's own queries leave deleted rows out.
  */
 export type Deletable = {
   /** As the module's events name it, e.g. 'enquiry'. */
@@ -13,23 +13,23 @@ export type Deletable = {
   /** For people, e.g. 'Enquiry'. */
   readonly title: string;
   readonly table: string;
-  /** What tells its rows in a table that several kinds share. */
+  /** Identifies its rows in a table shared by several kinds. */
   readonly among?: { readonly column: string; readonly value: string };
-  /** The column a person knows the record by. */
+  /** The column with the record's name. */
   readonly label: string;
-  /** Recorded when a record is brought back. */
+  /** Recorded when a record is restored. */
   readonly restored: BusinessEvent;
   /** Recorded when a record is deleted permanently. */
   readonly purged: BusinessEvent;
-  /** Records that go with it and have files of their own. */
+  /** Records deleted together with it that have files of their own. */
   readonly below?: (work: Pick<Work, 'db'>, id: number) => Promise<readonly RecordsBelow[]>;
-  /** What it takes to see and restore these records, besides the right to the screen itself. */
+  /** The right needed to see and restore these records, besides the right to the screen. */
   readonly access: Access;
 };
 
 export type RecordsBelow = { readonly entity: string; readonly ids: readonly number[] };
 
-/** Which rows of its table are of a kind. */
+/** Limits a table's rows to one kind. */
 export const ofKind = ({ among }: Pick<Deletable, 'among'>): RawBuilder<boolean> =>
   among ? sql`${sql.ref(among.column)} = ${among.value}` : sql`true`;
 

@@ -7,13 +7,13 @@ import { type Job, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { type Deletable, ofKind } from './deletable.ts';
 
-/** Days for which a deleted record can be brought back (decisions D8). */
+/** Days for which a deleted record can be restored (decisions D8). */
 export const restorableDays = 30;
 
 const batch = 500;
 const foreignKeyViolation = '23503';
 
-/** Removes for good, once a day, what was deleted too long ago; what other records still refer to stays. */
+/** Permanently removes, once a day, records deleted too long ago. Records that others still refer to stay. */
 export const purgeDeleted = (kinds: readonly Deletable[]): Job<Record<never, never>> =>
   job({
     name: 'purge-deleted',
@@ -53,7 +53,7 @@ async function purgeKind(work: Work, kind: Deletable): Promise<{ purged: number;
   }
 }
 
-/** Whether the record could go: the foreign keys know who refers to it, better than any list of ours. */
+/** Whether the record could be removed: foreign keys show what refers to it, better than any list in code. */
 async function remove(work: Work, kind: Deletable, id: number): Promise<boolean> {
   await sql`savepoint removal`.execute(work.db);
   try {

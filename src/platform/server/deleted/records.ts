@@ -19,7 +19,7 @@ export type DeletedRecord = {
 };
 
 /**
- * The deleted records of all kinds that this person may bring back, a page at a time.
+ * The deleted records of all kinds that this person may restore, a page at a time.
  * @param declaration filters and sorts by the names of `DeletedRecord`
  */
 export async function listDeleted(
@@ -53,10 +53,10 @@ export async function listDeleted(
 }
 
 /**
- * Brings a deleted record back.
- * @param kinds all of them: what it refers to must be there as well
- * @throws 404 when it is not there, not deleted or not this person's to bring back; 409 when its place has been taken,
- *   or something that it refers to is deleted itself
+ * Restores a deleted record.
+ * @param kinds all of them, as the records it refers to must not be deleted
+ * @throws 404 when it is missing, not deleted or not this person's to restore; 409 when its unique name has been taken,
+ * or something it refers to is deleted
  */
 export async function restore(
   work: Work,
@@ -100,7 +100,7 @@ const deletedOf = (kind: Deletable): RawBuilder<DeletedRecord> => sql`
     deleted_at, deleted_by
   from ${sql.table(kind.table)} where deleted_at is not null and ${ofKind(kind)}`;
 
-/** Who deleted it, by the name of that day: the trail's last word on a deleted record is its deletion. */
+/** Who deleted it, by their name at the time: the last trail entry of a deleted record is its deletion. */
 const lastActor = sql`(
   select actor_name from audit_entry
   where audit_entry.entity = found.entity and audit_entry.entity_id = found.id::text

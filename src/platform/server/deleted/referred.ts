@@ -5,8 +5,8 @@ import type { Deletable } from './deletable.ts';
 type Reference = { readonly column: string; readonly table: string };
 
 /**
- * What a record refers to and what is deleted itself, in words: a deleted record holds nothing back, so that it may
- * have been deleted since. It stays locked, or would be deleted at the same moment.
+ * The deleted records that a record refers to, in words. Deleted records do not protect what they refer to, so that may
+ * have been deleted since. The rows are locked so that none is deleted at the same moment.
  */
 export async function deletedBefore(
   work: Work,
@@ -27,7 +27,7 @@ export async function deletedBefore(
   return undefined;
 }
 
-/** The foreign keys of a table onto tables whose rows are deleted by marking them, as the catalogue has them. */
+/** A table's foreign keys to tables with soft deletion, from the catalogue. */
 async function referencesOf(work: Work, table: string): Promise<readonly Reference[]> {
   const { rows } = await sql<Reference>`
     select referring.attname as column, referred.relname as table

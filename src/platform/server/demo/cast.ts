@@ -4,14 +4,14 @@ export type Person = {
   readonly email: string;
   readonly name: string;
   readonly audience: Audience;
-  /** The role as the role table spells it. */
+  /** The role's name in the role table. */
   readonly roleName: string;
-  /** What they are, for people: on the sign-in page of the demo and in the terminal. */
+  /** Their role in words: on the demo's sign-in page and in the terminal. */
   readonly role: string;
-  /** The client company a client user belongs to. */
+  /** The company of a client user. */
   readonly client: string | null;
   readonly password: string;
-  /** null: it is set at the first sign-in. */
+  /** Null: they set it at the first sign-in. */
   readonly keyword: string | null;
 };
 
@@ -36,7 +36,7 @@ const clientUser = (email: string, name: string, client: string): Person => ({
   client,
 });
 
-/** The people whom demo data, tests and journeys share. All names are invented (domain, section 4.4). */
+/** The people shared by demo data, tests and journeys. All names are invented (domain, section 4.4). */
 export const cast = {
   admin: staff('admin', 'Ariana Ambarcourt', 'Admin'),
   hr: staff('hr', 'Belora Brellstead', 'HR'),
@@ -51,7 +51,7 @@ export const cast = {
   newcomer: { ...staff('newcomer', 'Lumiel Lorimstead', 'Team'), role: 'Team, first sign-in', keyword: null },
 } satisfies Record<string, Person>;
 
-/** The demo firm has other colleagues, who are told things as well. */
+/** The demo firm has other colleagues, who also get notifications. */
 export const isOfCast = ({ email }: { readonly email: string }): boolean =>
   Object.values(cast).some((person) => person.email === email);
 

@@ -1,19 +1,19 @@
 /**
- * Deterministic chance for demo data: every value is drawn from (seed, entity, index, field) alone, so that a new field
- * or entity shifts no other and batches can be made in any order. No clock, no locale, no Math.random.
+ * Deterministic random values for demo data. Each is drawn from (seed, entity, index, field) alone, so a new field or
+ * entity changes no other and batches can be made in any order. No clock, no locale, no Math.random.
  */
 export type Draw = {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to but excluding 1. */
   unit(field: string): number;
   /** A whole number from `from` to `to`, both included. */
   whole(field: string, from: number, to: number): number;
   pick<Item>(field: string, items: readonly Item[]): Item;
-  /** Picks by weight; the weights need not sum to anything. */
+  /** Picks by weight; the weights need not add up to anything. */
   weighted<Item>(field: string, items: readonly (readonly [Item, number])[]): Item;
   chance(field: string, probability: number): boolean;
 };
 
-/** @param index which record of the entity */
+/** @param index the record's number within the entity */
 export function draw(seed: number, entity: string, index: number): Draw {
   const unit = (field: string) => firstOf(hash32(`${seed}/${entity}/${index}/${field}`));
   const at = <Item>(items: readonly Item[], share: number): Item => {
@@ -35,7 +35,7 @@ export function draw(seed: number, entity: string, index: number): Draw {
   };
 }
 
-/** FNV-1a, then mixed so that neighbouring texts are far apart. */
+/** FNV-1a, then mixed so that similar texts are far apart. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

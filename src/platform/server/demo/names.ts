@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** Invented names only; never those of real people. */
+/** Invented names only, never those of real people. */
 const givenBegins =
   'Ari Bel Cal Dev Eli Fen Gir Har Ila Jov Kav Lum Mir Nav Ory Pel Quin Ras Sav Tav Udi Ven Wyn Yar Zel'.split(' ');
 const givenEnds = 'a an esh in ora ric una ya iel mi en ita'.split(' ');
@@ -47,7 +47,7 @@ const zipAreas: Readonly<Record<string, string>> = {
   Belfast: 'BT',
 };
 
-/** The town's area in an impossible form, so that no real address can be meant. */
+/** A postcode in the town's area with an impossible form, so that it matches no real address. */
 export const ukZip = (draw: Draw, town: string): string =>
   `${zipAreas[town] ?? 'EC'}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;
 
@@ -55,6 +55,9 @@ const areas = [
   201, 202, 206, 212, 213, 214, 215, 303, 305, 312, 313, 404, 408, 410, 412, 415, 503, 504, 512, 602, 612,
 ].concat([614, 615, 617, 619, 702, 704, 713, 716, 718, 801, 804, 808, 813, 816, 901, 904, 913, 916, 919]);
 
-/** A foreign telephone number that nobody has: 555-0100 to 555-0199 are kept for stories. @param n any whole number */
+/**
+ * A foreign telephone number in use nowhere: 555-0100 to 555-0199 are reserved for fiction.
+ * @param n any whole number
+ */
 export const foreignNumber = (n: number): string =>
   `+1${areas[n % areas.length] ?? 212}55501${String(Math.floor(n / areas.length) % 100).padStart(2, '0')}`;

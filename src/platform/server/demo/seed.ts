@@ -7,24 +7,24 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 export type Seeding = {
   readonly work: Work;
   readonly seed: number;
-  /** 1 is a firm of forty; 100 makes 100,000 enquiries. */
+  /** 1 is a firm of forty people; 100 makes 100,000 enquiries. */
   readonly factor: number;
   /** All dates are relative to this one. */
   readonly asOf: PlainDate;
   draw(entity: string, index: number): Draw;
 };
 
-/** One module's part. Later parts find the rows of the earlier ones in the database. */
+/** One module's part. Later parts find the rows of earlier ones in the database. */
 export type SeedPart = {
   readonly name: string;
-  /** The parts of later modules whose rows it needs. */
+  /** Parts of later modules whose rows it needs. */
   readonly after?: readonly string[];
   readonly run: (seeding: Seeding) => Promise<void>;
 };
 
 /**
- * The parts in their given order, except that each comes after those that it needs.
- * @throws when one needs a part that is not there, or some need one another
+ * The parts in their given order, except that each follows the parts it needs.
+ * @throws when one needs a part that is missing, or parts need each other
  */
 export function afterWhatTheyNeed(parts: readonly SeedPart[]): readonly SeedPart[] {
   const sorted: SeedPart[] = [];
@@ -58,7 +58,7 @@ export const seeding = (work: Work, seed: number, factor: number, asOf: PlainDat
   draw: (entity, index) => draw(seed, entity, index),
 });
 
-/** The indexes of `count` records in batches, for inserts of a few thousand rows at once. */
+/** The indexes of `count` records in batches, to insert a few thousand rows at once. */
 export function* batches(count: number, size = 5000): Generator<number[]> {
   for (let from = 0; from < count; from += size) {
     yield Array.from({ length: Math.min(size, count - from) }, (_, offset) => from + offset);

@@ -3,20 +3,20 @@ import { keptOf, type Row } from '../audit/record.ts';
 import { insertRows } from '../insert.ts';
 import type { Work } from '../work.ts';
 
-/** A change that demo data tells of, with the day it was made. */
+/** A change in the demo's history, with its date. */
 export type DemoChange = {
   readonly event: BusinessEvent;
   /** The record's id. */
   readonly id: number;
   /** A moment as UTC ISO text. */
   readonly at: string;
-  /** null: the portal itself. */
+  /** Null: the portal itself. */
   readonly by: { readonly id: number | null; readonly name: string } | null;
   readonly before: Row | null;
   readonly after: Row | null;
 };
 
-/** Writes the trail of demo records, what was done first before: timelines read in the order of writing. */
+/** Writes the trail of demo records, earliest first: timelines follow the order of writing. */
 export async function writeDemoTrail(work: Pick<Work, 'db'>, changes: readonly DemoChange[]): Promise<void> {
   const inOrder = changes.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   await insertRows(

@@ -1,15 +1,15 @@
-/** What the parts of `business.typ` print. Amounts, rates and dates are text, written as the firm writes them. */
+/** The data that the parts of `business.typ` print. Amounts, rates and dates are text in the firm's format. */
 
 export type DocumentParty = { readonly name: string; readonly address: readonly string[] };
 
-/** Whose letter it is; null where the company has none. */
+/** The company that sends the document; fields are null where it has none. */
 export type DocumentCompany = DocumentParty & { readonly registration: string | null; readonly vat: string | null };
 
 export type DocumentLine = {
-  /** Lines of one section stand together under its name; '' for none. */
+  /** Lines of one section are grouped under its name; '' for none. */
   readonly section: string;
   readonly description: string;
-  /** The rest of a long description, in rows of its own, see `described`. */
+  /** The rest of a long description, in further rows; see `described`. */
   readonly more?: readonly string[];
   /** 'Per month' */
   readonly basis: string;
@@ -21,7 +21,7 @@ export type DocumentLine = {
 };
 
 export type DocumentVat = {
-  /** '20 %'; null where nothing is charged. */
+  /** '20 %'; null where no VAT is charged. */
   readonly rate: string | null;
   /** 'Standard 20 %', 'Exempt' */
   readonly label: string;
@@ -32,22 +32,22 @@ export type DocumentVat = {
 };
 
 export type DocumentTotals = {
-  /** What is taken off, without its sign; null for none. */
+  /** The discount without its sign; null for none. */
   readonly discount: string | null;
-  /** What it is called; 'Discount' without. */
+  /** Its label; 'Discount' by default. */
   readonly discountLabel?: string | undefined;
   /** After the discount. */
   readonly subTotal: string;
   readonly vat: readonly DocumentVat[];
-  /** 'GBP', where VAT is shown in it as well. */
+  /** 'GBP', where VAT is shown in this currency as well. */
   readonly baseCurrency?: string | undefined;
   readonly total: string;
 };
 
-/** The most that a row of a table holds, which stands on one page. */
+/** The limits of a table row, which must fit on one page. */
 const mostOfRow = { lines: 10, characters: 700 };
 
-/** A description of many lines or characters, divided into rows. */
+/** Splits a description with many lines or characters into rows. */
 export function described(text: string): Pick<DocumentLine, 'description' | 'more'> {
   const [description = '', ...more] = text
     .split('\n')
@@ -63,6 +63,6 @@ export function described(text: string): Pick<DocumentLine, 'description' | 'mor
   return { description, more };
 }
 
-/** One paragraph, divided between words where it is long. */
+/** Splits a long paragraph between words. */
 const piecesOf = (paragraph: string): string[] =>
   paragraph.match(new RegExp(`.{1,${mostOfRow.characters}}(?:\\s|$)|\\S{1,${mostOfRow.characters}}`, 'gu')) ?? [''];

@@ -1,6 +1,6 @@
 /**
- * The letters of printed documents, all OFL: Noto Sans for Latin, Greek, Cyrillic, Devanagari and Hebrew, Vazirmatn for
- * Arabic. `paper.typ` names the families; a further script is a package here and a family there (decision 061).
+ * The fonts of printed documents, all OFL: Noto Sans for Latin, Greek, Cyrillic, Devanagari and Hebrew, Vazirmatn for
+ * Arabic. `paper.typ` names the families. Another script needs a package here and a family there (decision 061).
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

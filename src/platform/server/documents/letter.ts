@@ -1,9 +1,9 @@
-/** A letter on the firm's paper, in words that the firm may choose. */
+/** A letter on the firm's paper, with wording the firm can edit. */
 import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import type { Letter, Paragraph } from '../mail/letter.ts';
 import { documentTemplate, printDocument, type PrintedDocument } from './print.ts';
 
-/** Words of one look. */
+/** Text in one style. */
 type Run = {
   readonly text: string;
   readonly bold: boolean;
@@ -11,7 +11,7 @@ type Run = {
   readonly underline: boolean;
 };
 
-/** A paragraph, or a list whose items are such. */
+/** A paragraph, or a list of paragraphs. */
 export type LetterBlock =
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'bulletList' | 'orderedList'; readonly items: readonly (readonly LetterBlock[])[] };
@@ -32,7 +32,10 @@ export type WrittenLetter = {
   readonly madeAt: string;
 };
 
-/** Prints what a wording was filled to. Outside of a transaction. @throws 503 */
+/**
+ * Prints a filled-in letter. Call it outside a transaction.
+ * @throws 503
+ */
 export const printWritten = ({ firm, title, letter, madeAt }: WrittenLetter): Promise<PrintedDocument> =>
   printDocument({
     template: letterTemplate,
@@ -40,11 +43,11 @@ export const printWritten = ({ firm, title, letter, madeAt }: WrittenLetter): Pr
     madeAt,
   });
 
-/** A letter's words, for a template of a module's own that shows them with `shown` of `letter.typ`. */
+/** A letter's text, for a module's own template that prints it with `shown` of `letter.typ`. */
 export const blocksOf = ({ paragraphs }: Pick<Letter, 'paragraphs'>): readonly LetterBlock[] =>
   paragraphs.flatMap(blockOf);
 
-/** Pictures, buttons and scales are for mails. */
+/** Pictures, buttons and scales appear only in emails. */
 function blockOf(said: Paragraph): LetterBlock[] {
   if (typeof said === 'string') return [{ kind: 'paragraph', runs: [plain(said)] }];
   return 'block' in said ? [treeOf(said.block)] : [];

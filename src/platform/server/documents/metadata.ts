@@ -1,8 +1,8 @@
-/** What a standard wants in a PDF's metadata (XMP) and Typst cannot write, added as an update at the end of the file. */
+/** PDF metadata (XMP) that a standard requires and Typst cannot write; appended to the file as an update. */
 
 /**
- * Adds descriptions to the metadata of a PDF. Nothing before its end changes: the metadata object comes once more, and
- * a second table of references names its new place (ISO 32000-1, 7.5.6).
+ * Adds descriptions to a PDF's metadata. The existing bytes stay unchanged: a new metadata object and a second
+ * cross-reference table are appended (ISO 32000-1, 7.5.6).
  * @param descriptions `rdf:Description` elements
  */
 export function withMetadata(pdf: Uint8Array, descriptions: string): Buffer {
@@ -24,7 +24,7 @@ export function withMetadata(pdf: Uint8Array, descriptions: string): Buffer {
   return Buffer.concat([bytes, Buffer.from(head), xmp, Buffer.from(`${tail}${references}${end}`)]);
 }
 
-/** The packet is never compressed: PDF/A wants it to be found without a reader of PDFs. */
+/** The packet is never compressed: PDF/A requires it to be readable without a PDF parser. */
 function metadataOf(text: string, number: number): string {
   const object = text.slice(text.indexOf(`\n${number} 0 obj`));
   const packet = object.slice(object.indexOf('stream\n') + 'stream\n'.length, object.indexOf('\nendstream'));

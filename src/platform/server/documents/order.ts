@@ -1,6 +1,6 @@
-/** What goes to the process that prints, and what comes back. */
+/** Messages to and from the printing process. */
 
-/** PDF/UA-1 is tagged for readers who listen; PDF/A-3a besides is for archives and holds attachments. */
+/** PDF/UA-1 is tagged for screen readers; PDF/A-3a is also for archiving and can hold attachments. */
 export type PdfStandard = 'ua-1' | 'a-3a';
 
 export type Attachment = {
@@ -9,7 +9,7 @@ export type Attachment = {
   /** 'text/xml' */
   readonly type: string;
   readonly description: string;
-  /** What the attachment is to the document. */
+  /** How the attachment relates to the document. */
   readonly relationship: 'source' | 'data' | 'alternative' | 'supplement';
   readonly content: Uint8Array;
 };
@@ -18,7 +18,7 @@ export type PrintOrder = {
   /** The template's path. */
   readonly template: string;
   readonly data: object;
-  /** When the PDF says it was made, in seconds since 1970. */
+  /** The creation time stated in the PDF, in seconds since 1970. */
   readonly seconds: number;
   readonly language: string;
   readonly standard: PdfStandard;

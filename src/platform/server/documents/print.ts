@@ -1,4 +1,4 @@
-/** PDFs from templates: `src/modules/exit/server/documents` is the model, decision 061 has the reasons. */
+/** Prints PDFs from templates. `src/modules/exit/server/documents` is the model; decision 061 gives the reasons. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Attachment, PdfStandard } from './order.ts';
@@ -6,26 +6,26 @@ import { askOutside } from '../outside.ts';
 import { withMetadata } from './metadata.ts';
 import { printingLine } from './printing-line.ts';
 
-/** A `.typ` file and the shape of the data that it prints. */
+/** A `.typ` file and the type of its data. */
 export type DocumentTemplate<Data extends object> = { readonly file: string; readonly prints?: (data: Data) => void };
 
-/** @param file beside what fills it: `new URL('./documents/quotation.typ', import.meta.url)` */
+/** @param file beside the code that fills it: `new URL('./documents/quotation.typ', import.meta.url)` */
 export const documentTemplate = <Data extends object>(file: URL): DocumentTemplate<Data> => ({
   file: fileURLToPath(file),
 });
 
 export type DocumentOrder<Data extends object> = {
   readonly template: DocumentTemplate<Data>;
-  /** Plain data; the template reads it as JSON. Text is printed as it is, whatever it says. */
+  /** Plain data, read by the template as JSON. Text is printed literally, whatever it contains. */
   readonly data: Data;
-  /** The moment that the PDF says it was made: one of the record, so that the same record makes the same bytes. */
+  /** The creation time stated in the PDF. Take it from the record, so that the same record gives the same bytes. */
   readonly madeAt: string;
-  /** 'en-GB' unless told otherwise. */
+  /** 'en-GB' by default. */
   readonly language?: string;
-  /** PDF/UA-1, for everybody's reader, unless told otherwise. */
+  /** PDF/UA-1, accessible to screen readers, by default. */
   readonly standard?: PdfStandard;
   readonly attachments?: readonly Attachment[];
-  /** `rdf:Description` elements for the metadata (XMP), where a standard wants some. */
+  /** `rdf:Description` elements for the metadata (XMP), where a standard requires them. */
   readonly metadata?: string;
 };
 
@@ -34,8 +34,8 @@ export type PrintedDocument = { readonly pdf: Buffer; /** SHA-256, in hex. */ re
 const print = printingLine();
 
 /**
- * Prints a document in a process of its own, after those that were asked for before it. Same order, same bytes.
- * @throws 503 when too many wait or the document takes too long; an error with the template's name and line otherwise
+ * Prints a document in a separate process, one after another. The same order gives the same bytes.
+ * @throws 503 when too many wait or the document takes too long; otherwise an error with the template's name and line
  */
 export async function printDocument<Data extends object>(order: DocumentOrder<Data>): Promise<PrintedDocument> {
   askOutside('printer');

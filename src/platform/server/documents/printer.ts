@@ -1,8 +1,8 @@
-/** The process that prints; `printing-line.ts` starts it. It ends when the portal does, or lets go of it. */
+/** The printing process, started by `printing-line.ts`. It ends with the portal, or when the portal disconnects. */
 import type { PrintOrder, Printed } from './order.ts';
 import { typeset } from './typeset.ts';
 
-// Who stops the portal stops all of its processes, but its last requests may still wait for their documents.
+// Stopping the portal signals all its processes, but its last requests may still need their documents.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (order: PrintOrder) => process.send?.(printed(order)));

@@ -4,11 +4,11 @@ import { unavailable } from '../errors.ts';
 import type { PrintOrder, Printed } from './order.ts';
 
 export type Limits = {
-  /** Seconds that one document may take. */
+  /** Seconds one document may take. */
   readonly seconds: number;
-  /** Documents that may wait. */
+  /** The most documents waiting. */
   readonly waiting: number;
-  /** Seconds without a document after which the process ends and gives its memory back. */
+  /** Idle seconds after which the process ends and frees its memory. */
   readonly idle: number;
 };
 
@@ -17,9 +17,10 @@ const usual: Limits = { seconds: 20, waiting: 100, idle: 60 };
 type Waiting = { readonly order: PrintOrder; readonly printed: PromiseWithResolvers<Buffer> };
 
 /**
- * A line of documents before one process that prints them in turn. It is a process and no thread: what never ends in
- * the native library can be ended, what crashes there takes nobody else with it, and all its memory comes back.
- * @returns prints one order. @throws 503 when too many wait or one takes too long; an error of the template otherwise
+ * A queue in front of one process that prints documents in turn. It is a process, not a thread: an endless loop in the
+ * native library can be stopped, a crash affects nothing else, and all memory is returned.
+ * @returns prints one order.
+ * @throws 503 when too many wait or one takes too long; otherwise the template's error
  */
 export function printingLine(limits: Limits = usual): (order: PrintOrder) => Promise<Buffer> {
   const line: Waiting[] = [];
@@ -31,7 +32,7 @@ export function printingLine(limits: Limits = usual): (order: PrintOrder) => Pro
     isPrinting = true;
     clearTimeout(idle);
     for (let next = line.shift(); next; next = line.shift()) {
-      // One that was killed looks connected until its end is heard of.
+      // A killed printer looks connected until its exit is reported.
       printer = printer?.connected && !printer.killed ? printer : startPrinter();
       await printedBy(printer, next.order, limits.seconds).then(next.printed.resolve, next.printed.reject);
     }
@@ -85,7 +86,7 @@ async function printedBy(printer: ChildProcess, order: PrintOrder, seconds: numb
   }
 }
 
-/** Whether the portal waits for the printer before it ends. */
+/** Whether the portal waits for the printer before it exits. */
 function keepAlive(printer: ChildProcess, wanted: boolean): void {
   for (const held of [printer, printer.channel]) {
     if (wanted) held?.ref();

@@ -1,4 +1,4 @@
-/** Typst, which loads some 50 MB: only the printer imports this. */
+/** Runs Typst, which takes some 50 MB; only the printer imports this. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
@@ -6,15 +6,15 @@ import { fontFolders } from './fonts.ts';
 import type { PrintOrder } from './order.ts';
 import { drawsNothing, expressionOf, jsonOf, lettersWithoutFont } from './unprintable.ts';
 
-/** Beneath a file there can be no other: templates find what they are given, and nothing of the disk. */
+/** A folder below a file cannot exist, so templates read only the files given here and nothing from the disk. */
 const root = join(import.meta.filename, 'documents');
 const parts = import.meta.dirname;
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: fontFolders }] });
 
-/** How often letters without a font are taken out: one may come to light only when others are gone. */
+/** How often to retry without unprintable letters: some are found only after others are removed. */
 const tries = 4;
 
-/** @throws an error that says which line of which template it is about */
+/** @throws an error that names the template and line */
 export function typeset(order: PrintOrder): Uint8Array {
   const missing = new Set<string>();
   for (let left = tries; ; left -= 1) {
@@ -28,13 +28,13 @@ export function typeset(order: PrintOrder): Uint8Array {
       }
       letters.forEach((letter) => missing.add(letter));
     } finally {
-      // What the next two documents do not ask for is forgotten: more only takes memory.
+      // Drops whatever the next two documents do not use, to save memory.
       compiler.evictCache(2);
     }
   }
 }
 
-/** Gives the template what it may find: itself, the platform's parts, the data and the attachments. */
+/** Gives the template its files: itself, the platform's parts, the data and the attachments. */
 function documentOf(order: PrintOrder, missing: readonly string[]): NodeTypstDocument {
   const main = basename(order.template);
   compiler.resetShadow();
@@ -58,7 +58,7 @@ function documentOf(order: PrintOrder, missing: readonly string[]): NodeTypstDoc
 
 const give = (path: string, content: string | Uint8Array) => compiler.mapShadow(join(root, path), Buffer.from(content));
 
-/** @throws where a template asks for a package: those would come from the network */
+/** @throws where a template imports a package, which would be downloaded */
 function sourceOf(path: string): string {
   const source = readFileSync(path, 'utf8');
   const at = source.split('\n').findIndex((line) => /(?:import|include)\s*\(?\s*"@/.test(line));
@@ -67,7 +67,7 @@ function sourceOf(path: string): string {
   return source;
 }
 
-/** As the library says it; lines begin with 0. */
+/** As the library reports it; line numbers start at 0. */
 type Diagnostic = {
   readonly message: string;
   readonly path: string;
@@ -82,6 +82,6 @@ function inWords({ message, path, range }: Diagnostic, { template }: PrintOrder)
 
 const shown = (path: string) => relative(process.cwd(), path);
 
-/** The library's errors about what a standard asks for are a dump of its own, without a line. */
+/** The library reports violations of a standard as a debug dump without a line. */
 const messagesIn = (dump: string) =>
   [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message]) => message).join('; ') || dump;

@@ -11,8 +11,8 @@ import { plainEnvironment } from './watched-process.ts';
 const run = promisify(execFile);
 
 /**
- * Finds PostgreSQL's programs in a place where this user can run them, and answers the folder with bin, lib and share.
- * Throws when this platform has none, or when they do not run.
+ * Finds PostgreSQL's programs, or copies them to where this user can run them, and returns the folder with bin, lib and
+ * share. Throws when this platform has none, or when they do not run.
  */
 export async function postgresPrograms(user: SystemUser | undefined): Promise<string> {
   const installed = installedPrograms();
@@ -43,7 +43,7 @@ function installedPrograms(): string {
   }
 }
 
-/** The package's install script makes these links; where install scripts are switched off they are missing. */
+/** The package's install script creates these links; they are missing when install scripts are switched off. */
 async function repairLinks(installed: string): Promise<void> {
   const list = await readFile(join(installed, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const [, source = '', target = ''] of list.matchAll(/"source":\s*"([^"]+)",\s*"target":\s*"([^"]+)"/g)) {
@@ -64,8 +64,8 @@ async function whyNotRunning(programs: string, user: SystemUser): Promise<string
 }
 
 /**
- * A copy for an installation below a folder that only root may enter. Nobody but root may change what will be run, so
- * every folder on the way and every file is looked at before use.
+ * A copy for an installation that lies in a folder only root may enter. Every folder on its path and every file is
+ * checked before use, so that only root can change what is run.
  */
 async function cachedPrograms(installed: string, cache: string, user: SystemUser): Promise<string> {
   await mkdir(cache, { mode: 0o755 }).catch(() => undefined);
@@ -91,7 +91,7 @@ async function replaceCopy(installed: string, copy: string): Promise<void> {
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another portal that started at the same moment may have been first.
+    // Another portal started at the same moment may have created it.
     if (!(await isWholeCopy(installed, copy))) throw error;
   }
 }
@@ -105,7 +105,7 @@ async function copyTree(from: string, to: string): Promise<void> {
     else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
     else {
       await copyFile(source, target);
-      // Not the source's mode: an installation under a strict umask is readable for root only.
+      // Not the source's mode: an installation under a strict umask is readable only by root.
       await chmod(target, 0o755);
     }
   }

@@ -1,2 +1,2 @@
-/** Why the portal does not start, as a sentence that whoever starts it can act on; no stack is printed beside it. */
+/** Why the portal cannot start, in a sentence its operator can act on; printed without a stack. */
 export class CannotStart extends Error {}

@@ -7,14 +7,14 @@ import { startWatched } from './watched-process.ts';
 const DRAFT = 'postgres.new-';
 
 /**
- * The path by which a server started inside the folder calls it. Where the server is another user than the portal, the
- * path above may be closed to it (/root), but its working directory stays open, and /proc leads back to that.
+ * The path by which a server started inside the folder refers to it. A server run as another user may not be able to
+ * enter the path above it (/root), but its working directory stays open, and /proc leads back to it.
  */
 export function innerPath(folder: string, user: SystemUser | undefined): string {
   return user !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** The database's password, made on the first start. Throws when there are data but no password to open them. */
+/** The database's password, created on the first start. Throws when there is data but no password for it. */
 export async function databasePassword(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password');
   const known = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -31,8 +31,8 @@ export async function databasePassword(folder: string): Promise<string> {
 }
 
 /**
- * Makes <folder>/postgres unless it is there, and answers whether it did. It appears complete or not at all: what an
- * interrupted first start leaves has another name and is cleared away by the next.
+ * Creates <folder>/postgres unless it exists, and returns whether it did. It appears complete or not at all: an
+ * interrupted first start leaves a draft under another name, which the next start removes.
  */
 export async function prepareData(
   folder: string,
@@ -57,7 +57,7 @@ export async function prepareData(
 
 async function clearDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    // A dying initdb may still be writing there; then the next start clears it.
+    // A dying initdb may still be writing there; the next start removes it.
     if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -81,8 +81,8 @@ async function initialise(
   program.push('--auth=scram-sha-256', `--pwfile=${inner}/../password`, '--locale=C', '--no-instructions');
   program.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (!options.durable) program.push('--no-sync');
-  // The order of text is the builtin provider's either way. But pg_trgm asks the system's LC_CTYPE what a letter is,
-  // and knows no letter beyond ASCII under plain C, which is left for systems that have nothing better.
+  // The builtin provider sorts text either way. But pg_trgm asks the system's LC_CTYPE what is a letter, and plain C
+  // knows only ASCII; it is the fallback for systems that offer nothing better.
   const failure = await initdb([...program, `--lc-ctype=${letters()}`], draft, maker);
   if (failure?.includes('invalid locale name')) await must(initdb([...program, '--lc-ctype=C'], draft, maker));
   else await must(failure);
@@ -93,7 +93,7 @@ function letters(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 }
 
-/** Answers what went wrong, if anything did. */
+/** Returns what went wrong, if anything. */
 async function initdb(command: string[], draft: string, user: SystemUser | undefined): Promise<string | undefined> {
   const output = await open(join(draft, 'output'), 'a+', 0o600);
   try {

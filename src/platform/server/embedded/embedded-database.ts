@@ -9,20 +9,20 @@ import { databaseUser, type SystemUser } from './system-user.ts';
 import { startWatched, type WatchedProcess } from './watched-process.ts';
 
 export type EmbeddedDatabase = {
-  /** The address of a database on this server, with the password in it: never for a log. */
+  /** The address of a database on this server. Contains the password, so never log it. */
   url: (database: string) => string;
-  /** Lets running transactions be broken off, writes everything down and resolves when the server is gone. */
+  /** Aborts running transactions, writes everything to disk and resolves when the server has ended. */
   stop: () => Promise<void>;
-  /** Whether this start made the data. */
+  /** Whether this start created the data. */
   firstStart: boolean;
-  /** Calls back, once and with the reason, when the server ends without `stop`. */
+  /** Calls back once, with the reason, when the server ends without `stop`. */
   onExit: (callback: (reason: string) => void) => void;
 };
 
 export type EmbeddedDatabaseOptions = {
-  /** PostgreSQL settings by name, over the portal's own. */
+  /** PostgreSQL settings by name; they override the portal's own. */
   settings?: Record<string, string>;
-  /** `false` gives up safety against power cuts and crashes for speed: for tests alone. */
+  /** `false` trades safety in power cuts and crashes for speed: for tests only. */
   durable?: boolean;
 };
 
@@ -37,14 +37,14 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // The log is a file of its own; and it tells of errors without repeating what people typed.
+  // The log is a separate file, and reports errors without repeating what people typed.
   logging_collector: 'off',
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Besides: copies of a database, of which tests make hundreds, stay in memory and write less ahead. */
+/** In addition, for tests, which copy databases hundreds of times: copies stay in memory and write less ahead. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -56,14 +56,14 @@ const FAST_SETTINGS = {
   shared_buffers: '512MB',
 };
 
-/** After this time a shutdown is no longer waited for, and the next start repairs what it left. */
+/** How long to wait for a shutdown; the next start repairs what it left. */
 const SHUTDOWN_MS = 20_000;
 
 /**
- * Starts PostgreSQL on <folder>/postgres, which it makes the first time, and resolves when it accepts connections on a
- * free port of 127.0.0.1. What the server prints is in <folder>/postgres.log, of the run before in postgres.log.1.
- * The caller has taken the folder (`takeFolder`): a server found running on it is a dead portal's and is ended.
- * Works as root (PostgreSQL then runs as another user) and as anyone else. Throws an Error that says what to do.
+ * Starts PostgreSQL on <folder>/postgres, created the first time, and resolves when it accepts connections on a free
+ * port of 127.0.0.1. Its log is <folder>/postgres.log; that of the previous run is postgres.log.1. The caller holds the
+ * folder (`takeFolder`), so a server found running on it belongs to a dead portal and is ended. Works as root
+ * (PostgreSQL then runs as another user) and as any other user. Throws an Error that says what to do.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -88,7 +88,7 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** How the server's life ends: by `stop`, or on its own, and then there is news. */
+/** How the server ends: through `stop`, or by itself, which is reported. */
 function endings(server: WatchedProcess, home: string): Pick<EmbeddedDatabase, 'stop' | 'onExit'> {
   let stopped: Promise<void> | undefined;
   const died = server.ended.then(async (reason) =>
@@ -127,28 +127,29 @@ async function startServer(start: Start): Promise<{ server: WatchedProcess; port
     const server = await launch(start, port);
     if (server !== undefined) return { server, port };
     const words = await lastWords(start.home);
-    // Another process took the port in between, or a killed server's last process is still ending.
+    // Temporary: another process took the port, or a killed server's last process is still ending.
     const passing = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory/.test(words);
     if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start:\n${words}`);
     await sleep(attempt * 50);
   }
 }
 
-/** Answers the server when it accepts connections, `undefined` when it ended instead. */
+/** Returns the server when it accepts connections, `undefined` when it ended instead. */
 async function launch({ home, programs, user, settings }: Start, port: number): Promise<WatchedProcess | undefined> {
   const data = join(home, 'postgres');
   const former = await postmasterFile(data);
   const command = [join(programs, 'bin', 'postgres'), '-D', innerPath(data, user), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
-  // A left-over postmaster.pid stops PostgreSQL while any process has the id in it, an ancestor's excepted. It is no
-  // server's any more (`endFormerServer`), so we call it an ancestor; removing the file would lose its other checks.
+  // PostgreSQL refuses to start on a left-over postmaster.pid while any process has that id, except an ancestor. The id
+  // is no server's any more (`endFormerServer`), so it is passed as an ancestor's; removing the file would lose its
+  // other checks.
   const env = { PG_GRANDPARENT_PID: String(postmasterPid(former) ?? 0) };
   const log = await open(join(home, 'postgres.log'), 'a', 0o600);
   try {
     const server = startWatched(command, { folder: data, user, output: log.fd, env });
     while (!server.hasEnded()) {
       const file = await postmasterFile(data);
-      // The eighth line is what pg_ctl waits for, too.
+      // pg_ctl also waits for the eighth line.
       if (file !== former && file.split('\n')[7]?.trim() === 'ready') return server;
       await sleep(5);
     }

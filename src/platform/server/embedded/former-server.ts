@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const PATIENCE_MS = 15_000;
 const POLITE_MS = 5_000;
 
-/** The text of postmaster.pid, in which PostgreSQL keeps the id, port and state of the server on these data. */
+/** The text of postmaster.pid, where PostgreSQL keeps the id, port and state of the data's server. */
 export async function postmasterFile(data: string): Promise<string> {
   return await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
 }
@@ -20,8 +20,8 @@ export function postmasterPid(file: string): number | undefined {
 }
 
 /**
- * Waits until no process of a former server works on these data any more, which takes a moment after the portal was
- * killed, and urges them on. Throws when one still does after 15 seconds.
+ * Waits until no process of a former server uses this data any more, and signals those that do. That takes a moment
+ * after the portal was killed. Throws when one still runs after 15 seconds.
  */
 export async function endFormerServer(data: string): Promise<void> {
   const began = performance.now();
@@ -41,7 +41,7 @@ export async function endFormerServer(data: string): Promise<void> {
   }
 }
 
-/** The server tells its own processes; those that lost their server must be told one by one. */
+/** The server signals its own processes; processes that lost their server must be signalled one by one. */
 async function urge(processes: number[], data: string, signal: NodeJS.Signals): Promise<void> {
   const server = postmasterPid(await postmasterFile(data));
   const told = server !== undefined && processes.includes(server) ? [server] : processes;
@@ -49,17 +49,17 @@ async function urge(processes: number[], data: string, signal: NodeJS.Signals): 
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone in the meantime, which is what was wanted.
+      // Already gone.
     }
   }
 }
 
-/** The ids of PostgreSQL's living processes on these data; outside Linux only the server's, not its children's. */
+/** Ids of PostgreSQL's running processes on this data; outside Linux only the server's, not its children's. */
 export async function serverProcesses(data: string): Promise<number[]> {
   return process.platform === 'linux' ? await processesInside(data) : await processesNaming(data);
 }
 
-/** Every process of PostgreSQL has its data as the working directory, whatever path it was given. */
+/** Every PostgreSQL process has its data as the working directory, by whatever path it was started. */
 async function processesInside(data: string): Promise<number[]> {
   const folder = await stat(data);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -75,6 +75,6 @@ async function processesInside(data: string): Promise<number[]> {
 async function processesNaming(data: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axwwo', 'pid=,command='], { maxBuffer: 1 << 26 });
   const lines = stdout.split('\n').filter((line) => line.includes(`/bin/postgres -D ${data} `));
-  // The watchdog's own command line holds the same words, behind its script.
+  // The watchdog's own command line contains the same words, after its script.
   return lines.filter((line) => !line.includes('portico-watchdog')).map((line) => Number.parseInt(line, 10));
 }

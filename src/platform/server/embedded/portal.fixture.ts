@@ -4,11 +4,11 @@ import { startEmbeddedDatabase } from './embedded-database.ts';
 import { takeFolder } from './take-folder.ts';
 
 /**
- * A portal for the tests to kill: takes the folder of the first argument, starts the database, commits a row, has a
- * child process like any portal may, says the address and stays until it is killed.
+ * A portal for tests to kill: takes the folder of the first argument, starts the database, commits a row, has a child
+ * process as any portal may, prints the address and runs until it is killed.
  */
 const [folder = '', durable = 'durable'] = process.argv.slice(2);
-// The terminal's Ctrl-C: a real portal goes on to stop in its own time.
+// Ctrl-C in the terminal: a real portal, too, keeps running until it has shut down.
 process.on('SIGINT', () => process.stdout.write('interrupted by SIGINT\n'));
 try {
   await takeFolder(folder);

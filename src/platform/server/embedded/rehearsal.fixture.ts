@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
-/** A folder of its own for the running test, gone with it. */
+/** A folder for the running test, removed with it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'portico-test-')));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Runs one statement in a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, statement: string): Promise<QueryResultRow[]> {
   const client = new Client({ connectionString: url });
-  // A server that is killed tells the connection so, which is not what the tests are about.
+  // A killed server reports an error to its connections; the tests ignore it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -28,7 +28,7 @@ export async function query(url: string, statement: string): Promise<QueryResult
 
 export type Portal = { pid: number; says: (word: string) => Promise<string>; kill: () => Promise<void> };
 
-/** Starts portal.fixture.ts as a process, and process group, of its own. */
+/** Starts portal.fixture.ts as a process and process group of its own. */
 export function startPortal(folder: string, program = join(import.meta.dirname, 'portal.fixture.ts')): Portal {
   const portal = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
@@ -50,7 +50,7 @@ export function startPortal(folder: string, program = join(import.meta.dirname, 
   return { pid: portal.pid ?? 0, kill, says };
 }
 
-/** What stands behind the word at the beginning of a line. */
+/** The rest of the line that begins with this word. */
 function find(said: string[], word: string): string | undefined {
   return said.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
 }

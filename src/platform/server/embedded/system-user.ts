@@ -4,24 +4,24 @@ import { join } from 'node:path';
 export type SystemUser = { uid: number; gid: number };
 
 /**
- * Whom the database runs as when the portal runs as root, which PostgreSQL refuses. A number of its own in a range
- * that Linux distributions leave free and that fits into a container's 65,536: as `nobody` other services could read
- * the data and signal the processes. Only root comes here, so all of one machine's users is one user.
+ * The user the database runs as when the portal runs as root, which PostgreSQL refuses. A dedicated id from a range
+ * that Linux distributions leave free and that fits a container's 65,536: as `nobody`, other services could read the
+ * data and signal the processes. Shared by all portals on a machine, as only root needs it.
  */
 const DATABASE_USER: SystemUser = { uid: 65527, gid: 65527 };
 
-/** Whom PostgreSQL must run as for these data: `undefined` is the user of this process, who is not root then. */
+/** The user PostgreSQL must run as for this data; `undefined` means this process's user, who is then not root. */
 export async function databaseUser(data: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await lstat(data).catch(() => undefined);
   if (owner === undefined) return DATABASE_USER;
-  // A folder that an ordinary user began stays that user's, and goes on working without root.
+  // A folder created by an ordinary user stays theirs, and keeps working without root.
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   await giveTo(data, DATABASE_USER);
   return DATABASE_USER;
 }
 
-/** Whom `initdb` must run as: unlike the server it wants a user with a name. Nothing stays theirs or running. */
+/** The user for `initdb`, which unlike the server needs a user with a name. It keeps no files or processes. */
 export async function initdbUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
@@ -33,7 +33,7 @@ export async function initdbUser(): Promise<SystemUser | undefined> {
   return { uid: user.uid, gid: user.gid };
 }
 
-/** Hands a folder and all in it to a user. */
+/** Gives a folder and everything in it to a user. */
 export async function giveTo(folder: string, { uid, gid }: SystemUser): Promise<void> {
   await chown(folder, uid, gid);
   const inside = await readdir(folder, { recursive: true });

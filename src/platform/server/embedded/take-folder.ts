@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { UNKNOWN_START, processStart } from './process-start.ts';
 
-/** Thrown when a living portal holds the data folder; the message says which one and what to do. */
+/** A running portal holds the data folder; the message says which one and what to do. */
 export class FolderInUse extends CannotStart {
   constructor(folder: string, pid: number) {
     super(
@@ -16,10 +16,9 @@ export class FolderInUse extends CannotStart {
 }
 
 /**
- * Takes the data folder for this process until `release` or the end of the process, however sudden.
- * Creates the folder, for this user only, when it is missing.
- * Throws FolderInUse while a living portal holds it, and CannotStart when the folder cannot be written.
- * Processes are compared by id on one machine: two containers that share a volume do not see each other.
+ * Takes the data folder for this process until `release`, or until the process ends in any way. Creates the folder, for
+ * this user only, when it is missing. Throws FolderInUse while a running portal holds it, and CannotStart when it is
+ * not writable. Processes are compared by id on one machine: two containers sharing a volume do not notice each other.
  */
 export async function takeFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const path = join(resolve(folder), 'portico.pid');
@@ -44,9 +43,9 @@ async function takeIn(folder: string, path: string, mine: string): Promise<numbe
 }
 
 /**
- * Puts `mine` at the path, and answers the id of the living process that is in the way, if there is one.
- * A dead holder's lock may only be replaced by whoever holds the right to replace exactly that lock, which is again a
- * lock. Without it, two portals that both saw the dead one would remove each other's fresh lock.
+ * Writes the lock `mine` to the path, and returns the id of the running process that holds it, if any. To replace a
+ * dead process's lock, one must first hold a lock on that replacement. Otherwise two portals that found the same dead
+ * lock would remove each other's new one.
  */
 async function take(path: string, mine: string): Promise<number | undefined> {
   for (;;) {
@@ -59,7 +58,7 @@ async function take(path: string, mine: string): Promise<number | undefined> {
     const rival = await take(right, mine);
     if (rival !== undefined) return rival;
     try {
-      // Another one may have been through all this before we got the right.
+      // Another process may have replaced it before this one got the lock.
       if ((await contents(path)) === found) {
         await replaceWith(path, mine);
         return undefined;
@@ -72,7 +71,7 @@ async function take(path: string, mine: string): Promise<number | undefined> {
 
 async function livingHolder(lock: string): Promise<number | undefined> {
   const [, pid, start] = /^\{"pid":(\d+),"start":"([^"]*)"/.exec(lock) ?? [];
-  // Locks appear complete or not at all; a garbled one is what a power cut left.
+  // Locks are written completely or not at all; a garbled one is left by a power cut.
   if (pid === undefined) return undefined;
   const now = await processStart(Number(pid));
   return now !== undefined && (now === start || now === UNKNOWN_START) ? Number(pid) : undefined;

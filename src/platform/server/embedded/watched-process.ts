@@ -4,8 +4,8 @@ import type { SystemUser } from './system-user.ts';
 
 /**
  * Runs the command given as arguments, and ends it when the portal is gone. The portal holds the other end of standard
- * input: a line asks the command to shut down, the end of input means that the portal died, however suddenly.
- * Signals are repeated, because a shell starts background commands with SIGINT ignored until they say otherwise.
+ * input: a line asks the command to shut down; end of input means that the portal died. Signals are repeated, because a
+ * shell starts background commands with SIGINT ignored until they handle it.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -25,20 +25,20 @@ exit "$status"
 `;
 
 export type WatchedProcess = {
-  /** Resolves with the reason, never rejects, when the command has ended. */
+  /** Resolves, never rejects, with the reason when the command has ended. */
   ended: Promise<string>;
   hasEnded(): boolean;
-  /** Asks the command with SIGINT to shut down, in its own time. */
+  /** Asks the command with SIGINT to shut down cleanly. */
   interrupt(): void;
-  /** Does what happens when the portal dies: SIGINT every second, SIGQUIT after five. */
+  /** Acts as if the portal had died: SIGINT every second, SIGQUIT after five. */
   abandon(): void;
-  /** Says whether this process stays alive for the sake of the command. */
+  /** Sets whether this process stays alive for the command. */
   keepsPortalAlive(keeps: boolean): void;
 };
 
 /**
- * Starts a command that does not outlive the portal by more than some seconds, in a session of its own, so that Ctrl-C
- * in the terminal reaches the portal alone. `output` is the file descriptor for what the command prints.
+ * Starts a command that outlives the portal by a few seconds at most. It runs in its own session, so Ctrl-C in the
+ * terminal reaches only the portal. `output` is the file descriptor for the command's output.
  */
 export function startWatched(
   command: string[],
@@ -51,7 +51,7 @@ export function startWatched(
     env: { ...plainEnvironment(), ...options.env },
     ...options.user,
   });
-  // The type of the pipe does not say that it is a socket underneath.
+  // The pipe is a socket, although its type does not say so.
   if (!(child.stdin instanceof Socket)) throw new Error('Node gave the watchdog no socket to listen to');
   return watched(child, child.stdin);
 }
@@ -63,10 +63,10 @@ function watched(child: ChildProcess, pipe: Socket): WatchedProcess {
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
   }).finally(() => {
     running = false;
-    // Should only the watchdog have been killed, this makes its guard end the command.
+    // If only the watchdog was killed, its guard then ends the command.
     pipe.destroy();
   });
-  // Writing to a watchdog that is gone is no error: `ended` tells.
+  // Writing to a watchdog that has ended is no error: `ended` reports it.
   pipe.on('error', () => undefined);
   return {
     ended,
@@ -82,7 +82,9 @@ function watched(child: ChildProcess, pipe: Socket): WatchedProcess {
   };
 }
 
-/** Nothing of the portal's own settings and secrets, and no PG* variable that would change what PostgreSQL does. */
+/**
+ * The environment without the portal's settings and secrets, and without PG* variables that would affect PostgreSQL.
+ */
 export function plainEnvironment(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) };

@@ -1,8 +1,10 @@
-/** The last sheet of a workbook whose figures need to be told about: what was asked, as at when, how they are made. */
+/**
+ * The last sheet of a workbook with figures that need explaining: the query, its date, how the figures are calculated.
+ */
 import { plainStart, sheetClose, styleOf } from './workbook.ts';
 import { textElement } from './xml-text.ts';
 
-/** What it tells, and the words; without words a heading of the lines below it. */
+/** A label and its text; without a text, a heading for the lines below. */
 export type AboutLine = readonly [name: string, text: string];
 
 export const aboutName = 'About';
@@ -10,7 +12,7 @@ export const aboutName = 'About';
 /** In characters. */
 const widths = [28, 110] as const;
 
-/** All of the sheet as XML. */
+/** The whole sheet as XML. */
 export function aboutSheet(lines: readonly AboutLine[]): Buffer {
   const cell = (column: string, row: number, style: number, text: string) =>
     text === '' ? '' : `<c r="${column}${row}" s="${style}" t="inlineStr"><is>${textElement(text)}</is></c>`;

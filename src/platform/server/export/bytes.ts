@@ -1,9 +1,9 @@
-/** What exports are written with: UTF-8 bytes, gathered to chunks. Text is never put together as one string of a row. */
+/** Buffers for writing exports: UTF-8 bytes, collected into chunks. No row is ever built as a string. */
 
-/** Bytes handed on at a time; large enough that the cost of a stream is not felt, small enough to keep memory flat. */
+/** Bytes passed on at a time: large enough that the stream costs little, small enough to keep memory flat. */
 export const chunkSize = 64 * 1024;
 
-/** Gathers bytes. Who writes asks for room first, then writes to `bytes` from `used` on and moves `used`. */
+/** Collects bytes. Writers ask for room, write to `bytes` from `used` on and advance `used`. */
 export class ByteChunks {
   bytes: Buffer;
   used = 0;
@@ -16,7 +16,7 @@ export class ByteChunks {
     this.bytes = Buffer.allocUnsafe(size);
   }
 
-  /** Makes room for so many bytes at least. */
+  /** Makes room for at least this many bytes. */
   room(most: number): void {
     if (this.used + most <= this.bytes.length) return;
     this.#hand();
@@ -24,7 +24,7 @@ export class ByteChunks {
     this.used = 0;
   }
 
-  /** Writes bytes as they are. */
+  /** Copies bytes unchanged. */
   put(from: Buffer, start = 0, end: number = from.length): void {
     this.room(end - start);
     this.used = copyBytes(from, start, end, this.bytes, this.used);
@@ -36,12 +36,12 @@ export class ByteChunks {
     this.used += 1;
   }
 
-  /** Whether there are chunks to hand on. */
+  /** Whether there are chunks to pass on. */
   get waiting(): boolean {
     return this.#full.length > 0;
   }
 
-  /** The chunks that are full. */
+  /** The full chunks. */
   takeFull(): Buffer[] {
     const full = this.#full;
     this.#full = [];
@@ -49,14 +49,14 @@ export class ByteChunks {
   }
 
   /**
-   * Takes back a chunk that nobody reads any more, to be written anew. Without it every chunk is garbage, of which V8
-   * keeps tens of megabytes, and clearing it away takes a third of an export's processor time.
+   * Reuses a chunk that is no longer read. Otherwise V8 keeps tens of megabytes of dead chunks, and collecting them
+   * takes a third of an export's processor time.
    */
   giveBack(chunk: Buffer): void {
     if (chunk.byteOffset === 0 && chunk.buffer.byteLength === this.#size) this.#spare.push(Buffer.from(chunk.buffer));
   }
 
-  /** All there is. */
+  /** Everything collected so far. */
   takeAll(): Buffer[] {
     this.#hand();
     this.bytes = this.bytes.subarray(this.used);
@@ -69,10 +69,10 @@ export class ByteChunks {
   }
 }
 
-/** Fewer bytes are copied sooner one by one than by a call. */
+/** Below this, copying byte by byte is faster than a call. */
 const fewBytes = 32;
 
-/** Gives the place after them. */
+/** Copies bytes; returns the position after them. */
 export function copyBytes(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
   if (end - start > fewBytes) from.copy(to, at, start, end);
   else for (let next = start, place = at; next < end; next += 1, place += 1) to[place] = from[next] ?? 0;
@@ -80,17 +80,17 @@ export function copyBytes(from: Buffer, start: number, end: number, to: Buffer, 
 }
 
 /**
- * Bytes of one value, wherever they are; valid until the next value is read. `marks` says what is among them, so that it
- * is looked for once.
+ * The bytes of one value, wherever they are; valid until the next value is read. `marks` says which special bytes
+ * occur, so that they are searched for only once.
  */
 export type Slice = { bytes: Buffer; start: number; end: number; marks: number };
 export const emptySlice = (): Slice => ({ bytes: Buffer.alloc(0), start: 0, end: 0, marks: 0 });
 
-/** What a byte may be: bits of `Slice.marks`. */
+/** Kinds of special bytes, as bits of `Slice.marks`. */
 export const mark = {
-  /** Needs quotes around it in CSV. The semicolon as well: where it separates cells, a formula could follow one. */
+  /** Needs quotes in CSV. Includes the semicolon: where it separates cells, a formula could follow it. */
   quoted: 1,
-  /** May be a part of what XML needs care with. Of 0xEF (in UTF-8 it begins U+FFFE and U+FFFF) most are not. */
+  /** May need escaping in XML. Most characters with 0xEF do not, but U+FFFE and U+FFFF begin with it in UTF-8. */
   xml: 2,
   /** Begins an escape in a stored row. */
   escape: 4,
@@ -127,14 +127,14 @@ export function marksOf(bytes: Buffer, start: number, end: number): number {
 
 export const textOf = ({ bytes, start, end }: Slice): string => bytes.toString('utf8', start, end);
 
-/** The number that digits spell. */
+/** The number written in digits. */
 export function wholeNumber(bytes: Buffer, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
   return value;
 }
 
-/** A place for the bytes of one text after another; a lone surrogate becomes U+FFFD. */
+/** Encodes one text after another into the same buffer; a lone surrogate becomes U+FFFD. */
 export function textBuffer(): (text: string, into: Slice) => void {
   let bytes = Buffer.allocUnsafe(1024);
   return (text, into) => {

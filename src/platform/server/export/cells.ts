@@ -1,7 +1,4 @@
-/**
- * One cell of a worksheet as XML. Text is an inline string, or one of those that many cells share, so that no reader
- * can take it for a formula.
- */
+/** One cell of a worksheet as XML. Text is an inline or shared string, so no reader can take it for a formula. */
 import { type ByteChunks, copyBytes, type Slice, textBuffer, textOf } from './bytes.ts';
 import { clockPrinter, dateClock, datePrinter, dayPrinter, momentClock } from './clock.ts';
 import { type ExportColumn, isNumeral } from './columns.ts';
@@ -34,7 +31,7 @@ export class SheetCell {
     this.#clockAt = kind === 'date' ? dateClock : momentClock(zone);
   }
 
-  /** @param row the number of its row, as text */
+  /** @param row the row's number, as text */
   write(to: ByteChunks, row: Buffer, value: Slice): void {
     if (this.#shared) {
       this.#shared.place(value);
@@ -56,7 +53,7 @@ export class SheetCell {
     }
   }
 
-  /** Spreadsheets keep a duration as a number of days, and 87.5 % as 0.875. */
+  /** Spreadsheets store a duration as a number of days, and 87.5 % as 0.875. */
   #scaled(to: ByteChunks, row: Buffer, value: Slice, by: number): void {
     if (!isNumeral(value)) return this.#text(to, row, value);
     this.#place(String(Number(textOf(value)) / by), value);
@@ -70,7 +67,7 @@ export class SheetCell {
     putCell(to, row, this.#tags.start, before, value, textEnd);
   }
 
-  /** A reading of the clock as a number of days; as text where Excel has no number for it. */
+  /** A clock reading as a number of days; as text where Excel has no number for it. */
   #day(to: ByteChunks, row: Buffer, value: Slice): void {
     const clock = this.#clockAt(value);
     if (this.#printDay(clock, value)) return this.#number(to, row, value);
@@ -88,7 +85,7 @@ export function headingCell(name: string, heading: string): string {
   return `<c r="${name}1" s="${styleOf.heading}" t="inlineStr"><is>${textElement(heading)}</is></c>`;
 }
 
-/** The bytes around a cell's value. */
+/** The markup around a cell's value. */
 type Tags = Readonly<Record<'start' | 'text' | 'spaced' | 'shared' | 'number', Buffer>>;
 
 function tagsOf(name: string, style?: number): Tags {

@@ -1,6 +1,6 @@
 /**
- * Dates and moments of an export, read from the bytes that the database wrote and written as bytes: a million rows have
- * millions of them, and making texts of them costs more than copying them.
+ * Dates and moments of an export, converted from the database's bytes to output bytes: a million rows have millions of
+ * them, and turning them into strings costs more than copying them.
  */
 import { Temporal } from 'temporal-polyfill';
 import { isoMoment } from '../time/zone.ts';
@@ -15,19 +15,19 @@ const dateLength = dateShape.length;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Milliseconds of a date's midnight on the clock face; NaN when the value is not 'YYYY-MM-DD'. */
+/** Midnight of a date as a clock reading in milliseconds; NaN when the value is not 'YYYY-MM-DD'. */
 export function dateClock({ bytes, start, end }: Slice): number {
   return end - start === dateLength && hasShape(bytes, start, dateShape) ? midnightIn(bytes, start) : Number.NaN;
 }
 
-/** Midnight of the digits that begin there; NaN for a month or a day that no calendar has. */
+/** Midnight of the date that starts here; NaN for an impossible month or day. */
 function midnightIn(bytes: Buffer, start: number): number {
   const [month, date] = [wholeNumber(bytes, start + 5, start + 7), wholeNumber(bytes, start + 8, start + 10)];
   if (month < 1 || month > 12 || date < 1 || date > 31) return Number.NaN;
   return daysSince1970(wholeNumber(bytes, start, start + 4), month, date) * day;
 }
 
-/** Whether what begins there has a digit for each 0 of the shape, and else the same bytes. */
+/** Whether the bytes here match the shape: a digit for each 0, otherwise the same byte. */
 function hasShape(bytes: Buffer, start: number, shape: Buffer): boolean {
   for (let at = 0; at < shape.length; at += 1) {
     const [byte, wanted] = [bytes[start + at] ?? 0, shape[at] ?? 0];
@@ -36,21 +36,21 @@ function hasShape(bytes: Buffer, start: number, shape: Buffer): boolean {
   return true;
 }
 
-/** What Date.UTC counts, for years from 0 on and by arithmetic alone. A year begins in March here. */
+/** Days as Date.UTC counts them, for years from 0 on, by arithmetic alone. A year begins in March here. */
 function daysSince1970(year: number, month: number, date: number): number {
   const years = month > 2 ? year : year - 1;
   const days = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date;
   return years * 365 + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400) + days - 719_469;
 }
 
-/** Left a day short at either end, so that no zone pushes a reading out of four-digit years. */
+/** A day short at either end, so that no zone moves a reading out of four-digit years. */
 const years1to9999 = { from: Date.parse('0001-01-02'), to: Date.parse('9999-12-31') };
 const mostDays = 10_000;
 
 /**
- * Reads UTC moments, ISO or as the database writes them, as the clock in a time zone: milliseconds as if that clock
- * were UTC; NaN when it is not a moment. A zone's offset is looked up once per UTC day, because a look-up costs more than all
- * the rest of a cell.
+ * Reads UTC moments, in ISO or database format, as the clock in a time zone: milliseconds as if that clock were UTC;
+ * NaN when it is not a moment. A zone's offset is looked up once per UTC day, because that costs more than the rest of
+ * a cell.
  */
 export function momentClock(zone: string): (moment: Slice) => number {
   const offsetAt = (at: number) =>
@@ -104,7 +104,7 @@ function isDigits(bytes: Buffer, start: number, end: number): boolean {
   return true;
 }
 
-/** Writes 'YYYY-MM-DD' as 'DD-MM-YYYY', in place of it; anything else stays as it is. */
+/** Rewrites 'YYYY-MM-DD' as 'DD-MM-YYYY' in place; leaves anything else unchanged. */
 export function datePrinter(): (value: Slice) => void {
   const shown = Buffer.alloc(dateLength, '-');
   return (value) => {
@@ -119,7 +119,7 @@ export function datePrinter(): (value: Slice) => void {
   };
 }
 
-/** Writes readings of `momentClock` as 'DD-MM-YYYY HH:MM'; a date is spelled once where rows of a day follow. */
+/** Writes readings of `momentClock` as 'DD-MM-YYYY HH:MM'. The date is reused while rows fall on the same day. */
 export function clockPrinter(): (clock: number, into: Slice) => void {
   const shown = Buffer.from('DD-MM-YYYY HH:MM');
   const date = emptySlice();
@@ -140,16 +140,16 @@ export function clockPrinter(): (clock: number, into: Slice) => void {
   };
 }
 
-/** The days of Excel's clock since 1899-12-30. */
+/** Excel's day number of 1970-01-01, counted from 1899-12-30. */
 const excelDayOf1970 = 25_569;
-/** Before March 1900 Excel counts a 29 February that never was, and after 9999 it counts nothing. */
+/** Before March 1900 Excel counts a 29 February that did not exist; after 9999 it has no dates. */
 const excelDays = { from: 61, to: 2_958_466 };
 
 const fraction = { digits: 12, half: 1_000_000 };
 
 /**
- * Writes readings of the clock as Excel's number of days; false where it has none. A double holds no more than twelve
- * digits after the point of these numbers: less than a microsecond.
+ * Writes clock readings as Excel's day numbers; false where it has none. At this size a double has at most twelve exact
+ * decimal places: less than a microsecond.
  */
 export function dayPrinter(): (clock: number, into: Slice) => boolean {
   const shown = Buffer.alloc('2958465.'.length + fraction.digits);
@@ -166,7 +166,7 @@ export function dayPrinter(): (clock: number, into: Slice) => boolean {
   };
 }
 
-/** Writes '.25' for a quarter; gives the place after it. */
+/** Writes '.25' for a quarter; returns the position after it. */
 function putFraction(to: Buffer, at: number, part: number): number {
   const parts = Math.round(part * fraction.half * fraction.half);
   const first = Math.floor(parts / fraction.half);
@@ -186,7 +186,7 @@ function putDigits(to: Buffer, at: number, value: number, count: number): void {
   }
 }
 
-/** Digits, dashes and colons: nothing that CSV or XML needs care with. */
+/** Digits, dashes and colons need no care in CSV or XML. */
 function become(slice: Slice, bytes: Buffer, end: number): void {
   slice.bytes = bytes;
   slice.start = 0;

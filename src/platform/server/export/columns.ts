@@ -1,4 +1,4 @@
-/** What an export is made of: columns over rows. */
+/** The columns of an export. */
 import type { Slice } from './bytes.ts';
 
 export type ExportValue = string | number | null;
@@ -11,23 +11,23 @@ type Headed = {
 };
 
 /**
- * A column that is worked out. `value` gives decimal text or a number for 'number' and 'money', 'YYYY-MM-DD' for 'date',
- * a UTC ISO moment for 'moment', whole minutes for 'duration', 87.5 for 87.5 % of 'percent'. A value that does not fit
- * its kind is written as text. The row is only good until the next one is asked for.
+ * A computed column. `value` gives decimal text or a number for 'number' and 'money', 'YYYY-MM-DD' for 'date', a UTC
+ * ISO moment for 'moment', whole minutes for 'duration', 87.5 for 87.5 % of 'percent'. A value that does not fit its
+ * kind is written as text. The row is valid only until the next one is asked for.
  */
 export type ExportColumn<Row> = Headed & { value(row: Row): ExportValue };
 
 /**
- * A column that shows a column of the statement as it is stored, or the name that its number stands for: its bytes pass
- * from the database to the file without becoming text of this process. For lists that grow long.
+ * A column of the statement shown as stored, or by the name its number stands for. Its bytes go from the database to
+ * the file without becoming a string. For long lists.
  */
 export type StoredColumn<Row> = Headed & {
   readonly stored: keyof Row & string;
-  /** A number that has no name leaves the cell empty. */
+  /** A number without a name leaves the cell empty. */
   readonly names?: ReadonlyMap<number, string>;
 };
 
-/** Whether the bytes are the decimal text of a number, as '-12.50' or '1e+21'; all else is treated as text. */
+/** Whether the bytes are a decimal number, such as '-12.50' or '1e+21'; everything else is text. */
 export function isNumeral({ bytes, start, end }: Slice): boolean {
   let at = bytes[start] === minus ? start + 1 : start;
   const whole = digitsFrom(bytes, at, end);

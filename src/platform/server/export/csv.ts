@@ -1,4 +1,4 @@
-/** CSV as a stream: UTF-8 with a byte order mark, so that Excel reads it as such; CRLF between lines (RFC 4180). */
+/** CSV as a stream: UTF-8 with a byte order mark, which Excel needs to recognise it; CRLF between lines (RFC 4180). */
 import type { Readable } from 'node:stream';
 import { ByteChunks, emptySlice, mark, type Slice, textBuffer, textOf } from './bytes.ts';
 import { clockPrinter, datePrinter, momentClock } from './clock.ts';
@@ -12,7 +12,7 @@ type CsvOptions = { readonly zone: string };
 
 /**
  * Streams pages of rows as CSV.
- * @param columns what each row shows, in order
+ * @param columns in order
  * @param pages rows in batches, read only as fast as the consumer takes them; closed when the consumer goes away
  * @param options `zone`: the IANA time zone in which moments are shown
  */
@@ -95,7 +95,7 @@ class CsvCell<Row> {
   }
 }
 
-/** Writes a moment as the clock in a time zone, in place of it; anything else stays as it is. */
+/** Writes a moment as the clock in a time zone, in place; leaves anything else unchanged. */
 function momentPrinter(zone: string): (value: Slice) => void {
   const clockAt = momentClock(zone);
   const print = clockPrinter();
@@ -108,7 +108,7 @@ function momentPrinter(zone: string): (value: Slice) => void {
 const quote = 0x22;
 const apostrophe = 0x27;
 
-/** A text cell, guarded and quoted. */
+/** Writes a text cell, guarded and quoted. */
 function textCell(to: ByteChunks, value: Slice): void {
   if ((value.marks & mark.quoted) !== 0) return quotedCell(to, value);
   if (startsAsFormula(value, value.start)) to.putByte(apostrophe);

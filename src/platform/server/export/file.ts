@@ -9,9 +9,9 @@ import { xlsxExport } from './xlsx.ts';
 export type Workbook = { readonly sheet?: string; readonly about?: readonly AboutLine[] };
 
 /**
- * Pages of rows as the file that was asked for, moments on the clock of the person who asked.
+ * Turns pages of rows into the requested file, with moments in the person's time zone.
  * @param title names the file and the sheet, e.g. 'Enquiries'
- * @param workbook the name of its sheet where it is another, and what a sheet of its own tells; CSV has rows alone
+ * @param workbook the sheet's name where it differs, and the text of an extra sheet; CSV has rows only
  */
 export function tableFile<Row>(
   { zone }: Pick<Work, 'zone'>,

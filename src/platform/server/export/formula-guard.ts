@@ -1,10 +1,10 @@
 import type { Slice } from './bytes.ts';
 
 /**
- * A spreadsheet runs a cell of a CSV file as a formula when it begins with one of = + - @ TAB CR, or the same in full
- * width; an apostrophe before it makes it text. Where semicolons separate cells, quotes in the middle of what it takes
- * for one hold nothing together: a cell may begin after any semicolon and any line break as well. What begins with
- * apostrophes and then one of these gets one more, so that taking one off gives everything back.
+ * Spreadsheets run a CSV cell as a formula when it begins with = + - @ TAB CR, or a full-width form of these; a leading
+ * apostrophe makes it text. Where semicolons separate cells, quotes in the middle of a cell do not hold it together, so
+ * a cell may also begin after any semicolon or line break. A cell that begins with apostrophes and one of these gets
+ * one more, so that removing one restores the original.
  */
 const guardPattern = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g;
 
@@ -15,7 +15,7 @@ for (const character of '=+-@\t\r') starts[character.charCodeAt(0)] = 1;
 /** The last bytes of ＝ ＋ － ＠ in UTF-8; all begin with 0xEF 0xBC. */
 const wide: ReadonlySet<number> = new Set([0x9d, 0x8b, 0x8d, 0xa0]);
 
-/** Whether a cell of this text, from `start` on, needs an apostrophe before it. */
+/** Whether the cell that starts at `start` needs an apostrophe. */
 export function startsAsFormula({ bytes: text, end }: Slice, start: number): boolean {
   let at = start;
   while (at < end && text[at] === apostrophe) at += 1;
@@ -26,8 +26,8 @@ export function startsAsFormula({ bytes: text, end }: Slice, start: number): boo
   );
 }
 
-/** After which a cell may begin, whoever reads the file. */
+/** Bytes after which some reader may begin a new cell. */
 export const mayEndCell = (byte: number): boolean => byte === 0x3b || byte === 0x0a || byte === 0x0d;
 
-/** The text as it was before its guards. */
+/** The text without its guards. */
 export const withoutGuard = (text: string): string => text.replace(guardPattern, '');

@@ -1,4 +1,4 @@
-/** The way from a source of pages to a response: one page is read when the consumer asks for more, never before. */
+/** From a source of pages to a response: a page is read only when the consumer asks for more. */
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { chunkSize } from './bytes.ts';
@@ -7,9 +7,9 @@ import { chunkSize } from './bytes.ts';
 export type NextPage<Row> = () => Promise<Iterable<Row> | undefined>;
 
 /**
- * A byte stream over what `write` makes of the pages. The source works on one page while the last one is written, and
- * no further ahead. When the consumer goes away the source's `return()` is called at once, started or not, so that a
- * cursor behind it closes; an error of the source destroys the stream with that error.
+ * A byte stream of the pages as `write` renders them. The source prepares one page while the previous one is written,
+ * never more. When the consumer leaves, the source's `return()` is called at once, started or not, to close its cursor.
+ * An error of the source destroys the stream with that error.
  */
 export function exportStream<Row>(
   pages: AsyncIterable<Iterable<Row>>,
@@ -52,7 +52,7 @@ function pageReader<Row>(source: AsyncIterator<Iterable<Row>>) {
   const nextPage: NextPage<Row> = async () => {
     const page = await (ahead ?? read());
     ahead = page && read();
-    // Its failure is met when that page is asked for.
+    // A failure is reported when that page is asked for.
     ahead?.catch(() => undefined);
     return page;
   };

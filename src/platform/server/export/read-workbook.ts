@@ -1,11 +1,11 @@
-/** Reads back what the tests write: a ZIP by its central directory, sheets by the few tags that we use. */
+/** Reads workbooks back in tests: a ZIP by its central directory, sheets by the few tags in use. */
 import { inflateRawSync } from 'node:zlib';
 
 export type ReadSheet = { readonly name: string; readonly xml: string; readonly rows: readonly ReadRow[] };
 type ReadRow = Readonly<Record<string, ReadCell>>;
 type ReadCell = { readonly text: string; readonly style: number; readonly isText: boolean };
 
-/** The files of an archive by path. */
+/** The files of an archive, by path. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
@@ -64,7 +64,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-/** As an XML reader and then Excel see it. */
+/** Text as an XML reader, and then Excel, would see it. */
 function plain(xml: string): string {
   const text = xml.replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

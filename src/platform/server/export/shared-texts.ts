@@ -1,12 +1,12 @@
 import { type Slice, textOf } from './bytes.ts';
 import { sharedTexts } from './workbook.ts';
 
-/** Texts that many cells of a workbook share, each written once, in a part of their own. */
+/** Texts shared by many cells of a workbook, each written once, in a separate part. */
 export class SharedTexts {
   readonly #texts: string[] = [];
   readonly #places = new Map<Buffer, Buffer>();
 
-  /** In place of a text, all of its bytes and always the same ones, the number under which it is found. */
+  /** Replaces a text's bytes, always the same ones, with its number in the shared part. */
   place(text: Slice): void {
     const place = this.#places.get(text.bytes) ?? this.#add(text);
     text.bytes = place;
@@ -14,7 +14,7 @@ export class SharedTexts {
     text.end = place.length;
   }
 
-  /** As the part of the workbook. */
+  /** The part of the workbook. */
   written(): Buffer {
     return Buffer.from(sharedTexts(this.#texts));
   }

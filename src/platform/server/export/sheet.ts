@@ -1,4 +1,4 @@
-/** A worksheet as chunks of XML: headings, rows up to the limit, and the autofilter over what was written. */
+/** A worksheet as chunks of XML: headings, rows up to the limit, and the autofilter over the rows written. */
 import { ByteChunks, chunkSize, emptySlice } from './bytes.ts';
 import { headingCell, SheetCell } from './cells.ts';
 import type { NextPage } from './pages.ts';
@@ -11,7 +11,7 @@ type Cell<Row> = { readonly source: CellSource<Row>; readonly cell: SheetCell };
 /** What all sheets of a workbook have in common. */
 export type SheetLayout<Row> = { readonly cells: readonly Cell<Row>[]; readonly top: Buffer; readonly limit: number };
 
-/** Characters, for columns that do not say. */
+/** In characters, for columns without a width. */
 const usualWidth = { text: 24, number: 12, money: 16, percent: 12, duration: 12, date: 12, moment: 18 };
 
 export function sheetLayout<Row>(
@@ -30,7 +30,7 @@ function sheetTop(sources: readonly Pick<CellSource<never>, 'heading'>[], start:
   return Buffer.from(`${start}<sheetData><row r="1">${cells.join('')}</row>`);
 }
 
-/** Packing happens in another thread, and going there costs more than the packing of a few bytes. */
+/** Compression runs in another thread; handing over a few bytes costs more than compressing them. */
 const xmlChunkSize = 4 * chunkSize;
 
 const rowStart = Buffer.from('<row r="');
@@ -38,8 +38,8 @@ const tagEnd = Buffer.from('">');
 const rowEnd = Buffer.from('</row>');
 
 /**
- * Writes rows until the feed ends or the sheet is full; `sheet` then knows how far it reaches. A chunk is good until the
- * second one after it is asked for.
+ * Writes rows until the feed ends or the sheet is full, then records in `sheet` how far it reaches. A chunk is valid
+ * until the second one after it is asked for.
  */
 export async function* sheetChunks<Row>(
   layout: SheetLayout<Row>,
@@ -71,7 +71,7 @@ export async function* sheetChunks<Row>(
   yield* chunks.takeAll();
 }
 
-/** Counts rows, as a number and as its digits. */
+/** Counts rows, as a number and in digits. */
 class RowNumber {
   value = 1;
   bytes = Buffer.from('1');
@@ -96,11 +96,11 @@ function columnName(at: number): string {
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }
 
-/** Rows that one sheet leaves to the next. */
+/** Rows that one sheet passes on to the next. */
 export type RowFeed<Row> = {
-  /** Whether there is another row; reads the next page when the one in hand is used up. */
+  /** Whether there is another row; reads the next page when the current one is used up. */
   more(): Promise<boolean>;
-  /** The next row of the page in hand, if it has one; good until the next one is asked for. */
+  /** The next row of the current page, if there is one; valid until the next is asked for. */
   take(): Row | undefined;
 };
 

@@ -1,17 +1,17 @@
-/** Where the cells of a column come from, whether it is worked out or stored: the bytes of its value, row by row. */
+/** The source of a column's cells, computed or stored: the bytes of its value, row by row. */
 import { marksOf, type Slice, textBuffer, wholeNumber } from './bytes.ts';
 import type { ExportColumn, StoredColumn } from './columns.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /**
- * One column as it is written. A class, and one for all columns: a million rows ask each of them, and V8 inlines what
- * they ask if there is but one of it.
+ * One column to write. A single class for all columns: with millions of calls, V8 inlines them only if there is just
+ * one.
  */
 export class CellSource<Row> {
   readonly heading: string;
   readonly kind: ExportColumn<Row>['kind'];
   readonly width: number | undefined;
-  /** Whether its values are few names, each always the same bytes. */
+  /** Whether its values are a few names, each always the same bytes. */
   readonly isNamed: boolean;
   readonly #value: ((row: Row) => string | number | null) | undefined;
   readonly #write = textBuffer();
@@ -19,7 +19,7 @@ export class CellSource<Row> {
   readonly #place: number;
   readonly #names: Names | undefined;
 
-  /** @param rows where a stored column is read from */
+  /** @param rows the source of stored columns */
   constructor(column: ExportColumn<Row>);
   constructor(column: StoredColumn<Readonly<Record<string, unknown>>>, rows: StoredRows<unknown>);
   constructor(column: ExportColumn<Row> | StoredColumn<Readonly<Record<string, unknown>>>, rows?: StoredRows<unknown>) {
@@ -49,7 +49,7 @@ export class CellSource<Row> {
   }
 }
 
-/** A column of an export: worked out from its rows, or the bytes as they are stored. */
+/** A column of an export: computed from its rows, or the bytes as stored. */
 export type Column<Row> = ExportColumn<Row> | CellSource<Row>;
 
 export const sourceOf = <Row>(column: Column<Row>): CellSource<Row> =>
@@ -57,7 +57,7 @@ export const sourceOf = <Row>(column: Column<Row>): CellSource<Row> =>
 
 type Name = { readonly bytes: Buffer; readonly marks: number };
 
-/** Names as bytes, each made when it is first needed. */
+/** Names as bytes, each encoded on first use. */
 class Names {
   readonly #names: ReadonlyMap<number, string>;
   readonly #known = new Map<number, Name>();
@@ -66,7 +66,7 @@ class Names {
     this.#names = names;
   }
 
-  /** In place of a number its name; false when it has none. */
+  /** Replaces a number with its name; false when it has none. */
   read(slice: Slice): boolean {
     const id = wholeNumber(slice.bytes, slice.start, slice.end);
     const found = this.#known.get(id) ?? this.#encode(id);

@@ -1,23 +1,23 @@
 /**
- * Rows as PostgreSQL's COPY writes them in its text format: a line each, TAB between values, `\N` for NULL, a backslash
- * before what would be taken for one of these (PostgreSQL 18, COPY, "Text Format"). A million of them are read in place:
- * values are found by their bytes, and become text only where a column is worked out from them.
+ * Rows in the text format of PostgreSQL's COPY: one per line, TAB between values, `\N` for NULL, special characters
+ * escaped with a backslash (PostgreSQL 18, COPY, "Text Format"). Read in place, for a million rows: values are located
+ * as bytes, and become text only for a computed column.
  */
 import { mark, markOf, marksOf, type Slice } from './bytes.ts';
 
 export type StoredField = { readonly name: string; readonly parse: (text: string) => unknown };
 
 const [newline, backslash, capitalN] = [0x0a, 0x5c, 0x4e];
-/** What follows a backslash -> the byte it stands for; anything else stands for itself. */
+/** Letter after a backslash -> its byte; any other character stands for itself. */
 const unescaped = new Map([...'bfnrtv'].map((letter, at) => [letter.charCodeAt(0), [8, 12, 10, 13, 9, 11][at] ?? 0]));
 
-/** Reads lines one after another; only the one read last is known. */
+/** Reads lines one after another; only the last one read is available. */
 export class StoredRows<Row> {
   readonly #fields: readonly StoredField[];
   readonly #starts: Int32Array;
   readonly #ends: Int32Array;
   readonly #marks: Uint8Array;
-  /** The row read last, its values parsed when they are asked for. */
+  /** The last row read; its values are parsed on access. */
   readonly #row: Row;
   #bytes: Buffer = Buffer.alloc(0);
 
@@ -39,7 +39,7 @@ export class StoredRows<Row> {
     return place;
   }
 
-  /** Whether the row read last has a value there that is not NULL and not empty; where its bytes are. */
+  /** Whether the last row read has a value in this column that is neither NULL nor empty, and where its bytes are. */
   read(place: number, into: Slice): boolean {
     const [start, end] = [this.#starts[place] ?? 0, this.#ends[place] ?? 0];
     if (end <= start) return false;
@@ -51,8 +51,8 @@ export class StoredRows<Row> {
   }
 
   /**
-   * The rows of whole lines, each good until the next. The bytes are changed where they hold escapes.
-   * @param present makes of a row what is shown
+   * The rows of whole lines, each valid until the next. Changes the bytes where they hold escapes.
+   * @param present turns a row into what is shown
    */
   *of<Shown>(lines: Buffer, present: (row: Row) => Shown): Generator<Shown> {
     this.#bytes = lines;
@@ -82,7 +82,7 @@ export class StoredRows<Row> {
     return at;
   }
 
-  /** Takes the escapes out where they stand. NULL ends before it starts. */
+  /** Removes the escapes in place. NULL is encoded as an end before the start. */
   #unescape(place: number): void {
     const bytes = this.#bytes;
     const [start, end] = [this.#starts[place] ?? 0, this.#ends[place] ?? 0];
@@ -104,7 +104,7 @@ export class StoredRows<Row> {
   }
 }
 
-/** Chunks of bytes cut anew, so that each holds whole lines. A line across two chunks comes by itself. */
+/** Splits chunks of bytes into whole lines. A line that spans two chunks is yielded by itself. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
-/** The parts of a workbook around its sheets: styles, the list of sheets and how the parts find each other. */
+/** The parts of a workbook around its sheets: styles, the list of sheets and their relationships. */
 import { textElement, xmlText } from './xml-text.ts';
 
-/** A sheet: how it is called and, once written, how far its rows reach, as 'O100'; '' for one without a filter. */
+/** A sheet: its name and, once written, its last cell, such as 'O100'; '' for one without a filter. */
 export type WrittenSheet = { readonly name: string; lastCell: string };
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
@@ -18,11 +18,11 @@ const columnsOf = (widths: readonly number[]): string =>
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols>`;
 
-/** Opens a worksheet that has no headings; the caller goes on with `<sheetData>`. */
+/** Opens a worksheet without headings; the caller continues with `<sheetData>`. */
 export const plainStart = (widths: readonly number[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetFormatPr defaultRowHeight="15"/>${columnsOf(widths)}`;
 
-/** Opens a worksheet with its heading row frozen; the caller goes on with `<sheetData>`. */
+/** Opens a worksheet with a frozen heading row; the caller continues with `<sheetData>`. */
 export function sheetStart(widths: readonly number[]): string {
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
@@ -36,7 +36,7 @@ export const sheetClose = '</worksheet>';
 
 export const sheetEnd = (lastCell: string): string => `<autoFilter ref="A1:${lastCell}"/>${sheetClose}`;
 
-/** Cell formats by their place in `cellXfs` below. */
+/** Cell formats by their position in `cellXfs` below. */
 export const styleOf = {
   heading: 1,
   date: 2,
@@ -59,11 +59,11 @@ export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count=
 <cellXfs count="9">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  // 4 is the built-in '#,##0.00': separators as the reader's own locale has them.
+  // 4 is the built-in '#,##0.00', with the separators of the reader's locale.
   ...[164, 165, 4, 166, 167].map(
     (format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   ),
-  // What stands beside several lines of words is at their top.
+  // Values beside multi-line text are aligned to the top.
   ...[1, 0].map(
     (font) =>
       `<xf numFmtId="0" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">` +

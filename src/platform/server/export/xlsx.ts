@@ -1,4 +1,4 @@
-/** XLSX as a stream: sheet after sheet of rows, then the parts that tell how many sheets there were. */
+/** XLSX as a stream: one sheet of rows after another, then the parts that list the sheets. */
 import type { Readable } from 'node:stream';
 import { type AboutLine, aboutName, aboutSheet } from './about-sheet.ts';
 import { exportStream } from './pages.ts';
@@ -37,7 +37,7 @@ async function* workbookParts<Row>(
   rows: RowFeed<Row>,
   options: XlsxOptions,
 ): AsyncGenerator<ZipPart> {
-  // Known before the first row: the consumer has its first bytes while the database still works.
+  // Known before the first row: the consumer gets bytes while the database is still working.
   yield { path: '_rels/.rels', content: [Buffer.from(parts.packageRelationships)] };
   yield { path: 'xl/styles.xml', content: [Buffer.from(parts.styles)] };
   const sheets: parts.WrittenSheet[] = [];
@@ -60,7 +60,9 @@ async function* workbookParts<Row>(
 
 const longestName = 31;
 
-/** A name Excel accepts: no []:*?/\, no apostrophe at either end, 31 characters, and not 'History', which it keeps. */
+/**
+ * A name Excel accepts: no []:*?/\, no apostrophe at either end, 31 characters, and not 'History', which is reserved.
+ */
 function sheetName(wanted: string, index: number): string {
   const plain = wanted.replace(/[[\]:*?/\\]|[^ -\ufffd]/g, ' ').toWellFormed();
   const allowed = plain.replace(/^[\s']+|[\s']+$/g, '') || 'Sheet';

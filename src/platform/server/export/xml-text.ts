@@ -1,28 +1,28 @@
-/** Text that any XML reader and Excel give back as it was, as far as a cell can hold it. */
+/** Text that every XML reader and Excel return unchanged, as far as a cell can hold it. */
 import { mark, type Slice } from './bytes.ts';
 
 /** Excel refuses a workbook with a longer cell. */
 const longestCell = 32_767;
 
 /**
- * What needs care: markup, characters XML 1.0 forbids (dropped), CR (readers would make it LF), and '_x0041_', which
- * Excel reads as an escape for 'A' (ECMA-376 part 1, 22.9.2.19).
+ * Needs care: markup, characters XML 1.0 forbids (dropped), CR (readers turn it into LF), and '_x0041_', which Excel
+ * reads as an escape for 'A' (ECMA-376 part 1, 22.9.2.19).
  */
 const special = /[&<>"]|[^\t\n -\ufffd]|_(?=x[\dA-Fa-f]{4}_)/;
 const everySpecial = new RegExp(special, 'g');
 
-/** Whether the text surely stays as it is. */
+/** Whether the text certainly needs no escaping. */
 export const isPlainXml = ({ start, end, marks }: Slice): boolean =>
   (marks & mark.xml) === 0 && end - start <= longestCell;
 
-/** Escapes for element and attribute content; lone surrogates become U+FFFD; text too long for a cell is cut. */
+/** Escapes text for elements and attributes; lone surrogates become U+FFFD; text too long for a cell is cut. */
 export function xmlText(text: string): string {
   const short = text.length > longestCell ? cut(text) : text;
   const formed = short.isWellFormed() ? short : short.toWellFormed();
   return special.test(formed) ? formed.replace(everySpecial, escaped) : formed;
 }
 
-/** A text as the `t` of a cell or of a shared text; spaces at either end stay. */
+/** Text as the `t` of a cell or shared string; spaces at either end are preserved. */
 export function textElement(text: string): string {
   const space = text === text.trim() ? '' : ' xml:space="preserve"';
   return `<t${space}>${xmlText(text)}</t>`;

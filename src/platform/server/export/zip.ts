@@ -9,13 +9,13 @@ export type ZipPart = { readonly path: string; readonly content: AsyncIterable<B
 
 type Entry = { readonly path: Buffer; readonly start: number; crc: number; size: number; packed: number };
 
-/** Most that a short record can say; a test lowers it to see the long ones. */
+/** The most a short record can hold; a test lowers it to produce the long ones. */
 export type ZipLimits = { readonly bytes: number; readonly entries: number };
 const shortLimits: ZipLimits = { bytes: 0xffffffff, entries: 0xffff };
 
 /**
  * Level 1 takes 0.4 of the time of level 6 for a fifth more bytes (docs/decisions/008). node:zlib streams work in the
- * thread pool, so the next chunk of XML is written while the last one is packed.
+ * thread pool, so the next chunk of XML is written while the last one is compressed.
  */
 const level = 1;
 
@@ -47,8 +47,8 @@ async function* packed(content: ZipPart['content'], entry: Entry): AsyncGenerato
 }
 
 /**
- * Makes one chunk while the one before is packed; `pipeline` would wait for each. When one is asked for, all but the last
- * have been packed.
+ * Prepares one chunk while the previous one is compressed; `pipeline` would wait for each. When a chunk is asked for,
+ * all but the last have been compressed.
  */
 async function feed(content: ZipPart['content'], deflate: DeflateRaw, entry: Entry): Promise<void> {
   let before = Promise.resolve();

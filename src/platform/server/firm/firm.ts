@@ -1,4 +1,4 @@
-/** What the firm decided about itself, on top of what the environment says. The module `settings` changes it. */
+/** The firm's own settings, on top of the environment. The module `settings` changes them. */
 import type { WorkCalendar } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -16,7 +16,7 @@ type Firm = {
   required_factor_roles: number[];
 };
 
-/** The configuration with the firm's own settings in it, as they are now; from memory, and the same object until a change. */
+/** The configuration with the firm's current settings; from memory, and the same object until a change. */
 export const withFirm = (config: Config, references: References): Promise<Config> =>
   references.get('firm', async (db) => {
     const { rows } = await sql<Firm>`
@@ -41,7 +41,10 @@ export const withFirm = (config: Config, references: References): Promise<Config
     };
   });
 
-/** The firm's working days, and the whole holidays of its country and of everybody: half a one is a working day still. */
+/**
+ * The firm's working days, and the full-day holidays of its country and of everyone. A half-day holiday remains a
+ * working day.
+ */
 export async function workCalendar({ config, references }: Pick<Work, 'config' | 'references'>): Promise<WorkCalendar> {
   const calendars = await references.get('holiday:calendar', async (db) => {
     const { rows } = await sql<{ date: string; country: number | null }>`

@@ -1,9 +1,9 @@
-/** Working days within statements, by the calendar that `workCalendar` gives. */
+/** Working days in SQL, by the calendar that `workCalendar` gives. */
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The part `firm_days` of a `with`, which `workingDays` reads: how many of the first days of a week are worked, and the
- * holidays on such days, in their order.
+ * The part `firm_days` of a `with`, which `workingDays` reads: how many of the first days of a week are working days,
+ * and the holidays on such days, in order.
  */
 export const firmDays = sql`firm_days as materialized (
   select array(select (select count(*)::int from unnest(firm.working_days) as works where works <= day)
@@ -15,10 +15,10 @@ export const firmDays = sql`firm_days as materialized (
       order by holiday.date) as holidays
   from firm)`;
 
-/** A Monday before all dates that are counted. */
+/** A Monday before all dates counted. */
 const monday = sql`date '1900-01-01'`;
 
-/** From that Monday to a date, both included. */
+/** Working days from that Monday to a date, both included. */
 const upTo = (date: RawBuilder<unknown>) => {
   const days = sql`((${date}) - ${monday} + 1)`;
   const share = (place: RawBuilder<unknown>) => sql`(select shares from firm_days)[${place}]`;
@@ -26,6 +26,8 @@ const upTo = (date: RawBuilder<unknown>) => {
     - width_bucket(${date}, (select holidays from firm_days)))`;
 };
 
-/** The same as `workingDaysBetween` of these dates: those after the first up to the second. Null where one is missing. */
+/**
+ * The same as `workingDaysBetween`: working days after the first date up to the second. Null when a date is missing.
+ */
 export const workingDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`case when ${from} is not null and ${to} is not null then greatest(0, ${upTo(to)} - ${upTo(from)}) end`;

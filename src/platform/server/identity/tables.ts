@@ -1,4 +1,4 @@
-/** Who people are to the portal: every module may stand on it. Each table has one module that writes it. */
+/** The portal's people; every module may use these tables. Each is written by one module. */
 import type { Audience } from '#platform/contract/access.ts';
 import type { Region } from '#platform/contract/regions.ts';
 import type { Generated } from 'kysely';
@@ -17,7 +17,7 @@ export type IdentityTables = {
     keyword_cipher: string | null;
     keyword_positions: number[] | null;
     dot_access: Generated<boolean>;
-    /** Nobody signs in before it, whatever the access: 00:00 of the first day of who joins later. */
+    /** No sign-in before this moment, whatever the access: 00:00 on the first day of someone who joins later. */
     opens_at: string | null;
     closes_at: string | null;
     permission_version: Generated<number>;
@@ -35,7 +35,7 @@ export type IdentityTables = {
   };
 };
 
-/** No secret among them: what is asked of those is in `accounts.ts`. */
+/** No secrets; `accounts.ts` has conditions about those. */
 export const published = {
   account: [
     'id',

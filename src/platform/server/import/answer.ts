@@ -13,17 +13,17 @@ import { type Choosable, choosing } from './readings.ts';
 import type { Table } from './table.ts';
 import { writtenDates } from './written-dates.ts';
 
-/** What a file is read as. */
+/** How a file is read. */
 export type ReadAs = Pick<Import<unknown>, 'fields' | 'form' | 'one'> & {
-  /** The import's address. */
+  /** The import's path in the API. */
   readonly name: string;
   readonly programs: readonly Program[];
   readonly choices: Readonly<Record<string, readonly Choosable[]>>;
-  /** How columns are guessed where headings are not all that tells. */
+  /** Guesses the columns where headings alone are not enough. */
   readonly guess?: (table: Table) => Columns;
 };
 
-/** What somebody sees of a file before saying what its columns are. */
+/** What a person sees of a file before mapping its columns. */
 export async function answerOf(work: Work, table: Table, read: ReadAs): Promise<ReadTable> {
   const { sheets, sheet, headings, rows, above } = table;
   const kept = await keptMapping(work, read.name, headings);
@@ -66,7 +66,7 @@ const controlsOf = ({ fields, form, choices }: ReadAs): ReadTable['controls'] =>
     }),
   );
 
-/** 'Fees (GBP)' says the currency of all rows, where the form has one and the file no column of it. */
+/** 'Fees (GBP)' gives the currency of all rows, if the form has one and the file has no such column. */
 function currencyIn({ headings }: Table, columns: Columns, { fields, choices }: ReadAs) {
   const field = fields.find(({ label }) => folded(label) === 'currency');
   if (!field || columns.includes(field.name)) return {};

@@ -24,65 +24,65 @@ import { breathEvery, type Table, type TableRow } from './table.ts';
 import { writtenDates } from './written-dates.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
-/** What a module says of its import besides the declaration. */
+/** A module's server-side part of an import, besides the declaration. */
 export type Importer<Values> = {
   readonly declared: Import<Values>;
-  /** What the fields that choose may choose from, by the field's name. */
+  /** The choices of fields that choose from a list, by field name. */
   readonly choices?: (work: Work) => Promise<Readonly<Record<string, readonly Choosable[]>>>;
-  /** Lists of other programs that are known by their headings. */
+  /** Lists exported by other programs, recognised by their headings. */
   readonly programs?: readonly Program[];
-  /** Makes the texts of a row what the fields take, where other programs write something else. */
+  /** Converts a row's texts, written another way by other programs, to what the fields take. */
   readonly respelled?: (texts: Texts) => Respelled;
-  /** What a row is already: 'Kept already: Acme Ltd', in the rows' order. Such a row is left out. */
+  /** The existing record a row matches, in row order: 'Kept already: Acme Ltd'. Such a row is left out. */
   readonly known?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
-  /** What no single row shows: each row's errors by field, in the rows' order. */
+  /** Errors that show only across rows, by field and in row order. */
   readonly clashes?: (work: Work, rows: readonly Values[]) => Promise<readonly FieldErrors[]>;
-  /** What is worth a second look and hinders nothing, in the rows' order. */
+  /** Warnings that do not prevent the import, in row order. */
   readonly doubts?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
-  /** Adds all rows in the transaction of `work`, an audit entry each. @returns the ids of what can be undone */
+  /** Adds all rows in the transaction of `work`, an audit entry each. @returns the ids that an undo needs */
   readonly add: (work: Work, rows: readonly Values[]) => Promise<AddedIds | void>;
   /** Several where rows become rows of several tables. */
   readonly undo?: Undo | readonly Undo[];
 };
 
-/** By table where there are several. */
+/** By table if there are several. */
 export type AddedIds = readonly number[] | { readonly tables: Readonly<Record<string, readonly number[]>> };
 
-/** How what was added to a table is taken back. */
+/** How rows added to a table are removed again. */
 export type Undo = {
   readonly table: string;
-  /** Who may delete one. */
+  /** The right needed to delete one. */
   readonly access: Access;
-  /** As the module deletes one, with its rules and its entry in the trail. */
+  /** Deletes one as the module does, with its rules and trail entry. */
   readonly remove: (work: Work, id: number) => Promise<unknown>;
 } & (
   | {
-      /** The column by which people know a row. */
+      /** The column with the row's name. */
       readonly label: string;
       readonly standing?: undefined;
     }
   | {
-      /** The rows that are still there, held, where the table alone does not say what they are called and how they stand. */
+      /** Locks and returns the rows that still exist, where the table alone does not give their names and states. */
       readonly standing: (work: Work, ids: readonly number[]) => Promise<readonly RowState[]>;
     }
 );
 
-/** How an added row stands. */
+/** The current state of an added row. */
 export type RowState = {
   readonly id: number;
   readonly version: number;
   /** How many others refer to it. */
   readonly referred: number;
   readonly name: string;
-  /** What keeps it, said before all else: 'has access to the portal'. */
+  /** Why it must stay, shown before any other reason: 'has access to the portal'. */
   readonly keeps?: string | null;
 };
 
-/** Text by field; respelling may fill fields that the file has no column for. */
+/** Text by field; respelling may fill fields that have no column in the file. */
 export type Texts = Readonly<Record<string, string>>;
 export type Respelled = {
   readonly texts: Texts;
-  /** What was adjusted, where somebody should know: 'Company number 1234567 is kept as 01234567'. */
+  /** Adjustments worth mentioning: 'Company number 1234567 is kept as 01234567'. */
   readonly done: readonly string[];
 };
 
@@ -90,7 +90,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Numbered<Values> = { readonly row: TableRow; readonly values: Values };
 
-/** What is said of a row. */
+/** A message about a row. */
 export type Said = { readonly row: number; readonly message: string };
 
 export type BadRow = { readonly row: TableRow; readonly errors: FieldErrors };
@@ -98,17 +98,17 @@ export type BadRow = { readonly row: TableRow; readonly errors: FieldErrors };
 export type Checked<Values> = {
   readonly good: readonly Numbered<Values>[];
   readonly bad: readonly BadRow[];
-  /** Left out of the good ones. */
+  /** Not among the good ones. */
   readonly known: readonly Said[];
   readonly notes: readonly Said[];
-  /** What a row of the file says of a field, its columns put together. */
+  /** A row's text for a field, from all its columns. */
   readonly textOf: (field: string, row: TableRow) => string;
 };
 
 /**
- * Checks every row as the form would be checked.
- * @throws 400 at each required field without a column or a value for all rows, at such a value that is wrong, and where
- * nobody knows whether the day or the month comes first
+ * Checks every row as the form would.
+ * @throws 400 at each required field without a column or a value for all rows, at each such value that is wrong, and
+ * when day and month cannot be told apart
  */
 export async function checkRows<Values>(
   work: Work,
@@ -145,7 +145,7 @@ export async function checkRows<Values>(
   return { good, bad: all, known, notes, textOf };
 }
 
-/** Rows that are new, and what is said of those that are kept already. */
+/** The new rows, and messages for those already stored. */
 async function sorted<Values>(work: Work, { known }: Importer<Values>, read: readonly Numbered<Values>[]) {
   const said = (await known?.(work, read)) ?? [];
   return {
@@ -189,7 +189,7 @@ function placesOf(declared: Import<unknown>, table: Table, { columns, given }: M
   return places;
 }
 
-/** The parts of a joined field that a row has, in their order. */
+/** Joins the parts of a field that a row has, in order. */
 function textsOf({ fields }: Import<unknown>, places: Places): Checked<unknown>['textOf'] {
   const between = new Map(fields.map(({ name, joined }) => [name, joined?.by ?? ' ']));
   return (field, { cells }) => {
@@ -204,7 +204,7 @@ function textsOf({ fields }: Import<unknown>, places: Places): Checked<unknown>[
 type Reader = {
   readonly name: string;
   readonly read: Reading;
-  /** Why a value was not read; undefined leaves the word to the schema. */
+  /** Why a value was not read; undefined leaves the message to the schema. */
   readonly whyNot: (text: string) => string | undefined;
 };
 
@@ -224,7 +224,7 @@ function readerOf(
   return { name, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
 }
 
-/** The form that was found, for what is neither a date nor a number where one is due. */
+/** The message for a value that is not the date or number its field needs. */
 function noSuch(schema: z.ZodType, { dates, numbers }: Written): Reader['whyNot'] {
   const kind = takes(schema);
   if (kind === null) return () => undefined;
@@ -236,8 +236,8 @@ function noSuch(schema: z.ZodType, { dates, numbers }: Written): Reader['whyNot'
 }
 
 /**
- * The values that all rows have: typed in the dialog, so they are read by themselves and not as the file writes.
- * @throws 400 at a value that its field does not take
+ * Values for all rows. They are typed in the dialog and therefore read independently of the file's format.
+ * @throws 400 at a value its field does not take
  */
 function givenTo(
   declared: Import<unknown>,
@@ -267,8 +267,8 @@ type ToRead = {
 };
 
 /**
- * Over all columns of dates, and all of numbers: whoever wrote the file wrote them alike.
- * @throws 400 where nothing says whether the day or the month comes first
+ * Decides over all date columns together, and all number columns: a file is written in one format.
+ * @throws 400 when nothing shows whether day or month comes first
  */
 async function writtenIn(
   work: Work,

@@ -2,10 +2,10 @@ import type { ImportControl } from '#platform/contract/import/read-table.ts';
 import type * as z from 'zod';
 import { kindOf, takes, takesSeveral, type Choosable } from './readings.ts';
 
-/** The most that are offered: beyond that a name or a code is typed, as it would stand in a cell. */
+/** The most choices offered; with more, a name or code is typed as it would be in a cell. */
 const mostOffered = 300;
 
-/** How one value for all rows is given to a field. */
+/** The control for entering one value for all rows. */
 export function controlOf(schema: z.ZodType, entries: readonly Choosable[] | undefined): ImportControl {
   if (entries) {
     const kind = takesSeveral(schema) ? 'several' : 'one';

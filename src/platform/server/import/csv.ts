@@ -6,17 +6,20 @@ import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../export/formula-guard.ts';
 import { longestCell, type Table, tableOf, type TableRow, tooWide, unfit } from './table.ts';
 
-/** @throws 400 with the row in which the file is broken */
+/** @throws 400 with the row where the file is malformed */
 export const readCsv = (bytes: Buffer): Promise<Table> =>
   inWords(async () => ({ sheets: [], sheet: 0, ...(await tableOf(csvRows(bytes))) }));
 
-/** Row by row, for files that are longer than a table may be; to be read within `inWords`. */
+/** Row by row, for files longer than a table may be; read it within `inWords`. */
 export function csvRows(bytes: Buffer): AsyncGenerator<TableRow> {
   const { text, separator } = withSeparator(decoded(bytes));
   return rowsOf(text, separator);
 }
 
-/** Says what is wrong with a file in words for its reader. @throws 400 with the row in which the file is broken */
+/**
+ * Turns parser errors into messages for the user.
+ * @throws 400 with the row where the file is malformed
+ */
 export async function inWords<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -31,10 +34,10 @@ export async function inWords<Result>(read: () => Promise<Result>): Promise<Resu
 
 const endings = ['\r\n', '\n', '\r'];
 
-/** Excel's own number of columns: so many may be blank beside those that are not. */
+/** Excel's own maximum: so many columns may be present if the surplus is blank. */
 const widest = 16_384;
 
-/** Characters, where a row's last cell counts by its bytes, three to a character. */
+/** In characters. The last cell of a row is limited in bytes, three to a character. */
 const longestRow = (mostImportColumns + 2) * longestCell;
 
 async function* rowsOf(text: string, delimiter: string): AsyncGenerator<TableRow> {
@@ -53,7 +56,7 @@ async function* rowsOf(text: string, delimiter: string): AsyncGenerator<TableRow
   }
 }
 
-/** @throws 400 at the cell that is one too many, however many come after it: the parser counts no blank ones */
+/** @throws 400 at the first cell too many. The parser does not count blank ones */
 function inWidth(cell: string, { index, records }: CastingContext): string {
   if (index >= mostImportColumns && (index >= widest || cell.trim() !== '')) throw tooWide(records + 1);
   return cell;
@@ -61,10 +64,10 @@ function inWidth(cell: string, { index, records }: CastingContext): string {
 
 const slice = 4 * 1024;
 
-/** Piece by piece, so that others get their turn: the parser takes a piece in one go. */
+/** In pieces, since the parser processes each without pausing; other requests run in between. */
 async function* slices(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length;) {
-    // A surrogate pair stays together: each piece becomes bytes by itself.
+    // Keeps surrogate pairs together, as each piece is encoded separately.
     const cut = /[\ud800-\udbff]/.test(text.charAt(from + slice - 1)) ? slice - 1 : slice;
     yield text.slice(from, from + cut);
     from += cut;
@@ -72,7 +75,7 @@ async function* slices(text: string): AsyncGenerator<string> {
   }
 }
 
-/** UTF-16 by its mark, UTF-8 where it is valid, else what Excel calls ANSI. */
+/** UTF-16 by its byte order mark, UTF-8 where valid, otherwise Windows-1252 ('ANSI' in Excel). */
 function decoded(bytes: Buffer): string {
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)];
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : inBytes(bytes);
@@ -88,12 +91,12 @@ function inBytes(bytes: Buffer): string {
   }
 }
 
-/** Characters in which the separator is looked for, and lines. */
+/** In characters, searched for the separator; the next limit is in lines. */
 const beginning = 32 * 1024;
 const firstLines = 30;
 const separators = [',', ';', '\t', '|'];
 
-/** The separator that the most of the first lines have equally often; Excel's own line 'sep=;' says it. */
+/** The separator that occurs equally often in most of the first lines, or the one in Excel's own line 'sep=;'. */
 function withSeparator(text: string): { text: string; separator: string } {
   const said = /^sep=([,;\t|])\r?\n/i.exec(text);
   if (said) return { text: text.slice(said[0].length), separator: said[1] ?? ',' };

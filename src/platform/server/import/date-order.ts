@@ -7,17 +7,17 @@ export const firmCountries = dependency<(work: Work) => Promise<readonly string[
   "countries of the firm's companies",
 );
 
-/** Where both ways are usual, or the year comes first, a country says nothing. */
+/** Countries that prove nothing: both orders are common there, or the year comes first. */
 const unclear = new Set(['CA', 'PH', 'CN', 'JP', 'KR', 'TW', 'HU', 'LT', 'MN', 'SE', 'ZA', 'KE', 'GH', 'IR']);
 const monthFirst = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'BZ']);
 
-/** How a country's people write a date. */
+/** The order in which a country writes dates. */
 const orderIn = (country: string): DateOrder | null => {
   if (unclear.has(country)) return null;
   return monthFirst.has(country) ? 'month first' : 'day first';
 };
 
-/** What a date means that can be read both ways, as the firm's countries write it; null where they differ. */
+/** How to read an ambiguous date, by the firm's countries; null where they differ. */
 export async function usualOrder(work: Work): Promise<DateOrder | null> {
   const countries = await Promise.all(firmCountries.everywhere().map((ask) => ask(work)));
   const orders = new Set(countries.flat().map(orderIn));

@@ -1,4 +1,4 @@
-/** Files to be read: as people's programs write them, and as nobody's should. */
+/** Files for import tests: as people's programs write them, and malformed ones. */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
@@ -15,7 +15,7 @@ type Workbook = {
   readonly date1904?: boolean;
 };
 
-/** A workbook from the XML of its rows; cell format 1 is a date, 2 a time, 3 a date as this workbook alone writes it. */
+/** A workbook from the XML of its rows. Cell format 1 is a date, 2 a time, 3 a date in a custom format. */
 export async function workbookOf({ sheets, strings = [], date1904 = false }: Workbook): Promise<Buffer> {
   const part = (path: string, xml: string): ZipPart => ({
     path,
@@ -61,7 +61,9 @@ export async function workbookOf({ sheets, strings = [], date1904 = false }: Wor
   ]);
 }
 
-/** A workbook with so many bytes of nothing beside its sheet, which pack to a thousandth; the file states none of them. */
+/**
+ * A workbook with this many zero bytes beside its sheet, compressed to a thousandth; the sizes in the file are false.
+ */
 export async function zipBomb(bytes: number): Promise<Buffer> {
   const name = Buffer.from('xl/media/image1.png');
   const packed = deflateRawSync(Buffer.alloc(bytes));

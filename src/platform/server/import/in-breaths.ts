@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { breathEvery } from './table.ts';
 
-/** What becomes of each row, in their order; others get their turn in between. For work that takes no turn by itself. */
+/** Maps rows in order and lets other requests run in between. For long synchronous work. */
 export async function inBreaths<Row, Result>(
   rows: readonly Row[],
   each: (row: Row, at: number) => Result,

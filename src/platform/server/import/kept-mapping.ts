@@ -1,4 +1,4 @@
-/** The columns of a file's headings as they were the last time, for the staff of the firm. */
+/** The column mapping last used for a file's headings, remembered for the firm's staff. */
 import { dateOf } from '#platform/contract/dates.ts';
 import type { DateOrder, Mapping } from '#platform/contract/import/read-table.ts';
 import { givenIn } from '#platform/contract/import/read-table.ts';
@@ -14,10 +14,10 @@ export type KeptMapping = {
   readonly on: string;
 };
 
-/** Values for all rows could name what another client may not know: its users begin anew each time. */
+/** Values for all rows could reveal another client's data, so client users start without a mapping. */
 const isKeptFor = ({ actor }: Work) => actor.audience === 'team';
 
-/** @param name of the import: its address */
+/** @param name the import's path in the API */
 export async function keptMapping(work: Work, name: string, headings: readonly string[]): Promise<KeptMapping | null> {
   if (!isKeptFor(work)) return null;
   const { rows } = await sql<Omit<KeptMapping, 'on'> & { used_at: Date }>`
@@ -27,7 +27,7 @@ export async function keptMapping(work: Work, name: string, headings: readonly s
   return found ? { ...found, on: dateOf(new Date(found.used_at), work.config.firm.zone) } : null;
 }
 
-/** All of an import, by the key of their headings: for a thread that finds out itself what the headings are. */
+/** All mappings of an import, by the key of their headings, for a thread that finds the headings itself. */
 export async function keptMappings(work: Work, name: string): Promise<ReadonlyMap<string, KeptMapping>> {
   if (!isKeptFor(work)) return new Map();
   const { rows } = await sql<Omit<KeptMapping, 'on'> & { headings: string; used_at: Date }>`

@@ -3,9 +3,9 @@ import { type Table, unfit } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
 /**
- * What a file is, its first bytes say.
+ * Detects a file's format from its first bytes.
  * @param sheet of a workbook, from 0; the first that has rows when not given
- * @throws 400 when it can be read neither as CSV nor as XLSX
+ * @throws 400 when it is neither CSV nor XLSX
  */
 export async function readTable(bytes: Buffer, sheet?: number): Promise<Table> {
   const begins = bytes.toString('latin1', 0, 4);

@@ -1,4 +1,4 @@
-/** The thread in which a file is read; `read-file.ts` starts one for each. */
+/** The thread that reads a file; `read-file.ts` starts one for each. */
 import { answerInThread } from '../thread.ts';
 import type { Asked } from './read-file.ts';
 import { readTable } from './read-table.ts';

@@ -1,4 +1,4 @@
-/** What a cell may mean to a field: people write 'Yes' where a form has a tick, and a date in more than one way. */
+/** What a cell means to a field: people write 'Yes' for a ticked box, and dates in several ways. */
 import { showDate } from '#platform/contract/dates.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import * as z from 'zod';
@@ -6,26 +6,26 @@ import { withoutGuard } from '../export/formula-guard.ts';
 import type { WrittenDates } from './written-dates.ts';
 import type { WrittenNumbers } from './written-numbers.ts';
 
-/** An entry that a cell can choose, by its name or its id. */
+/** An entry that a cell can choose by name or id. */
 export type Choosable = { readonly id: number; readonly name: string };
 
-/** Gives the value of a cell that is not blank; what is wrong with it says the form's schema. */
+/** Converts a cell that is not blank; the form's schema then checks the value. */
 export type Reading = (text: string) => unknown;
 
 /** How a file writes its dates and numbers, decided for all of them together. */
 export type Written = { readonly dates: WrittenDates; readonly numbers: WrittenNumbers };
 
-/** What a field takes beside words, as its schema shows: a date that is real, a decimal. */
+/** Whether a field's schema takes a date or a decimal number; null for others. */
 export function takes(schema: z.ZodType): 'date' | 'number' | null {
   const has = (...texts: readonly string[]) => texts.some((text) => schema.safeParse(text).success);
   if (has('20-11-2026', '2026-11-20') && !has('31-02-2026', '2026-02-31')) return 'date';
   return has('0.5', '1.5', '12.5', '150.5') && !has('x', '1.5.5') ? 'number' : null;
 }
 
-/** Whether a field that chooses takes several. */
+/** Whether a field takes several choices. */
 export const takesSeveral = (schema: z.ZodType): boolean => schema.safeParse([1]).success;
 
-/** @returns the reading of a field that is typed or ticked */
+/** @returns the reading for a typed or ticked field */
 export function readingOf(schema: z.ZodType, { dates, numbers }: Written): Reading {
   const { type, words } = kindOf(schema);
   const kind = takes(schema);
@@ -40,13 +40,13 @@ export function readingOf(schema: z.ZodType, { dates, numbers }: Written): Readi
     return (text) => byName.get(folded(text)) ?? text;
   }
   return (text) => {
-    // The apostrophe that a CSV file had once.
+    // Without the apostrophe that once guarded it in a CSV file.
     const bare = withoutGuard(text);
     return bare === text || schema.safeParse(text).success || !schema.safeParse(bare).success ? text : bare;
   };
 }
 
-/** The reading of a field that chooses from a list: the id, or nothing for what is not in it. */
+/** Reads a choice from a list: the id, or nothing when it is not in the list. */
 export function choosing(entries: readonly Choosable[]): { read: Reading; isAmbiguous: (text: string) => boolean } {
   const ids = new Set(entries.map(({ id }) => id));
   const byName = Map.groupBy(entries, ({ name }) => nameOf(name));
@@ -62,7 +62,7 @@ export function choosing(entries: readonly Choosable[]): { read: Reading; isAmbi
   };
 }
 
-/** The same for a field that chooses several: 'Payroll; Bookkeeping', or with commas as an export writes them. */
+/** The same for several choices: 'Payroll; Bookkeeping', or with commas as an export writes them. */
 export function choosingSeveral(entries: readonly Choosable[]): ReturnType<typeof choosing> {
   const one = choosing(entries);
   const several = (text: string): readonly string[] => {
@@ -78,7 +78,7 @@ export function choosingSeveral(entries: readonly Choosable[]): ReturnType<typeo
   };
 }
 
-/** As the database's `normal_name`: neither case nor any space tells two names apart. */
+/** As the database's `normal_name`: ignores case and spaces. */
 const nameOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const flags: Readonly<Record<string, boolean>> = {

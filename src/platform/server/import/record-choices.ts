@@ -1,4 +1,4 @@
-/** What the rows of an imported record choose from, and whether they may: for the `Importer` of a declared record. */
+/** The choices of an imported record, and whether they are allowed: for the `Importer` of a declared record. */
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { choosableByName } from '../master/choices.ts';
 import { holdEntries } from '../master/chosen.ts';
@@ -9,16 +9,16 @@ import type { Choosable } from './readings.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Others = Readonly<Record<string, (work: Work) => Promise<readonly Choosable[]>>>;
 
-/** What people also call an entry of a list, by the list's table: 'England' for a country. */
+/** Another name for a list's entry, by the list's table: 'England' for a country. */
 export type OtherName = Choosable & { readonly list: string };
 
-/** The fields that choose, and the list that each chooses from. */
+/** The choice fields, each with its list. */
 const choosingIn = ({ typed }: AnyRecord) =>
   typed.flatMap(({ sent, field: { of, label } }) => (of ? [{ sent, label, of }] : []));
 
 /**
  * The choices of each field that has some.
- * @param others of what is no master, by its table; masters know by themselves
+ * @param others the choices that are no master data, by table
  */
 export async function recordChoices(
   work: Work,
@@ -36,8 +36,8 @@ export async function recordChoices(
 }
 
 /**
- * What rows chose of masters that cannot be chosen any more. What was chosen is held until the rows are added: nobody
- * deletes it meanwhile.
+ * Finds rows that chose master data no longer available. The chosen entries are locked until the rows are added, so no
+ * one can delete them meanwhile.
  * @returns 'Please select {label}' by field for a row
  */
 export async function choiceErrors(
@@ -63,7 +63,7 @@ export async function choiceErrors(
     );
 }
 
-/** Without the fields that have nothing wrong. */
+/** Leaves out the fields without an error. */
 export const onlyErrors = (said: Readonly<Record<string, string | undefined>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(said).flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])),

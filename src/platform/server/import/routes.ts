@@ -16,7 +16,7 @@ import { readFile } from './read-file.ts';
 import { countOf, keepRun, runsOf, undoRun } from './runs.ts';
 import { withFile } from './take-file.ts';
 
-/** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
+/** The code behind an import's calls. Files are read and checked before a transaction opens. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {
   const { calls } = importer.declared;
   const name = calls.add.path;
@@ -71,8 +71,8 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
 }
 
 /**
- * The check was made before the transaction: another person may have imported the same file meanwhile. From here on one
- * import of a kind waits for the other.
+ * Checks again inside the transaction: someone else may have imported the same file since the first check. From here
+ * on, imports of the same kind wait for each other.
  * @throws 400
  */
 async function mustBeNewStill<Values>(
@@ -128,9 +128,9 @@ function told({ good, bad, known, notes, textOf }: Checked<unknown>, doubts: rea
   };
 }
 
-/** The bad rows as they came, and what is wrong with them. */
+/** The rejected rows as imported, with their errors. */
 function errorFile(work: Work, { headings }: Table, bad: readonly BadRow[], many: string): FileReply {
-  // A file that comes back mended, and with errors still, has such a column already.
+  // A corrected file that is imported again already has an error column.
   const kept = headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => heading !== errorsHeading);
   const columns: ExportColumn<BadRow>[] = [
     ...kept.map(({ heading, at }) => ({ heading, kind: 'text' as const, value: cellAt(at) })),

@@ -1,4 +1,4 @@
-/** Imports that were made, and undoing them. */
+/** Past imports, and undoing them. */
 import { mayUse } from '#platform/contract/access.ts';
 import type { Import } from '#platform/contract/import.ts';
 import { type ImportRun, undoHours, type UndoneImport } from '#platform/contract/import/runs.ts';
@@ -18,17 +18,17 @@ const mayUndo = (work: Work, undos: readonly Undo[]) => undos.every(({ access })
 
 const nameOf = ({ declared }: Undoable) => declared.calls.add.path;
 
-/** Staff see what anybody has imported; client users what they have. */
+/** Staff see all imports; client users their own. */
 const seen = (work: Work): RawBuilder<boolean> => (work.actor.audience === 'team' ? sql`true` : mine(work));
 
-/** Nobody undoes what others have imported: among its rows may be some that they may not know of. */
+/** Only one's own imports can be undone: others may contain rows the person may not see. */
 const mine = ({ actor }: Work): RawBuilder<boolean> => sql`added_by = ${actor.accountId}`;
 
 const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();
 
 type Added = { readonly added: number; readonly ids: AddedIds | null; readonly file: string | undefined };
 
-/** @returns the run, by which it can be undone; null where nothing of it can be */
+/** @returns the run's id for undoing it; null when nothing can be undone */
 export async function keepRun(work: Work, importer: Undoable, { added, ids, file }: Added): Promise<number | null> {
   const undos = undosOf(importer);
   if (undos.length > 0 && !ids)
@@ -47,18 +47,18 @@ export async function keepRun(work: Work, importer: Undoable, { added, ids, file
       select ${run}, ${'tables' in ids ? undo.table : ''}, *
       from unnest(${column('id')}, ${column('version')}, ${column('referred')})`.execute(work.db);
   }
-  // What can no longer be undone needs no rows.
+  // Runs that can no longer be undone need no rows.
   await sql`
     delete from import_run_row using import_run
     where run_id = import_run.id and added_at < ${since(work)}`.execute(work.db);
   return run;
 }
 
-/** How many rows an import has added: several of its file may be one. */
+/** How many records an import added; several rows of its file may form one. */
 export const countOf = (ids: AddedIds): number =>
   'tables' in ids ? Object.values(ids.tables).reduce((sum, { length }) => sum + length, 0) : ids.length;
 
-/** Rows that are not deleted: their versions, and how many others refer to them. */
+/** The versions of rows that are not deleted, and how many others refer to them. */
 async function statesOf(work: Work, undo: Undo, ids: readonly number[]): Promise<readonly RowState[]> {
   if (undo.standing) return undo.standing(work, ids);
   const { table, label } = undo;
@@ -77,7 +77,7 @@ async function statesOf(work: Work, undo: Undo, ids: readonly number[]): Promise
   return rows.map((row) => Object.assign(row, { referred: counts.get(row.id) ?? 0 }));
 }
 
-/** The last ten. */
+/** The last ten imports. */
 export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: ImportRun[] }> {
   const undos = undosOf(importer);
   const may = undos.length > 0 && mayUndo(work, undos);
@@ -101,9 +101,8 @@ export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: Im
 }
 
 /**
- * Removes what a run added, each row as its module deletes one. What has been changed or used since stays, and is
- * named.
- * @throws 404, 403, 409 where it was undone before or is too old
+ * Removes what a run added, each row as its module deletes one. Rows changed or used since then stay and are listed.
+ * @throws 404, 403, 409 when it has been undone before or is too old
  */
 export async function undoRun(work: Work, importer: Undoable, run: number): Promise<UndoneImport> {
   const undos = undosOf(importer);
@@ -135,7 +134,7 @@ async function removeUnused(work: Work, undo: Undo, run: number): Promise<Undone
   const asAdded = new Map(before.map((row) => [row.id, row]));
   const states = await statesOf(work, undo, [...asAdded.keys()]);
   const kept: UndoneImport['kept'] = [];
-  // The newest first: people before the managers that came with them.
+  // Newest first: people before the managers added with them.
   for (const { id, name, version, referred, keeps } of states.toReversed()) {
     const first = asAdded.get(id);
     const why = version !== first?.version ? 'changed since' : referred > first.referred ? 'used since' : null;

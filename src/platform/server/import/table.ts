@@ -1,11 +1,11 @@
-/** A file as rows of text, whatever format it has. */
+/** A file as rows of text, whatever its format. */
 import { mostImportColumns, mostImportRows } from '#platform/contract/import-limits.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { writtenDates } from './written-dates.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 export type TableRow = {
-  /** As a spreadsheet numbers it, from 1. */
+  /** The row number as a spreadsheet shows it, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
 };
@@ -13,36 +13,36 @@ export type TableRow = {
 export type Table = {
   /** The names of a workbook's sheets; empty for CSV. */
   readonly sheets: readonly string[];
-  /** Which of them it is, from 0. */
+  /** The sheet that was read, from 0. */
   readonly sheet: number;
-  /** '' for a column without one; all of them in a file without headings. */
+  /** '' for a column without a heading; all are empty in a file without headings. */
   readonly headings: readonly string[];
   /** Rows that are not blank. */
   readonly rows: readonly TableRow[];
-  /** Lines above the headings, as banks write them: whose account it is, and what is on it. */
+  /** Lines above the headings, as in bank exports: account holder and balance. */
   readonly above: readonly TableRow[];
 };
 
-/** Characters. A cell of Excel has no more; a workbook may repeat one long text in every cell. */
+/** In characters, as in Excel; a workbook may repeat one long text in every cell. */
 export const longestCell = 32_767;
 const longestTable = 30_000_000;
-/** Rows with nothing in them: spreadsheets write some thousand below the last that has something. */
+/** Blank rows: spreadsheets write thousands below the last filled one. */
 const mostBlankRows = 10_000;
-/** Blank ones included: twice as many as the largest import can have. */
+/** Including blank ones: twice as many as the largest import can have. */
 export const mostCells = 2 * mostImportRows * mostImportColumns;
-/** Lines above the headings, and rows that are looked at to find them. */
+/** Lines above the headings, and rows searched for them. */
 const mostAbove = 25;
 export const seenForHeadings = 250;
 
-/** With the headings, what is above them, and the one row that is too many: what a source is asked for at most. */
+/** The most rows read from a source: headings, lines above, all data rows and one more to detect the excess. */
 export const mostRowsSeen = mostAbove + 1 + mostImportRows + mostBlankRows + 1;
 
-/** Rows between which others get their turn. */
+/** Rows between pauses for other requests. */
 export const breathEvery = 250;
 
 /**
- * Others get their turn where a source reads, not here: while rows wait to be taken, hucre reads ahead, and taking the
- * first of many moves all the rest.
+ * The source pauses for other requests while reading, not this function: while rows wait, hucre reads ahead, and taking
+ * the first of many moves all the rest.
  * @throws 400 for a table that is empty or larger than an import takes
  */
 export async function tableOf(source: AsyncIterable<TableRow>): Promise<Pick<Table, 'headings' | 'rows' | 'above'>> {
@@ -68,8 +68,8 @@ export async function tableOf(source: AsyncIterable<TableRow>): Promise<Pick<Tab
 const tooLong = () => unfit(`The file has more than ${many(mostImportRows)} rows. Please split it`);
 
 /**
- * The first row that is about as wide as the table. Where it has a date in it, it is a line above the headings, as long
- * as words alone come soon after it; else the file has no headings.
+ * Finds the first row about as wide as the table. If it contains a date, it belongs to the lines above the headings,
+ * provided a row of words only follows soon. Otherwise the file has no headings.
  * @returns -1 for none
  */
 export function headingsIn(all: readonly TableRow[]): number {
@@ -77,7 +77,7 @@ export function headingsIn(all: readonly TableRow[]): number {
   const least = 0.6 * widths.reduce((most, width) => Math.max(most, width), 0);
   const cellsAt = (at: number) => all[at]?.cells ?? [];
   const isWide = (at: number) => (widths[at] ?? 0) >= least && !tellsValues(cellsAt(at));
-  // The last row is never the headings.
+  // The last row cannot be the headings.
   const wide = [...all.keys()].slice(0, Math.min(mostAbove + 1, all.length - 1)).filter(isWide);
   const [first = 0] = wide;
   if (!cellsAt(first).some(isDate)) return first;
@@ -85,11 +85,11 @@ export function headingsIn(all: readonly TableRow[]): number {
   return ofWords - first > mostDated ? -1 : ofWords;
 }
 
-/** 'Account number : 0808, Currency : EUR': a line above the headings. */
+/** 'Account number : 0808, Currency : EUR' is a line above the headings. */
 const tellsValues = (cells: readonly string[]): boolean =>
   cells.filter((cell) => /:\s+\S/.test(cell)).length * 2 >= cells.filter((cell) => cell.trim() !== '').length;
 
-/** Lines above the headings that are as wide as the table and have a date. */
+/** The most lines above the headings that are as wide as the table and contain a date. */
 const mostDated = 3;
 
 const isDate = (cell: string) => writtenDates([]).read(cell) !== undefined;
@@ -104,13 +104,13 @@ export const isEmpty = (error: unknown): boolean =>
 
 export const unfit = (reason: string) => invalid({ file: reason });
 
-/** Without the blank cells after the last that is not. */
+/** Without trailing blank cells. */
 function withoutEnd(cells: readonly string[]): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }
 
-/** Refuses what is too much of a table as it comes, what is blank in it too: that also takes its time. */
+/** Refuses a table as soon as it exceeds a limit. Blank cells count too, since they also take time. */
 function counter(): (row: number, cells: readonly string[], width: number) => void {
   let [length, blankRows, cellsSeen] = [0, 0, 0];
   return (row, cells, width) => {
@@ -134,7 +134,7 @@ function lengthOf(cells: readonly string[], row: number): number {
   return cells.reduce((sum, cell) => sum + cell.length, 0);
 }
 
-/** Cells beyond the headings get an empty one: nothing that is there stays unseen. */
+/** Adds empty headings for surplus columns, so that no cell is hidden. */
 function widened(headings: readonly string[], rows: readonly TableRow[]): readonly string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   return Array.from({ length: width }, (_, at) => headings[at] ?? '');

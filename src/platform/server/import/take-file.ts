@@ -9,7 +9,7 @@ import { unfit } from './table.ts';
 
 export type TakenFile = { readonly bytes: Buffer; readonly sha256: string };
 
-/** A file's bytes as they come into a thread. */
+/** A file's bytes, as they arrive in a thread. */
 export const bytesIn = (copied: Uint8Array): Buffer => Buffer.from(copied.buffer, copied.byteOffset, copied.byteLength);
 
 /** @throws 413 for a file over 10 MB */
@@ -35,8 +35,8 @@ export async function takeFile(upload: Upload): Promise<TakenFile> {
 const brokenOff = () => unfit('The upload was broken off');
 
 /**
- * Takes a file and does something slow with it, for each person one at a time.
- * @throws 429 when the person's last one, or those of several others, are still under way
+ * Takes a file and does something slow with it, one at a time per person.
+ * @throws 429 while the person's last one, or several of other people, are still running
  */
 export async function withFile<Result>(
   { pool, actor }: Pick<Work, 'pool' | 'actor'>,
@@ -57,7 +57,7 @@ export async function withFile<Result>(
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One file at a time in each process: a large one takes some 300 MB and a second of the processor. */
+/** Processes one file at a time per process: a large one takes some 300 MB and a second of the processor. */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(run);
   turn = mine.catch(() => undefined);

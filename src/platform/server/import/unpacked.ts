@@ -1,18 +1,21 @@
 /**
- * What a workbook's parts come to when they are unpacked, found out before any library touches them: a zip file of a few
- * kilobytes can hold gigabytes. Sizes that the file itself states are not believed.
+ * Measures the unpacked size of a workbook before any library reads it: a zip file of a few kilobytes can hold
+ * gigabytes. The sizes stated in the file are not trusted.
  */
 import { createInflateRaw } from 'node:zlib';
 import { mostImportColumns, mostImportRows } from '#platform/contract/import-limits.ts';
 import { mostCells, unfit } from './table.ts';
 
-/** In bytes, of all parts together. */
+/** In bytes, for all parts together. */
 const most = 100 * 1024 * 1024;
 const stored = 0;
 
 type Part = { readonly path: string; readonly packing: number; readonly data: Buffer };
 
-/** @throws 400 for an archive that is broken or unpacks to more than 100 MB; the names of the sheets in their order */
+/**
+ * @throws 400 for an archive that is broken or unpacks to more than 100 MB
+ * @returns the names of the sheets in order
+ */
 export async function sheetNames(archive: Buffer): Promise<string[]> {
   let size = 0;
   let workbook = '';
@@ -33,7 +36,7 @@ export async function sheetNames(archive: Buffer): Promise<string[]> {
   return names;
 }
 
-/** Whether all parts of an archive together come to so many bytes at most, whatever it says of itself. */
+/** Whether all parts of an archive unpack to at most `bytes`, whatever sizes it states. */
 export async function unpacksWithin(archive: Buffer, bytes: number): Promise<boolean> {
   let size = 0;
   for (const part of partsOf(archive)) {
@@ -54,8 +57,8 @@ const mostStrings = mostImportRows * mostImportColumns;
 const [colon, opening, letterC, letterS, letterI] = Buffer.from(':<csi');
 
 /**
- * Counts the cells, `<c`, and shared strings, `<si`, of a part: the library makes an object of each, blank ones too, and
- * millions of them pack to some kilobytes. Whatever else begins so is few. A prefix ends in a colon.
+ * Counts the cells, `<c`, and shared strings, `<si`, of a part. The library creates an object for each, even blank
+ * ones, and millions compress to a few kilobytes. Other tags that begin so are rare. A prefix ends in a colon.
  */
 function elementCounter(): (chunk: Buffer) => void {
   let [before, last, cells, strings] = [0, 0, 0, 0];
@@ -70,10 +73,10 @@ function elementCounter(): (chunk: Buffer) => void {
   };
 }
 
-/** A cell in a column of three letters. */
+/** A cell in a column with three letters. */
 const farCell = /<(?:\w+:)?c\s[^>]*\br="[A-Z]{3}/;
 
-/** By the central directory, as every reader does. */
+/** Read from the central directory, as every reader does. */
 function* partsOf(archive: Buffer): Generator<Part> {
   try {
     const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));

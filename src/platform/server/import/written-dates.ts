@@ -1,19 +1,19 @@
-/** Dates as files write them. Whether the day or the month comes first is decided for all of them together. */
+/** Reads a file's dates. Whether day or month comes first is decided for all of them together. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { bareDate, dated, dateNumbers, readInOrder } from '#platform/contract/import/written-order.ts';
 
 export type WrittenDates = {
   readonly order: DateOrder;
-  /** What a day above 12 says; null where there is none. */
+  /** The order proved by a day above 12; null when there is none. */
   readonly shown: DateOrder | null;
-  /** The first two that can be read in both ways. */
+  /** The first two ambiguous dates. */
   readonly open: readonly string[];
-  /** False where every date could be read in both ways, as '05/11/2026', and `usual` decided. */
+  /** False when all dates are ambiguous, such as '05/11/2026', and `usual` decided. */
   readonly isDecided: boolean;
-  /** One that has its day first and one that has its month first; null where all agree. */
+  /** A date with the day first and one with the month first; null when all agree. */
   readonly conflict: readonly [string, string] | null;
-  /** undefined for what is no date in this order */
+  /** Undefined when the text is no date in this order. */
   readonly read: (text: string) => PlainDate | undefined;
 };
 
@@ -40,7 +40,7 @@ function monthOf(word: string): number {
   return at >= 0 && (plain.length === 3 || names[at]?.startsWith(plain)) ? at + 1 : 0;
 }
 
-/** Writings that can be read in one way only: with the year first, or the month by its name. */
+/** Unambiguous dates: year first, or the month by name. */
 function clearDate(text: string): PlainDate | undefined {
   const plain = bareDate(text);
   const [, year = '', month = '', day = ''] = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/
@@ -56,8 +56,8 @@ function clearDate(text: string): PlainDate | undefined {
 }
 
 /**
- * @param texts every date of the file; what is none in any way is passed over
- * @param usual of the firm's country, where the file does not decide: a day above 12 does
+ * @param texts every date of the file; other text is ignored
+ * @param usual the order of the firm's country, when no day above 12 decides
  */
 export function writtenDates(texts: Iterable<string>, usual: DateOrder = 'day first'): WrittenDates {
   let [dayFirst, monthFirst]: (string | undefined)[] = [];

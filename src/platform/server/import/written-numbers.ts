@@ -1,13 +1,13 @@
-/** Numbers as files write them. Which sign is the decimal one is decided for all of them together, never row by row. */
+/** Reads a file's numbers. The decimal sign is decided for all of them together, never row by row. */
 
 export type WrittenNumbers = {
   /** '.' or ',' */
   readonly decimal: string;
-  /** False where some could be read in two ways, as '1,250', and nothing in the file decides. */
+  /** False when some numbers are ambiguous, such as '1,250', and nothing in the file decides. */
   readonly isDecided: boolean;
-  /** Written in ways that exclude each other: one of each. */
+  /** Two numbers in contradictory formats; null when all agree. */
   readonly conflict: readonly [string, string] | null;
-  /** As a plain decimal, '-1234.5'; undefined for what is no number in this way of writing. */
+  /** As a plain decimal, '-1234.5'; undefined when the text is no number in this format. */
   readonly read: (text: string) => string | undefined;
 };
 
@@ -16,7 +16,7 @@ type Bare = { readonly digits: string; readonly isMinus: boolean };
 const debit = /^(?:dr|db|debit|s)\b\.?|(?:dr|db|debit|s)\.?$/i;
 const credit = /^(?:cr|credit|h)\b\.?|(?:cr|credit|h)\.?$/i;
 
-/** Without its sign, its currency and its spaces: '(£1,250.00)', '1250.00-', 'GBP 12', '12.00 Dr'. */
+/** The digits without sign, currency and spaces: '(£1,250.00)', '1250.00-', 'GBP 12', '12.00 Dr'. */
 function bareOf(text: string): Bare | undefined {
   const close = text.replace(/[\s'’`\u00a0\u202f]+|\p{Sc}/gu, '').replace(/[−–]/g, '-');
   const isDebit = debit.test(close);
@@ -29,7 +29,7 @@ function bareOf(text: string): Bare | undefined {
   return signs > 1 && !(isDebit && signs === 2) ? undefined : { digits, isMinus: signs > 0 };
 }
 
-/** Which sign a number shows to be the decimal one; undefined where it shows none. */
+/** The decimal sign a number proves; undefined when it proves none. */
 function shownBy(digits: string): string | undefined {
   const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
   if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
@@ -38,14 +38,14 @@ function shownBy(digits: string): string | undefined {
   if (dots + commas === 0) return undefined;
   const sign = dots > 0 ? '.' : ',';
   const [whole = '', rest = ''] = digits.split(sign);
-  // '2750.250' and '0.750' are no thousands.
+  // '2750.250' and '0.750' cannot have a thousands separator.
   return rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? undefined : sign;
 }
 
-/** Groups of three, or as in India: 12,34,567. */
+/** Groups of three, or the Indian format: 12,34,567. */
 const grouped = /^\d{1,3}(?:G\d{3})+$|^\d{1,2}(?:G\d{2})*G\d{3}$/;
 
-/** @param texts every number of the file; what is none in any way is passed over */
+/** @param texts every number of the file; other text is ignored */
 export function writtenNumbers(texts: Iterable<string>): WrittenNumbers {
   const shown = new Map<string, string>();
   let isOpen = false;

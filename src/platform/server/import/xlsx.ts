@@ -1,9 +1,9 @@
-/** XLSX as Excel, LibreOffice, Google Sheets and the portal itself write it. */
+/** Reads XLSX as written by Excel, LibreOffice, Google Sheets and the portal itself. */
 import { Refusal } from '../errors.ts';
 import { isEmpty, mostRowsSeen, type Table, tableOf, type TableRow, unfit } from './table.ts';
 import { broken, sheetNames } from './unpacked.ts';
 
-/** @param sheet which one, from 0; the first that has rows when not given: what comes before it is a cover */
+/** @param sheet from 0; by default the first with rows, as sheets before it are covers */
 export async function readXlsx(bytes: Buffer, sheet?: number): Promise<Table> {
   const sheets = await sheetNames(bytes);
   if (sheet !== undefined) return readSheet(bytes, sheets, sheet);
@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer, sheet?: number): Promise<Table> {
   throw empty;
 }
 
-/** Sheets that are looked into for rows. */
+/** Sheets searched for rows. */
 const mostCovers = 5;
 
 async function readSheet(bytes: Buffer, sheets: readonly string[], sheet: number): Promise<Table> {
@@ -27,20 +27,20 @@ async function readSheet(bytes: Buffer, sheets: readonly string[], sheet: number
   try {
     return { sheets, sheet, ...(await tableOf(rowsOf(bytes, sheet))) };
   } catch (error) {
-    // Whatever the library stumbles over is in the file.
+    // Any error of the library is caused by the file.
     throw error instanceof Refusal ? error : broken();
   }
 }
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
-  // Loaded when the first workbook comes: most processes never see one.
+  // Loaded with the first workbook: most processes never read one.
   const { streamXlsxRows } = await import('hucre/xlsx');
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: mostRowsSeen })) {
     yield { number: index + 1, cells: values.map(textOf) };
   }
 }
 
-/** A cell as it would be typed, a date with its year first. Of a formula it is the result that the program has stored. */
+/** A cell as it would be typed, dates with the year first. A formula gives its stored result. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
@@ -48,10 +48,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Excel counts the days from the end of 1899: what lies there is a time of the day. */
+/** Excel counts days from the end of 1899, so a moment before 1900 is a time of day. */
 const firstYear = 1900;
 
-/** With the year first: a date of a workbook is one whatever way others are written. */
+/** Year first: dates in a workbook are unambiguous, however its texts are written. */
 function momentText(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '';
   // Days are floats in the file.

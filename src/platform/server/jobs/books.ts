@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Database } from '../db.ts';
 
-/** Connections to the same database on which the worker keeps its books: who runs what, what is due when. */
+/** The worker's own connections to the same database, for its queue: which job runs where and what is due when. */
 export function openBooks(database: Database, size: number): Pool {
   const pool = new Pool({
     connectionString: database.pool.options.connectionString,
     max: size,
-    // The library's type is an overload for every type's id.
+    // The library types this as an overload for each type id.
     types: { getTypeParser: workerType as typeof types.getTypeParser },
   });
-  // The worker notices a lost connection by itself and tries again.
+  // The worker notices a lost connection itself and reconnects.
   pool.on('error', () => undefined);
   pool.on('connect', watchErrors);
   return pool;
@@ -19,17 +19,20 @@ export function openBooks(database: Database, size: number): Pool {
 
 export const watchErrors = (client: PoolClient) => void client.on('error', () => undefined);
 
-/** The worker compares moments as dates and passes ids on as text; the portal's own parsers would have it miss its cue. */
+/** The worker compares moments as dates and handles ids as text; the portal's parsers would break its schedule. */
 function workerType(type: number, format?: 'text'): (text: string) => unknown {
   if (type === types.builtins.TIMESTAMPTZ) return (text) => new Date(text);
   if (type === types.builtins.INT8) return String;
   return types.getTypeParser(type, format);
 }
 
-/** It advises a connection for each job; they are the worker's for an instant only. */
+/** It recommends one connection per job, but uses them only for an instant. */
 const isAboutPool = /maxPoolSize/;
 
-/** The worker's own remarks; what it says about failed jobs quotes them whole, and is said by ours already. */
+/**
+ * The worker's own log messages. Those about failed jobs are left out: they quote the job's data, and the portal logs
+ * failures itself.
+ */
 export const workerLog = (log?: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, about) => {
     if (!log || about?.['failure'] || isAboutPool.test(message)) return;

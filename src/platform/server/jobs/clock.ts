@@ -1,28 +1,29 @@
-/** What becomes of the queue when the machine's clock is set back: the worker's books then lie in the future. */
+/** Corrects the queue when the machine's clock is set back and the worker's entries lie in the future. */
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { lateFor } from './late.ts';
 
-/** Milliseconds by which clocks are corrected all the time. */
+/** Milliseconds of an ordinary clock correction. */
 const usual = 60_000;
 
 type Reading = { readonly wall: number; readonly running: number };
 
 export const readClock = (): Reading => ({ wall: Date.now(), running: performance.now() });
 
-/** Whether the clock was set back between two readings, by what has really passed meanwhile. */
+/** Whether the clock was set back between two readings, measured against the time that really passed. */
 export const wentBack = (before: Reading, after: Reading): boolean =>
   after.wall - before.wall < after.running - before.running - usual;
 
 /**
- * Lets recurring and queued work go on as if the last known time were now. Without it both wait until the clock has
- * caught up. What is queued for a certain moment keeps it.
+ * Lets recurring and queued work continue as if the last known time were now. Otherwise both would wait until the clock
+ * has caught up. Work queued for a certain moment keeps it.
  */
 export async function setBooksRight(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_known_crontabs set last_execution = now()
     where last_execution > now() + interval '1 minute'`.execute(db);
-  // The longest pause after so many failed tries is the worker's own: exp(tries) seconds. What is late pauses for less.
+  // The longest pause of the worker after this many attempts is exp(attempts) seconds. Work waiting for a service
+  // pauses for less.
   await sql`
     select graphile_worker.reschedule_jobs(
       array(

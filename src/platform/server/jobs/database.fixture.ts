@@ -10,11 +10,11 @@ import { runJobsOnce } from './run.ts';
 import type { JobRuntime } from './task.ts';
 
 export type TestRuntime = Omit<JobRuntime, 'clock'> & {
-  /** Writes down what is logged. */
+  /** Collects log messages. */
   readonly logged: string[];
   /** The address of another database on the same server. */
   addressOf(name: string): string;
-  /** Runs what is due; `clock` is the time it is done at. */
+  /** Runs whatever is due; `clock` gives the time. */
   run(jobs: JobRuntime['jobs'], clock?: () => Date): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ const addressOf = (name: string) => inject('databaseAddress').replace('%s', name
 
 let made = 0;
 
-/** A database of its own for tests of the platform, without the portal on top. Dropped after the file's tests. */
+/** A separate database for tests of the platform, without the portal. Dropped after the file's tests. */
 export async function testRuntime(changes: Partial<Config> = {}): Promise<TestRuntime> {
   made += 1;
   const name = `portico_ground_${process.pid}_${made}`;

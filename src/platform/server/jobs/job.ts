@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type OutsideService, runningJob } from '../outside.ts';
 import type { Work } from '../work.ts';
 
-/** What the person who set work off is told when it is given up. */
+/** The message to the person who started the work, when it is given up. */
 export type GivenUp<Payload = unknown> = {
   /** 'An invoice was not sent' */
   readonly title: string;
-  /** Where they find what it was about: '/invoices/:id', with a field of the payload in it. */
+  /** Link to what it was about: '/invoices/:id', with a field of the payload in it. */
   readonly link: string;
-  /** The accounts of others who wait for it. A method, so that jobs of all payloads fit in one list. */
+  /** Accounts of others who wait for it. A method, so that jobs of all payloads fit in one list. */
   also?(work: Work, payload: Payload): Promise<readonly number[]>;
 };
 
@@ -19,58 +19,58 @@ export type Job<Payload = unknown, Prepared = unknown> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   /**
-   * What waits for a service outside of the portal, before the transaction is opened; what it returns is given to `run`.
-   * A method, so that jobs of all payloads fit in one list.
+   * Calls external services before the transaction opens; its result is passed to `run`. A method, so that jobs of all
+   * payloads fit in one list.
    */
   prepare?(work: Work, payload: Payload): Promise<Prepared>;
   /**
-   * One transaction; when it throws, it is tried again with growing pauses (3 s, 7 s, 20 s, 1 min, 2 min, 7 min …).
-   * While a service is away that is no try: it waits for two days. It may run twice when a process dies at the wrong
-   * moment.
+   * Runs in one transaction. When it throws, it is retried with growing pauses (3 s, 7 s, 20 s, 1 min, 2 min, 7 min …).
+   * While a service is away, attempts do not count and the job waits for up to two days. It may run twice when a
+   * process dies at the wrong moment.
    */
   run(work: Work, payload: Payload, prepared: Prepared): Promise<void>;
-  /** The services outside of the portal that it asks. */
+  /** The external services it calls. */
   readonly waitsFor?: readonly OutsideService[];
-  /** Who hears when it is given up. What comes round by itself is done by its next round. */
+  /** Who is notified when it is given up. Recurring work needs no one: its next run does it. */
   readonly givenUp?: GivenUp<Payload> | 'administrators';
-  /** Tries in all before it is left as failed, for a person to look at. */
+  /** Total attempts before it is left as failed for someone to look at. */
   readonly attempts?: number;
-  /** Goes before everything else that is due. */
+  /** Runs before everything else that is due. */
   readonly urgent?: boolean;
-  /** Work that waits for somebody else's server has places of its own, so that nothing else waits with it. */
+  /** Work that waits for other servers runs in its own lane, so that nothing else has to wait for it. */
   readonly lane?: 'mail';
-  /** Flags of queued work of its lane that is left for later at this moment. */
+  /** Flags of queued work in its lane that must not run at the moment. */
   holdsBack?(): readonly string[];
-  /** Cron pattern in UTC, for work that comes round by itself; its payload is then the empty object. */
+  /** Cron pattern in UTC for recurring work; its payload is then the empty object. */
   readonly every?: string;
 };
 
-/** Work that is queued says what it waits for and who hears of its end; nothing does it later by itself. */
+/** Queued work must declare what it waits for and who is notified when it fails, as nothing repeats it later. */
 type SaysHowItFails<Payload> =
   | { readonly every: string }
   | { readonly waitsFor: readonly OutsideService[]; readonly givenUp: GivenUp<Payload> | 'administrators' };
 
 export const usualAttempts = 6;
 
-/** As the queue has it: the least goes first. */
+/** The queue's priority; lowest runs first. */
 export const priorityOf = (urgent: boolean | undefined): number => (urgent ? -10 : 0);
 
 export const job = <Payload, Prepared = void>(
   declaration: Job<Payload, Prepared> & SaysHowItFails<Payload>,
 ): Job<Payload, Prepared> => declaration;
 
-/** What work for a certain moment carries, so that a clock that is not the database's can tell when it is due. */
+/** Marks work scheduled for a certain moment, so that a clock other than the database's can tell when it is due. */
 export const dueFlag = (moment: string): string => `due ${moment}`;
 
-/** Who set it off: the actor, or whoever set off the job that queues it. */
+/** Marks who started the work: the actor, or the person who started the job that queues it. */
 export const starterFlag = (account: number): string => `by ${account}`;
 
 /**
- * Queues work in the transaction at hand: it is done if and only if that commits, by any process.
- * @param options.key the same key queued twice before it ran is one piece of work
+ * Queues work in the current transaction: it runs if and only if that commits, in any process.
+ * @param options.key work queued again under the same key before it ran is done once
  * @param options.at not before this moment
- * @param options.flags what `holdsBack` may name
- * @param options.urgent this piece of it goes first, whatever its kind
+ * @param options.flags flags that `holdsBack` may name
+ * @param options.urgent runs first, whatever its kind
  */
 export async function enqueue<Payload, Prepared>(
   work: Pick<Work, 'db'> & Partial<Pick<Work, 'actor'>>,

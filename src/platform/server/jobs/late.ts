@@ -1,4 +1,4 @@
-/** Work that waits for a service which is away: put off with growing pauses, for two days (decision 106). */
+/** Work that waits for an unavailable service: postponed with growing pauses, for up to two days (decision 106). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { type AwayService, fromDatabase, Refusal } from '../errors.ts';
@@ -11,19 +11,16 @@ const longest = 15 * minute;
 /** Milliseconds after which work is given up. */
 const most = 2 * 24 * 60 * minute;
 
-/** Milliseconds until the next try: as long as it has waited already, within limits. */
+/** Milliseconds until the next attempt: as long as it has waited already, within limits. */
 export const pauseAfter = (waited: number): number => Math.min(Math.max(waited, shortest), longest);
 
-/** What did not answer, where that is why something failed. */
+/** The unavailable service, where it caused an error. */
 export function serviceAway(error: unknown): AwayService | undefined {
   const refusal = error instanceof Refusal ? error : fromDatabase(error);
   return refusal?.service;
 }
 
-/**
- * Whether the same may well be done later: a service that is away, two transactions that wait for each other, a lock
- * that was not given in time, a connection that was lost.
- */
+/** Whether the same may well succeed later: an unavailable service, a deadlock, a lock time-out, a lost connection. */
 export const isPassing = (error: unknown): boolean =>
   serviceAway(error) !== undefined ||
   (error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code)));
@@ -32,11 +29,11 @@ const flagLike = (start: string): RawBuilder<string | null> => sql`
   (select substr(flag, ${sql.lit(start.length + 1)}) from jsonb_object_keys(flags) as flag
     where flag like ${sql.lit(`${start}%`)} limit 1)`;
 
-/** In SQL on the queue: what it waits for, and since when. */
+/** For SQL on the queue: the service it waits for, and since when. */
 export const lateFor = flagLike('late ');
 export const lateSince = flagLike('since ');
 
-/** The flags without those that say how it stands. */
+/** The flags without those that describe its state. */
 export const flagsWithout = (...starts: readonly string[]): RawBuilder<unknown> => sql`
   (select coalesce(jsonb_object_agg(flag, true), '{}') from jsonb_object_keys(flags) as flag
     where not (${sql.join(
@@ -47,7 +44,8 @@ export const flagsWithout = (...starts: readonly string[]): RawBuilder<unknown> 
 type Failed = { readonly id: string; readonly service: AwayService; readonly reason: string; readonly now: Date };
 
 /**
- * Has work that runs tried again later, without counting this try. @returns false where it has waited for too long
+ * Postpones running work without counting the attempt.
+ * @returns false when it has waited for too long
  */
 export async function putOff(db: Db, { id, service, reason, now }: Failed): Promise<boolean> {
   const { rows } = await sql<{ since: string | null }>`
@@ -57,7 +55,7 @@ export async function putOff(db: Db, { id, service, reason, now }: Failed): Prom
   if (waited >= most) return false;
   const at = new Date(now.getTime() + pauseAfter(waited)).toISOString();
   const says = [dueFlag(at), `late ${service}`, `since ${since}`];
-  // Given back by hand: the worker would count the try, and pause as for a defect.
+  // Released here, since the worker would count the attempt and pause as after a defect.
   await sql`
     update graphile_worker._private_jobs set run_at = ${at}, attempts = greatest(attempts - 1, 0),
       last_error = ${reason}, locked_at = null, locked_by = null,
@@ -67,24 +65,24 @@ export async function putOff(db: Db, { id, service, reason, now }: Failed): Prom
   return true;
 }
 
-/** It failed for another reason: it is late for nothing outside. */
+/** It failed for another reason, so it no longer waits for a service. */
 export const lateNoMore = (db: Db, id: string) =>
   sql`update graphile_worker._private_jobs set flags = ${flagsWithout('late ', 'since ')}
     where id = ${id} and ${lateFor} is not null`.execute(db);
 
-/** Given up: it has no more tries. */
+/** Gives up: no attempts are left. */
 export const giveUp = (db: Db, id: string) =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}`.execute(db);
 
 export type Late = {
   readonly service: string;
-  /** Pieces of work, or mails. */
+  /** The number of jobs or emails. */
   readonly count: number;
   readonly since: string;
   readonly reason: string | null;
 };
 
-/** What is late, and since when, by the service that it waits for. */
+/** Work that waits for a service, by service, and since when. */
 export async function lateWork(db: Db): Promise<readonly Late[]> {
   const { rows } = await sql<Late>`
     select service, count(*)::int as count, min(since) as since, (array_agg(reason order by since))[1] as reason

@@ -4,9 +4,8 @@ import { job } from './job.ts';
 import { lockOf, runningJobs } from './task.ts';
 
 /**
- * Gives the work of a process that was killed to others within minutes; the worker's own bookkeeping would wait for
- * four hours. A job that really runs holds an advisory lock. One that is marked as running without holding it was left
- * behind.
+ * Releases the work of killed processes within minutes; the worker itself would wait for four hours. A job that is
+ * really running holds an advisory lock. One marked as running without that lock was left behind.
  */
 export const releaseLostJobs = job({
   name: 'release-lost-jobs',

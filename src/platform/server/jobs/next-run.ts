@@ -1,13 +1,13 @@
 import { parseCronItems } from 'graphile-worker';
 
 const minute = 60_000;
-/** Minutes looked through: a pattern that fits no minute of four years fits none. */
+/** Minutes searched: a pattern that matches none in four years never matches. */
 const most = 4 * 366 * 24 * 60;
 
 /**
- * When recurring work comes round next.
+ * When recurring work runs next.
  * @param pattern a job's `every`, in UTC
- * @returns the first minute after the moment; undefined for a pattern that never fits
+ * @returns the first minute after the moment; undefined for a pattern that never matches
  */
 export function nextRun(pattern: string, after: Date): Date | undefined {
   const [item] = parseCronItems([{ task: 'any', match: pattern }]);

@@ -10,7 +10,7 @@ import type { Job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
 
-/** The ground's own background work. */
+/** The platform's own background work. */
 export const platformJobs: readonly Job[] = [
   deliverMail,
   sealAuditTrail,

@@ -10,8 +10,8 @@ const keepsRuns = 30 * 24 * hour;
 const keepsLinks = 365 * 24 * hour;
 
 /**
- * Forgets what is kept for a time only: idempotency keys for a day, edits in the background for a month, mails and
- * notifications for half a year, links that expired for a year, so that they still say so.
+ * Deletes what is kept for a limited time: idempotency keys for a day, background edits for a month, emails and
+ * notifications for half a year, and expired links for a year, so that they can still say that they have expired.
  */
 export const purgeExpired = job({
   name: 'purge-expired',
@@ -24,12 +24,12 @@ export const purgeExpired = job({
     await sql`delete from guest_link where expires_at < ${before(keepsLinks)}`.execute(db);
     await sql`delete from bulk_run where ended_at < ${before(keepsRuns)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
-    // The code or link in one that failed; of one that was sent it is gone already.
+    // Removes the code or link from failed emails; sent ones no longer have it.
     await sql`
       update mail set html = '', text = ''
       where state = 'failed' and not readable and text <> '' and good_until < ${now.toISOString()}`.execute(db);
     await sql`delete from notification where created_at < ${before(keepsNotifications)}`.execute(db);
-    // What went with a whole month.
+    // The rest is removed by whole months.
     await sql`delete from notification_told where told_at < ${before(keepsNotifications)}`.execute(db);
     await sql`delete from notification_digest where day < ${before(keepsNotifications)}::date`.execute(db);
   },

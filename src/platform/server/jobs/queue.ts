@@ -9,20 +9,20 @@ export type QueuedJob = {
   readonly id: number;
   readonly name: string;
   readonly state: JobState;
-  /** How often it was tried, and how often it is tried in all. */
+  /** Attempts so far, and the most allowed. */
   readonly attempts: number;
   readonly max_attempts: number;
   readonly error: string | null;
   readonly queued_at: string;
-  /** When it is tried next; null while it runs and once it is given up. */
+  /** The next attempt; null while it runs and once it is given up. */
   readonly next_at: string | null;
 };
 
-/** What waits for a service that is away is late. */
+/** Work that waits for an unavailable service is late. */
 const stateNow = sql`case when locked_at is not null then 'Running' when attempts >= max_attempts then 'Failed'
   when ${lateFor} is not null then 'Late' when attempts > 0 then 'Retrying' else 'Waiting' end`;
 
-/** The queue; what a piece of work is about stays in it and is not shown. */
+/** The queue without payloads, which are never shown. */
 export const queuedJobs: RawBuilder<QueuedJob> = sql`
   select id, task_identifier as name, state, attempts::int, max_attempts::int, last_error as error,
     created_at as queued_at, case when state in ('Waiting', 'Retrying', 'Late') then run_at end as next_at
@@ -30,8 +30,8 @@ export const queuedJobs: RawBuilder<QueuedJob> = sql`
   cross join lateral (select ${stateNow} as state) as at_this_moment`;
 
 /**
- * One piece of work, held until the transaction ends: of two who act on it the second sees what the first has done.
- * @throws 404 when it is not there (any more)
+ * One job, locked until the transaction ends, so that a second person acting on it sees what the first has done.
+ * @throws 404 when it does not exist (any more)
  */
 export async function lockedJob(db: Db, id: number): Promise<QueuedJob> {
   await sql`select id from graphile_worker._private_jobs where id = ${id} for update`.execute(db);
@@ -42,12 +42,12 @@ export async function lockedJob(db: Db, id: number): Promise<QueuedJob> {
 
 export type Standing = {
   readonly state: JobState;
-  /** What it waits for, or waited for until it was given up, and since when; null where it waited for nothing. */
+  /** The service it waits for, or waited for until it was given up, and since when; null when it waited for none. */
   readonly service: string | null;
   readonly since: string | null;
 };
 
-/** How work that was queued with this key stands; undefined once it is done or discarded. */
+/** The state of work queued under this key; undefined once it is done or discarded. */
 export async function standingOf(db: Db, key: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select ${stateNow} as state, ${lateFor} as service, ${lateSince} as since
@@ -56,14 +56,17 @@ export async function standingOf(db: Db, key: string): Promise<Standing | undefi
 }
 
 /**
- * Has failed work, or work that waits for its next try, done again now and from its first try.
+ * Runs failed or retrying work again now, with its attempts reset.
  * @throws 404 when there is no such work (any more)
  */
 export async function retryJob(db: Db, id: number): Promise<void> {
   if ((await retryNow(db, sql`id = ${id}`)) === 0) throw notFound();
 }
 
-/** The same of all such work of a kind. @returns how much that is */
+/**
+ * The same for all such work of a kind.
+ * @returns how many
+ */
 export const retryJobs = (db: Db, name: string): Promise<number> =>
   retryNow(db, sql`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`);
 
@@ -76,7 +79,10 @@ async function retryNow(db: Db, which: RawBuilder<unknown>): Promise<number> {
   return rows.length;
 }
 
-/** Takes failed work out of the queue undone. @throws 404 when there is no such failed work (any more) */
+/**
+ * Removes failed work from the queue.
+ * @throws 404 when there is no such failed work (any more)
+ */
 export async function discardJob(db: Db, id: number): Promise<void> {
   const { rows } = await sql`
     select id from graphile_worker.complete_jobs(array(
@@ -85,7 +91,7 @@ export async function discardJob(db: Db, id: number): Promise<void> {
   if (rows.length === 0) throw notFound();
 }
 
-/** Takes work with this key that was given up out of the queue, before it is queued anew. */
+/** Removes given-up work with this key from the queue, before it is queued again. */
 export const discardGivenUp = (db: Db, key: string) =>
   sql`
   select graphile_worker.complete_jobs(array(
@@ -100,7 +106,7 @@ export async function lastRuns(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, at }) => [name, at]));
 }
 
-/** How many pieces of work wait, run, will be tried again or were given up: for the metrics. */
+/** Counts jobs waiting, running, retrying and given up, for the metrics. */
 export async function countJobs(
   db: Db,
 ): Promise<Readonly<Record<'waiting' | 'running' | 'retrying' | 'late' | 'failed', number>>> {

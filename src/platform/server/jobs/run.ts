@@ -9,17 +9,17 @@ import { mailsAtOnce } from '../mail/servers.ts';
 import { type JobRuntime, taskOf } from './task.ts';
 
 /**
- * How many jobs of each lane one process runs at a time; the portal's own requests come first. Mails mostly wait for
- * somebody else's server, without a connection.
+ * How many jobs each lane runs at a time per process; the portal's own requests have priority. Emails mostly wait for
+ * other servers, without a database connection.
  */
 const lanes = [
   { lane: undefined, atOnce: 2 },
   { lane: 'mail', atOnce: mailsAtOnce },
 ] as const;
-/** In milliseconds: new work is announced, this is for what becomes due. */
+/** In milliseconds: new work is announced, so this is for work that becomes due. */
 const lookEvery = 5000;
 const restartAfter = 5000;
-/** Any number that nothing else here locks. */
+/** Any number not used for another lock. */
 const migrationLock = 7_202_613;
 
 /** Installs or updates the queue's schema; safe when several processes start at once. Needs two connections. */
@@ -37,8 +37,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Runs queued and recurring work in this process until stopped; the queue's schema must be there.
- * @param options.recurring whether what comes round by itself does so
+ * Runs queued and recurring work in this process until stopped; the queue's schema must exist.
+ * @param options.recurring whether recurring work is started
  * @returns `stop` lets running jobs finish and leaves the rest to other processes
  */
 export async function startJobs(
@@ -62,14 +62,14 @@ export async function startJobs(
 
 type Lane = { readonly books: Pool; readonly atOnce: number; readonly comesRound: boolean };
 
-/** A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs. */
+/** The worker gives up when it cannot reach its queue for long. The portal continues, so its jobs must restart. */
 async function keepRunning(runtime: JobRuntime, lane: Lane): Promise<{ stop(): Promise<void> }> {
   const start = () => startRunner(runtime, lane);
   let stopped = false;
   let runner = await start();
   let wait: NodeJS.Timeout | undefined;
   let clock = readClock();
-  // The worker's timers then wait for a time that is past: it is started again.
+  // The worker's timers would wait for the old time, so it is restarted.
   const clockWatch = setInterval(() => {
     const before = clock;
     clock = readClock();
@@ -104,8 +104,8 @@ async function keepRunning(runtime: JobRuntime, lane: Lane): Promise<{ stop(): P
 }
 
 /**
- * Runs everything that is due by the runtime's clock, one after the other, and returns: for tests and commands. That clock
- * may be ahead of the database's, or behind it: what is queued for a later moment by it is left.
+ * Runs everything due by the runtime's clock, one job after another, then returns: for tests and commands. The clock
+ * may be ahead of the database's or behind it; work queued for a later moment stays.
  */
 export async function runJobsOnce(runtime: JobRuntime): Promise<void> {
   const now = (runtime.clock?.() ?? new Date()).toISOString();
@@ -145,9 +145,9 @@ const heldBack = ({ jobs }: JobRuntime): string[] => jobs.flatMap((declared) => 
 const worker = (runtime: JobRuntime, books: Pool) => ({
   pgPool: books,
   logger: workerLog(runtime.log),
-  // The portal decides when to stop, after the last request has been answered.
+  // The portal decides when to stop, after its last request.
   noHandleSignals: true,
-  // Otherwise nobody waits for a finished job to be struck off, and stopping at that moment leaves it to be done again.
+  // Otherwise finished jobs are removed with a delay, and stopping at that moment would run them again.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
@@ -173,5 +173,5 @@ const recurring = (runtime: JobRuntime) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a portal that was switched off missed is made up for when it starts, unless it comes round soon anyway. */
+/** Missed runs are made up for at the next start, unless the job recurs within the day anyway. */
 const backfill = (every: string) => (/^\d+ \d/.test(every) ? day : 0);

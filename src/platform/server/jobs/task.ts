@@ -14,9 +14,9 @@ import { backgroundWork, type Work } from '../work.ts';
 import type { Job } from './job.ts';
 import { giveUp, lateNoMore, putOff, serviceAway } from './late.ts';
 
-/** What jobs run on. */
+/** What jobs need to run. */
 export type JobRuntime = {
-  /** Where the queue is; the worker opens connections of its own to it. Jobs' transactions run on this pool. */
+  /** The database with the queue. The worker opens its own connections to it; jobs' transactions use this pool. */
   readonly database: Database;
   readonly config: Config;
   readonly references?: References;
@@ -26,7 +26,7 @@ export type JobRuntime = {
   readonly clock?: () => Date;
 };
 
-/** A job as the worker runs it; says in the log when it fails, by name, never what it was about. */
+/** A job as the worker runs it. Failures are logged by name, never with the job's data. */
 export const taskOf =
   (runtime: JobRuntime, declared: Job): Task =>
   async (payload, { job }) => {
@@ -37,7 +37,7 @@ export const taskOf =
       if (declared.every !== undefined) await strikeOff(runtime, declared.name, job.id);
     } catch (error) {
       await failed(runtime, declared, { ...job, startedBy }, error as Error);
-      // The worker puts down the try, unless the work was given back already.
+      // The worker records the failure, unless the work was already released.
       throw error;
     }
   };
@@ -70,7 +70,7 @@ async function failed(runtime: JobRuntime, declared: Job, tried: Tried, error: E
   }
 }
 
-/** The person who set it off hears of it, and who else waits for it; administrators do by the portal's own watch. */
+/** Notifies the person who started it and others who wait for it; administrators learn of it from monitoring. */
 async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error: Error): Promise<void> {
   const { givenUp } = declared;
   if (givenUp === undefined || givenUp === 'administrators') return;
@@ -86,20 +86,20 @@ async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error
 }
 
 export type EndOfWork = {
-  /** The account of who set it off. */
+  /** The account of the person who started it. */
   readonly to: number;
   readonly title: string;
   readonly link: string;
-  /** For people. */
+  /** Shown to people. */
   readonly reason: string;
 };
 
-/** Who tells people that what they set off was given up: `provides: [workGivenUp.provide(tellStarter)]` */
+/** Notifies people that work they started was given up: `provides: [workGivenUp.provide(tellStarter)]` */
 export const workGivenUp = dependency<(work: Work, end: EndOfWork) => Promise<void>>('what given-up work leads to');
 
 /**
- * Takes earlier runs of recurring work out of the queue that were given up: this one has done what they could not.
- * (Where one still ran when the next was queued, the worker keeps both.)
+ * Removes earlier given-up runs of recurring work from the queue, since this run has made up for them. (The worker
+ * keeps both when one was still running as the next was queued.)
  */
 const strikeOff = ({ database }: JobRuntime, name: string, id: string) =>
   sql`
@@ -125,7 +125,7 @@ async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: u
     await noteKnown(inside, [runningJob()?.startedBy ?? 0]);
     await declared.run({ ...inside, references: runtime.references ?? uncached(inside.db) }, parsed.data, prepared);
   });
-  // The work is committed: what fails from here on must not have it done again.
+  // The work is committed, so failures from here on must not repeat it.
   for (const run of after) await Promise.try(run).catch((error: Error) => work.log.error({ reason: error.message }));
 }
 
@@ -136,10 +136,10 @@ async function workOf(runtime: JobRuntime, { name }: Pick<Job, 'name'>): Promise
   return { ...work, references, reactions: runtime.reactions };
 }
 
-/** Milliseconds; less than the two minutes after which a job that holds no lock is taken for lost. */
+/** Milliseconds; shorter than the two minutes after which a job without a lock is considered lost. */
 const signOfLife = 30_000;
 
-/** Says now and then that a job is being worked on which holds no transaction. */
+/** Regularly marks a job as running while it holds no transaction. */
 async function alive<Result>({ database }: JobRuntime, id: string, run: () => Promise<Result>): Promise<Result> {
   const say = () =>
     sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_at is not null`.execute(
@@ -149,13 +149,13 @@ async function alive<Result>({ database }: JobRuntime, id: string, run: () => Pr
   return run().finally(() => clearInterval(timer));
 }
 
-/** Class of the advisory locks that running jobs hold, so that the jobs of a process that died can be told. */
+/** Class of the advisory locks held by running jobs; identifies the jobs of a process that died. */
 export const runningJobs: RawBuilder<number> = sql.lit(7_202_612);
 
 /** The lock of one job, from its id. */
 export const lockOf = (id: RawBuilder<unknown>): RawBuilder<number> => sql`(${id}::bigint % 2147483647)::int`;
 
-/** Work that comes round by itself carries when it was due. */
+/** Recurring work carries the time it was due. */
 function withoutCron(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== '_cron'));

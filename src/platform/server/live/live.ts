@@ -12,11 +12,11 @@ import { beat, type LiveLimits, type LiveStream, Streams, usualLimits, write } f
 import { type Announced, liveChannel } from './tell.ts';
 
 /**
- * The open pages of this process. What they are told is never a difference but how things are now: a stream that breaks
- * off and comes back is told the same again, so that nothing is lost and nothing counts twice.
+ * The open pages of this process. They are always sent the current state, never a difference: after a broken stream
+ * reconnects, it gets the state again, so nothing is lost or counted twice.
  */
 export type Live = {
-  /** The stream of a page. @throws 429, 503 when there are too many, or nothing would be heard */
+  /** The stream of a page. @throws 429, 503 when there are too many, or live updates are down */
   open(actor: Actor): EventReply;
   close(): void;
 };
@@ -25,14 +25,14 @@ export type LiveGround = {
   readonly listener: Listener;
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  /** Which of these sessions live, and it does not count as using them. */
+  /** Which of these sessions are alive; asking does not count as using them. */
   readonly living: (sessionIds: readonly string[]) => Promise<LivingSessions>;
   readonly limits?: LiveLimits;
 };
 
-/** Milliseconds between two looks whether sessions have run out by themselves. */
+/** Milliseconds between checks for expired sessions. */
 const lookEvery = 60_000;
-/** Accounts and sessions asked for in one statement. */
+/** Accounts and sessions queried in one statement. */
 const batch = 1000;
 
 export async function openLive(runtime: LiveGround): Promise<Live> {
@@ -50,7 +50,7 @@ export async function openLive(runtime: LiveGround): Promise<Live> {
   };
   const connected = (is: boolean) => {
     listening = is;
-    // What was announced meanwhile was not heard. The pages come back, and are told how things are.
+    // Announcements may have been missed. The pages reconnect and get the current state.
     if (!is) for (const { sink } of streams.all()) sink.end();
   };
   await runtime.listener.listen(liveChannel, hear, connected);
@@ -76,9 +76,7 @@ export async function openLive(runtime: LiveGround): Promise<Live> {
   };
 }
 
-/**
- * Rings after all that is due has been heard: many notifications at once are one message, and one question.
- */
+/** Sends after all pending announcements are in: many notifications at once become one message and one query. */
 function ringing(runtime: LiveGround, streams: Streams) {
   const { db, log } = runtime;
   const due = new Set<number>();
@@ -92,7 +90,7 @@ function ringing(runtime: LiveGround, streams: Streams) {
         for (let from = 0; from < ids.length; from += batch) {
           const open = await stillLiving(runtime, ids.slice(from, from + batch).flatMap(streams.of));
           const bells = await bellsOf(db, open);
-          // Asked once more: nothing is said to a page whose session has ended or changed its company meanwhile.
+          // Checked again: a session may have ended or switched its company meanwhile, and its page must get nothing.
           const still = new Map((await stillLiving(runtime, open)).map((one) => [one.sink, one.clientId]));
           for (const [at, stream] of open.entries()) {
             if (still.get(stream.sink) === stream.clientId) write(stream, 'notification', bells[at]);
@@ -100,7 +98,7 @@ function ringing(runtime: LiveGround, streams: Streams) {
         }
       }
     } catch (error) {
-      // They come back and ask again, by when the database may answer.
+      // The pages reconnect and ask again, by when the database may be back.
       log.warn({ reason: (error as Error).message }, 'open pages could not be told of notifications');
       for (const { sink } of streams.all()) sink.end();
     } finally {
@@ -119,14 +117,17 @@ async function endDead(runtime: LiveGround, open: readonly LiveStream[]): Promis
   try {
     await stillLiving(runtime, open);
   } catch (error) {
-    // Their next request is refused in any case.
+    // Their next request is refused anyway.
     runtime.log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
   }
 }
 
 type Living = LiveStream & { readonly clientId: number | null };
 
-/** Says goodbye to those whose session is over. @returns the others, and for which company each works by now */
+/**
+ * Ends the streams of dead sessions.
+ * @returns the others, with the company each currently works for
+ */
 async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly Living[]> {
   const stay: Living[] = [];
   for (let from = 0; from < open.length; from += batch) {

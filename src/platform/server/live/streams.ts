@@ -2,16 +2,16 @@ import { heartbeat } from '#platform/contract/live.ts';
 import { rateLimited, unavailable } from '../errors.ts';
 import type { EventSink } from '../reply.ts';
 
-/** A browser of somebody, listening. */
+/** An open stream to someone's browser. */
 export type LiveStream = { readonly accountId: number; readonly sessionId: string; readonly sink: EventSink };
 
-/** For one account (each browser needs one), and for one process (11 kB each). */
+/** Limits per account (one for each browser) and per process (11 kB each). */
 export type LiveLimits = { readonly ofAccount: number; readonly inAll: number };
 export const usualLimits: LiveLimits = { ofAccount: 20, inAll: 10_000 };
 
-/** Bytes that may wait for a slow reader. It is cut off then: on its return it is told everything. */
+/** Bytes buffered for a slow reader. Beyond that it is disconnected; when it reconnects it gets everything. */
 const mostWaiting = 256 * 1024;
-/** Seconds after which one that was turned away may try again. */
+/** Seconds after which a refused stream may try again. */
 const later = 60;
 
 /** The streams of this process, by account. */
@@ -23,7 +23,7 @@ export class Streams {
     this.#limits = limits;
   }
 
-  /** @throws 429 and 503 when there are too many; a page does without for a while then */
+  /** @throws 429 and 503 when there are too many; the page then does without for a while */
   add(stream: LiveStream): void {
     const own = this.#byAccount.get(stream.accountId) ?? new Set();
     if (own.size >= this.#limits.ofAccount) throw rateLimited(later);
@@ -44,13 +44,16 @@ export class Streams {
   all = (): readonly LiveStream[] => [...this.#all];
 }
 
-/** Writes an event; what does not read is cut off. */
+/** Writes an event; a stream that does not read is disconnected. */
 export function write({ sink }: LiveStream, event: string, data: unknown = {}): void {
   if (sink.waiting() > mostWaiting) sink.end();
   else sink.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** A sign of life to every stream, now and then. @returns what stops it */
+/**
+ * Sends every stream a regular heartbeat.
+ * @returns the function that stops it
+ */
 export function beat(streams: Streams): () => void {
   const timer = setInterval(() => {
     for (const { sink } of streams.all()) sink.write(': \n\n');

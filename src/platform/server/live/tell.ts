@@ -4,14 +4,14 @@ import type { Work } from '../work.ts';
 
 export const liveChannel = 'live';
 
-/** As announced; kept well below the 8,000 bytes that an announcement may have. */
+/** An announcement's content; kept well below PostgreSQL's limit of 8,000 bytes. */
 export type Announced = { readonly say: LiveMessage; readonly to: readonly number[] };
 const mostTold = 400;
 
 /**
- * Tells the open pages of these accounts, in whichever process and browser, once the transaction at hand is committed
- * and not at all when it is rolled back.
- * @param say `rights` when what they may do has changed, `ended` when sessions of theirs may have been ended
+ * Tells the open pages of these accounts, in any process and browser, once the current transaction commits; not at all
+ * when it is rolled back.
+ * @param say `rights` when their rights have changed, `ended` when some of their sessions may have ended
  */
 export async function tell(work: Pick<Work, 'db'>, accountIds: readonly number[], say: LiveMessage): Promise<void> {
   const all = [...new Set(accountIds)];

@@ -7,7 +7,10 @@ import { deliverMail } from './deliver.ts';
 import type { MailTables } from './mail.ts';
 import { recipientFlag } from './servers.ts';
 
-/** Hands a mail to the mail server once more, from its first try. @throws 404, 409 with the reason */
+/**
+ * Sends an email again, with its attempts reset.
+ * @throws 404, 409 with the reason
+ */
 export async function sendAgain(work: Work, id: number): Promise<{ id: number; recipient: string }> {
   const mails = work.db.withTables<MailTables>();
   const mail = await mails
@@ -20,7 +23,7 @@ export async function sendAgain(work: Work, id: number): Promise<{ id: number; r
   const { kind, recipient, state, attempts, error } = mail;
   const reason = whyNotResend({ ...mail, state: work.config.smtpUrl ? state : 'kept' }, work.now);
   if (reason) throw refused(reason);
-  // What went wrong before stays until the next answer.
+  // The last error stays until the next answer.
   await mails.updateTable('mail').set({ state: 'queued', attempts: 0, sent_at: null }).where('id', '=', id).execute();
   await enqueue(work, deliverMail, { id }, { flags: [recipientFlag(recipient)] });
   const before = { kind, recipient, state, attempts, error };

@@ -10,21 +10,21 @@ import { pictureId } from './letter-html.ts';
 import type { MailTables } from './mail.ts';
 import { recipientFlag, recipientsHeldBack, towards } from './servers.ts';
 
-/** Minutes until the next try, after each that failed for the time being; the last again and again, for two days. */
+/** Minutes until the next attempt after each temporary failure; the last one repeats, for two days. */
 const pauses = [1, 5, 15];
 const mostTries = pauses.length + (2 * 24 * 60) / 15;
 
 /**
- * Hands one mail to the mail server. The mail's row says how that went, so that a failure stays visible: what the server
- * refuses for good has failed at once, everything else after two days. A process that dies right after the server took
- * the mail sends it twice, as one message; none is lost.
+ * Hands one email to the mail server and records the outcome in its row, so that failures stay visible. A permanent
+ * refusal fails at once, everything else after two days. If the process dies right after the server accepted it, it is
+ * sent twice under one message id; none is lost.
  */
 export const deliverMail = job({
   name: 'deliver-mail',
   lane: 'mail',
   payload: z.object({ id: z.int() }),
   waitsFor: ['mail server', 'file storage'],
-  // The mail's own failure tells whoever wrote it.
+  // The email's failure already notifies its author.
   givenUp: 'administrators',
   holdsBack: recipientsHeldBack,
   prepare: async (work, { id }): Promise<Outcome | undefined> => {
@@ -43,7 +43,7 @@ export const deliverMail = job({
   },
 });
 
-/** Minutes; several workers took up mails to one domain at the same moment. */
+/** In minutes; used when several workers took emails to one domain at the same moment. */
 const nextTurn = 1 / 30;
 
 const isOver = ({ now }: Work, { good_until }: MailTables['mail']): boolean =>
@@ -56,7 +56,7 @@ async function note(work: Work, mail: MailTables['mail'], outcome: Exclude<Outco
   const state = outcome.kind === 'sent' ? 'sent' : again ? 'queued' : 'failed';
   const error = outcome.kind === 'sent' ? null : outcome.reason;
   const sent_at = outcome.kind === 'sent' ? work.now.toISOString() : null;
-  // A code or link that lets somebody in is not kept where others may read it.
+  // Codes and links that give access must not stay readable for others.
   const body = !mail.readable && (isOver(work, mail) || state === 'sent') ? { html: '', text: '' } : {};
   await work.db
     .withTables<MailTables>()
@@ -74,7 +74,10 @@ async function note(work: Work, mail: MailTables['mail'], outcome: Exclude<Outco
 
 const hour = 60 * 60;
 
-/** Codes and short-lived links go first: their reader is waiting. @param lasts in seconds */
+/**
+ * Codes and short-lived links go first, since their reader is waiting.
+ * @param lasts in seconds
+ */
 export const isUrgent = (lasts: number | undefined): boolean => lasts !== undefined && lasts < hour;
 
 const putOff = (work: Work, { id, recipient, good_until, created_at }: MailTables['mail'], minutes: number) =>
@@ -97,7 +100,7 @@ type Outcome = { kind: 'sent' } | { kind: 'later' } | { kind: 'refused'; reason:
 async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
   if (!emailPattern.test(mail.recipient)) return { kind: 'refused', reason: notAnAddress, forGood: true };
   askOutside('mail server');
-  // Loaded when there is something to send: 7 MB that a portal without a mail server does not carry.
+  // Loaded on demand: 7 MB that a portal without a mail server does not need.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
   try {
@@ -117,7 +120,9 @@ const messageOf = (work: Work, mail: MailTables['mail']) => ({
   ...contentOf(mail),
 });
 
-/** The same at every try, so that who gets it twice sees it once. A restored database counts its mails anew. */
+/**
+ * The same at every attempt, so that a duplicate is shown once. Includes the time, as a restored database reuses ids.
+ */
 const messageIdOf = ({ config }: Work, { id, created_at }: MailTables['mail']): string => {
   const host = /@([^\s<>@]+?)>?\s*$/.exec(config.mailFrom)?.[1] ?? new URL(config.publicUrl).hostname;
   return `<mail-${id}-${Date.parse(created_at).toString(36)}@${host}>`;
@@ -136,11 +141,11 @@ const contentOf = ({ recipient, subject, html, text, calendar }: MailTables['mai
       content: calendar,
     },
   }),
-  // Asks for no holiday notice in return.
+  // Prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** The stored files that go with it, read as it is sent: the one that is attached, and the pictures in its text. */
+/** The stored files sent with an email, read when it is sent: the attachment and the pictures in its text. */
 async function attachmentsOf(work: Work, { attachment, pictures }: MailTables['mail']) {
   const keys = [...(attachment === null ? [] : [attachment]), ...pictures];
   const found = await Promise.all(keys.map(async (key) => ({ key, file: await fileByKey(work, key) })));
@@ -153,7 +158,7 @@ async function attachmentsOf(work: Work, { attachment, pictures }: MailTables['m
   ).then((read) => read.flat());
 }
 
-/** In milliseconds. In all less than closing may take. */
+/** In milliseconds; together less than shutting down may take. */
 const patience = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
 const patienceInAll = 25_000;
 
@@ -165,7 +170,9 @@ async function inTime<Result>(running: Promise<Result>): Promise<Result> {
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** A 5xx about the recipient or the text is final; one about signing in is the portal's own trouble and may be mended. */
+/**
+ * A 5xx about the recipient or the text is final. One about signing in is the portal's own problem and may be fixed.
+ */
 const refusalOf = ({ message, responseCode = 0, command }: SmtpError) => ({
   reason: message.slice(0, 1000),
   forGood: responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'),

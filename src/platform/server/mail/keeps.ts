@@ -1,2 +1,2 @@
-/** Milliseconds: mails are kept for half a year. */
+/** In milliseconds: emails are kept for half a year. */
 export const keepsMails = 180 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /**
- * A letter as HTML for mail programs: tables and inline styles, because Outlook knows nothing else. Programs with a
- * dark mode that read style sheets get a dark look of ours; the others darken the light one, which bears it.
+ * A letter as HTML for mail programs: tables and inline styles, because Outlook supports nothing else. Programs with a
+ * dark mode and style sheets get our dark theme; others darken the light one automatically, which works.
  */
 import type { Block, Inline, Mark } from '#platform/contract/rich-text.ts';
 import type { Copy, Paragraph } from './letter.ts';
@@ -61,7 +61,7 @@ function blockHtml(block: Block): string {
   return `<${list} class="ink" style="${font(16, ink)};${space};padding-left:24px">${items.join('')}</${list}>`;
 }
 
-/** The line of an item has no space around it. */
+/** An item's line has no space around it. */
 const inItem = (block: Block): string =>
   block.type === 'paragraph' ? `<div>${(block.content ?? []).map(inlineHtml).join('')}</div>` : blockHtml(block);
 
@@ -77,7 +77,7 @@ function marked(html: string, look: Mark): string {
   return `<${tag}>${html}</${tag}>`;
 }
 
-/** Shown by its content id: the file goes with the mail, so that no program has to load it from elsewhere. */
+/** Referenced by content id: the file is part of the email, so no program has to download it. */
 const picture = ({ picture: key, alt }: Extract<Paragraph, { picture: string }>): string =>
   `<p style="margin:0 0 16px"><img src="cid:${pictureId(key)}" alt="${escape(alt)}" ` +
   `style="display:block;max-width:100%;height:auto;border:0"></p>`;
@@ -89,7 +89,7 @@ const codeBox = (code: string): string =>
   `border-radius:8px;color:${accent};font:700 32px/40px Consolas,Menlo,'Courier New',monospace;letter-spacing:8px">` +
   `${escape(code)}</td></tr></table>`;
 
-/** The colour is the cell's, so that it is there where links cannot have a background; the address stands below. */
+/** The colour is the cell's, for programs where links cannot have a background; the address is shown below. */
 const button = (label: string, link: string): string => {
   const address = escape(httpOnly(link));
   return (
@@ -104,7 +104,7 @@ const button = (label: string, link: string): string => {
 
 type Scale = Extract<Paragraph, { scale: unknown }>;
 
-/** Small enough that eleven stand in a row on a phone. */
+/** Small enough for eleven in a row on a phone. */
 const scaleRow = ({ scale, from, to }: Scale): string => {
   const cells = scale.map(
     ({ label, link }) =>
@@ -143,7 +143,7 @@ const cell = (style: string, content: string, name = ''): string =>
 const font = (size: number, colour: string): string => `font:${size}px/1.5 ${typeface};color:${colour}`;
 
 /**
- * The mark, laid of table cells: mail programs drop SVG and ask before they load pictures. On its grid of 32: the
+ * The logo, made of table cells: mail programs drop SVG and ask before they load pictures. On its grid of 32: the
  * pediment in courses, four columns, two steps.
  */
 function mark(): string {
@@ -165,7 +165,7 @@ const stone = (width: number, height: number): string =>
   `<table role="presentation" width="${width}" cellpadding="0" cellspacing="0"><tr><td class="stone" height="${height}" ` +
   `bgcolor="${accent}" style="height:${height}px;background:${accent};font-size:0;line-height:0">&nbsp;</td></tr></table>`;
 
-/** @throws when it is anything else: a defect, letters are written by the portal */
+/** @throws for any other link: a defect, since the portal writes the letters */
 function httpOnly(link: string): string {
   if (!/^https?:\/\//.test(link)) throw new Error('A letter links to http and https addresses only');
   return link;

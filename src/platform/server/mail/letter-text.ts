@@ -1,10 +1,10 @@
 import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import type { Copy, Paragraph } from './letter.ts';
 
-/** Characters a line: what every mail program shows unbroken, quoted once or twice as well. */
+/** Characters per line that every mail program shows unbroken, even quoted once or twice. */
 const widest = 76;
 
-/** A letter as plain text, links and codes on lines of their own so that they can be clicked and copied. */
+/** A letter as plain text, with links and codes on their own lines so that they can be clicked and copied. */
 export function textOf(copy: Copy): string {
   const body = [...(copy.greeting === undefined ? [] : [copy.greeting]), ...copy.paragraphs].map((said) =>
     paragraphText(said),
@@ -12,7 +12,7 @@ export function textOf(copy: Copy): string {
   return `${[...body, '-- ', wrap(copy.firm), wrap(copy.why)].join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }
 
-/** @param most characters a line */
+/** @param most characters per line */
 export function paragraphText(paragraph: Paragraph, most = widest): string {
   if (typeof paragraph === 'string') return wrap(paragraph, most);
   if ('block' in paragraph) return blockText(paragraph.block, most);
@@ -33,7 +33,7 @@ function blockText(block: Block, most: number): string {
     .join('\n');
 }
 
-/** A link's address stands behind its words, unless these are the address. */
+/** A link's address follows its text, unless the text is the address. */
 function inlineText(part: Inline): string {
   if (part.type === 'hardBreak') return '\n';
   const link = part.marks?.find((mark) => mark.type === 'link');
@@ -50,7 +50,7 @@ const scaleText = ({ scale, from, to }: Scale): string =>
     })
     .join('\n');
 
-/** Breaks at spaces only: a longer word stays whole. Line breaks that are there stay. */
+/** Breaks at spaces only; longer words stay whole, and existing line breaks are kept. */
 const wrap = (text: string, most = widest): string =>
   text
     .split('\n')

@@ -28,15 +28,15 @@ export type MailTables = {
   };
 };
 
-/** A kind of mail: what it says for the data it is given. */
+/** A kind of email: its content for given data. */
 export type MailTemplate<Data> = {
   readonly kind: string;
   readonly write: (data: Data, work: Work) => Letter | Promise<Letter>;
-  /** An administrator may read it: it holds no code and no link that lets its reader in. Not unless it says so. */
+  /** Administrators may read it: it contains no code and no link that gives access. Off by default. */
   readonly readable?: true;
-  /** Seconds for which the code or link in it is good. */
+  /** Seconds for which its code or link is valid. */
   readonly lasts?: number;
-  /** Whose address it comes from and is answered to, where it is not the firm's. */
+  /** The sender and reply address, where it is not the firm's. */
   readonly sender?: 'hiring';
 };
 
@@ -47,10 +47,10 @@ type MailOptions = {
 };
 
 /**
- * Writes a mail in the transaction at hand; a job delivers it after the commit, trying again when the server is down.
+ * Writes an email in the current transaction; a job delivers it after the commit and retries while the server is down.
  * @param options.at not before this moment
- * @param options.about the record that shows it when it does not arrive, as events name it
- * @param options.attached the key of a stored file that goes with it
+ * @param options.about the record that shows a failed delivery, as events name it
+ * @param options.attached the key of a stored file to attach
  */
 export async function sendMail<Data>(
   work: Work,
@@ -82,7 +82,7 @@ export async function sendMail<Data>(
   else await storeMail(work, values, { at, urgent });
 }
 
-/** The keys of the files that its pictures are. */
+/** The file keys of its pictures. */
 const picturesIn = ({ paragraphs }: Letter): string[] => [
   ...new Set(paragraphs.flatMap((said) => (typeof said === 'object' && 'picture' in said ? [said.picture] : []))),
 ];

@@ -6,23 +6,23 @@ import type { Work } from '../work.ts';
 import { sendAgain } from './again.ts';
 import type { MailTables } from './mail.ts';
 
-/** As events name a record. */
+/** A record, as events name it. */
 type Subject = { readonly entity: string; readonly id: number };
 
 export type MailsOf = {
   /**
-   * What the mails that a record shows were written about: itself, and what belongs to it.
-   * @throws 404 for a record that this person may not see
+   * What the emails shown on a record may be about: the record itself and what belongs to it.
+   * @throws 404 for a record this person may not see
    */
   readonly subjects: (work: Work, id: number) => Promise<readonly Subject[]>;
   /**
-   * Kinds of mail that are written anew rather than sent as they were, by the id of their subject. `to` are the
-   * addresses that miss it: of a kind that goes to several, only these get it again.
+   * Kinds of email that are written again instead of resent, by the id of their subject. `to` are the addresses that
+   * lack it; for kinds with several recipients, only these get it again.
    */
   readonly anew?: Readonly<
     Record<string, (work: Work, subject: number, to: readonly string[]) => Promise<{ readonly email: string }>>
   >;
-  /** Kinds of mail that go to several people, with their current recipients. */
+  /** Kinds of email with several recipients, and who these are now. */
   readonly several?: Readonly<Record<string, (work: Work, subject: number) => Promise<readonly string[]>>>;
 };
 
@@ -38,7 +38,7 @@ export const recordMailRoutes = (declared: RecordMails, mailsOf: MailsOf): reado
 /** @throws 404, 409 with the reason */
 async function resend(work: Work, mailsOf: MailsOf, id: number, mailId: number): Promise<{ recipient: string }> {
   const about = await mailsOf.subjects(work, id);
-  // Held, so that of two who ask at once the second sees what the first has done.
+  // Locked, so that a second concurrent request sees what the first has done.
   const held = await work.db
     .withTables<MailTables>()
     .selectFrom('mail')
@@ -71,13 +71,13 @@ type Row = Pick<
   | 'entity_id'
 >;
 
-/** `missing` are the addresses that have to be mailed in its place. */
+/** `missing` are the addresses to be mailed instead. */
 type Missed = Row & { readonly missing: readonly string[] };
 
 const shownFor = 30 * 24 * 60 * 60 * 1000;
 const most = 100;
 
-/** Mails that failed or are being retried, unless the same mail was written again since. */
+/** Emails that failed or are being retried, unless the same one has been written again since. */
 async function undelivered(work: Work, { subjects, anew = {}, several = {} }: MailsOf, id: number): Promise<Missed[]> {
   const about = (await subjects(work, id)).map((one) => sql`(${one.entity}, ${String(one.id)})`);
   const since = new Date(work.now.getTime() - shownFor).toISOString();
@@ -93,7 +93,7 @@ async function undelivered(work: Work, { subjects, anew = {}, several = {} }: Ma
     if (several[kind] && !known.has(subject)) known.set(subject, await several[kind](work, Number(entity_id)));
     const people = known.get(subject);
     const missing = people ? missingOf(mail, people, rows) : [mail.recipient];
-    // One that is written anew for a single person may go to another address than before.
+    // An email rewritten for a single person may go to a new address.
     const to = people ? [mail.recipient] : anew[kind] ? [] : [mail.subject, mail.recipient];
     const key = JSON.stringify([kind, entity, entity_id, ...to]);
     if (!newest.has(key)) newest.set(key, { ...mail, missing });
@@ -103,7 +103,9 @@ async function undelivered(work: Work, { subjects, anew = {}, several = {} }: Ma
   );
 }
 
-/** Whom it was for; where they get it no more, the others who never got one: an address may have been corrected. */
+/**
+ * The original recipient; if they no longer get it, the recipients never mailed, as an address may have been corrected.
+ */
 function missingOf({ recipient, kind, entity_id }: Row, people: readonly string[], mails: readonly Row[]): string[] {
   if (people.includes(recipient)) return [recipient];
   const mailed = new Set(

@@ -11,14 +11,14 @@ const most = 20;
 
 type SampleOptions<R extends AnyRecord> = {
   readonly label: string;
-  /** What one is called in the choice. */
+  /** The row's name in the selection. */
   readonly called: (row: StoredRow<R>) => string;
   readonly values: (work: Work, row: StoredRow<R>) => AnyValues | Promise<AnyValues>;
 };
 
 /**
- * The newest of a record's rows that this person sees; nobody sees any without the right to read them.
- * @param of the record as it is stored, asked for later: what is mailed of a record belongs to its effects
+ * The newest rows of a record that this person sees; none without the right to read them.
+ * @param of the stored record, resolved later, because a record's emails belong to its effects
  */
 export function samplesOf<R extends AnyRecord>(
   of: () => Stored<R>,

@@ -1,12 +1,12 @@
-/** Mail servers of recipients that hang: mails to everybody else go past them. */
+/** Keeps a recipient's hanging mail server from blocking emails to everyone else. */
 
-/** Mails that one process hands over at a time. */
+/** Emails a process delivers at a time. */
 export const mailsAtOnce = 8;
-/** To one domain, so that the others always have places. */
+/** To one domain, so that others always have capacity. */
 const toOneAtOnce = mailsAtOnce / 2;
-/** Milliseconds after which a domain's server hangs. */
+/** Milliseconds after which a domain's server counts as hanging. */
 const hangsAfter = 3000;
-/** Milliseconds for which one that hung gets a mail at a time. */
+/** Milliseconds for which a server that hung gets one email at a time. */
 const remembered = 10 * 60_000;
 
 const underWay = new Map<string, Set<{ readonly since: number }>>();
@@ -14,10 +14,13 @@ const hung = new Map<string, number>();
 
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
-/** What a queued mail carries, so that it can be left for later. */
+/** Flag of a queued email, by which it can be held back. */
 export const recipientFlag = (recipient: string): string => `to ${domainOf(recipient)}`;
 
-/** Keeps count of what is handed over to whose server. @returns undefined where too much is under way to it already */
+/**
+ * Counts deliveries per server.
+ * @returns undefined when too many to it are under way
+ */
 export async function towards<Result>(recipient: string, handOver: () => Promise<Result>): Promise<Result | undefined> {
   const domain = domainOf(recipient);
   const one = { since: performance.now() };
@@ -35,7 +38,7 @@ export async function towards<Result>(recipient: string, handOver: () => Promise
   }
 }
 
-/** The flags of mails that wait until others to the same domain are through. */
+/** Flags of emails that wait until others to the same domain are delivered. */
 export function recipientsHeldBack(): string[] {
   const now = performance.now();
   for (const [domain, at] of hung) if (now - at > remembered) hung.delete(domain);

@@ -8,7 +8,7 @@ import { recipientFlag } from './servers.ts';
 
 type Waiting = { readonly at: Date | undefined; readonly urgent: boolean };
 
-/** Writes a mail that is worded. Without SMTP it is kept for the outbox, otherwise a job delivers it after the commit. */
+/** Stores a finished email. Without SMTP it stays in the outbox, otherwise a job delivers it after the commit. */
 export async function storeMail(
   work: Work,
   values: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Texts that the firm may word, as the server declares and prints them. A module declares a wording beside its mail and
- * fills its fields; the words are those of the firm's active template, else the built-in ones (record 076).
+ * Texts the firm can reword, as the server declares and prints them. A module declares a wording beside its email and
+ * fills its fields. The words come from the firm's active template, otherwise from the built-in text (record 076).
  *
  *   export const answered = wording({
  *     key: 'quotation.answer', title: 'Answer to a question about a quotation', kind: 'Email', area: 'Quotations',
@@ -31,35 +31,38 @@ import type { Letter, Paragraph } from './letter.ts';
 import { paragraphText } from './letter-text.ts';
 
 export type Scale = Extract<Paragraph, { scale: unknown }>;
-/** Lines with links in them, as the portal writes them. */
+/** Lines with links, written by the portal. */
 export type Lines = { readonly lines: readonly Block[] };
 
-/** What a field is filled with: text, a date as YYYY-MM-DD, an amount as it is to be read, the address of a button. */
+/** A field's value: text, a date as YYYY-MM-DD, an amount already formatted, a button's address. */
 type ValueOf<F extends MergeField> =
   | (F['type'] extends 'scale' ? Scale : F['type'] extends 'lines' ? Lines : string)
   | (F extends { optional: true } ? null : never);
 export type MergeValues<F extends MergeFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 export type AnyValues = Readonly<Record<string, string | Scale | Lines | null>>;
 
-/** Records that a text can be shown with: those that this person sees, and how fields are filled for one. */
+/** Sample records for previewing a text: those this person sees, and the field values of each. */
 export type Samples = {
-  /** What is chosen: 'Invoice'. */
+  /** The kind of record: 'Invoice'. */
   readonly label: string;
-  /** The newest that this person sees; none for who may not see any. */
+  /** The newest this person sees; none for people who may not see any. */
   readonly choices: (work: Work) => Promise<readonly { readonly id: number; readonly name: string }[]>;
-  /** The fields of all texts that are shown with it. Links lead nowhere. @throws 404 for one that they do not see */
+  /**
+   * The fields of all texts previewed with it. Links lead nowhere.
+   * @throws 404 for one they may not see
+   */
   readonly values: (work: Work, id: number) => Promise<AnyValues>;
 };
 
 export type Wording<F extends MergeFields = MergeFields> = {
-  /** Stable: templates name what they word by it. */
+  /** Stable: templates refer to it. */
   readonly key: string;
   readonly title: string;
   readonly kind: TemplateKind;
-  /** The part of the portal that sends it, as people call it. */
+  /** The part of the portal that sends it, as shown to people. */
   readonly area: string;
   readonly fields: F;
-  /** null for a text that is no mail. */
+  /** Null for a text that is no email. */
   readonly subject: string | null;
   readonly builtIn: Worded;
   readonly samples: Samples | null;
@@ -67,9 +70,9 @@ export type Wording<F extends MergeFields = MergeFields> = {
 
 type Declaration<F extends MergeFields> = Pick<Wording<F>, 'key' | 'title' | 'kind' | 'area' | 'fields'> & {
   readonly subject?: string;
-  /** A paragraph each. */
+  /** One paragraph per item. */
   readonly body: readonly string[];
-  /** What its button says. */
+  /** The button's label. */
   readonly button?: string;
 };
 
@@ -112,23 +115,23 @@ export const withSamples = (samples: Samples, texts: readonly AnyWording[]): rea
 /** `provides: [wordings.provide(withSamples(quotationSamples, [sent, answered]))]` */
 export const wordings = dependency<readonly AnyWording[]>('texts that the firm may word');
 
-/** A template that is in use. */
+/** A template in use. */
 export type ActiveTemplate = Worded & { readonly id: number };
 
 export type TemplateSource = {
   readonly active: (work: Work, wording: AnyWording) => Promise<ActiveTemplate | undefined>;
-  /** Told, in the transaction of the mail, that the built-in words were sent instead. */
+  /** Called in the email's transaction when the built-in text was sent instead. */
   readonly failed: (work: Work, template: ActiveTemplate, wording: AnyWording, reason: string) => Promise<void>;
 };
 
-/** Who keeps the firm's templates; without one all texts are as they were built. */
+/** The module that keeps the firm's templates; without one all texts are built in. */
 export const templateSource = dependency<TemplateSource>('the templates of the firm');
 
 type Around = Pick<Letter, 'why' | 'calendar'>;
 
 /**
- * The letter in the words of the firm. A template that cannot be filled is passed over for the built-in words and its
- * owner is told: no mail is lost for it.
+ * The letter in the firm's wording. If a template cannot be filled, the built-in text is sent and the template's owner
+ * is notified, so that no email is lost.
  */
 export async function worded<F extends MergeFields>(
   work: Work,
@@ -146,7 +149,7 @@ export async function worded<F extends MergeFields>(
   return letterOf(declared, declared.builtIn, given, around);
 }
 
-/** The same for a text that is no mail: its paragraphs as plain text, with empty lines between them. */
+/** The same for a text that is no email: plain text with an empty line between paragraphs. */
 export async function wordedPlain<F extends MergeFields>(
   work: Work,
   declared: Wording<F>,
@@ -160,7 +163,7 @@ export async function wordedPlain<F extends MergeFields>(
   return paragraphs.map((said) => paragraphText(said, Infinity)).join('\n\n');
 }
 
-/** Why a text cannot be sent with these values; undefined where it can. */
+/** Why a text cannot be sent with these values; undefined when it can. */
 export function whyNotFilled(fields: MergeFields, { subject, body }: Worded, values: AnyValues): string | undefined {
   const used = partsOf(body).flatMap((part) => (part.type === 'mergeField' ? [part.attrs.name] : []));
   for (const name of new Set([...namesIn(subject ?? ''), ...used])) {
@@ -174,7 +177,7 @@ export function whyNotFilled(fields: MergeFields, { subject, body }: Worded, val
 const isEmpty = (value: AnyValues[string] | undefined) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A text filled with values, as the printers take it. Values are text: nothing in them becomes markup. */
+/** A text filled with values, for the renderers. Values are text and never become markup. */
 export function letterOf(
   { fields }: Pick<AnyWording, 'fields'>,
   { subject, body, button_label }: Worded,
@@ -213,7 +216,7 @@ function paragraphOf(fields: MergeFields, block: WordedBlock, values: AnyValues,
 
 type Piece = { readonly text: readonly WordedPart[] } | { readonly picture: string; readonly alt: string };
 
-/** A mail shows a picture by itself: what stands before and after it in its line comes above and below. */
+/** An email shows a picture by itself: text before and after it in the same line goes above and below. */
 function piecesOf(parts: readonly WordedPart[]): readonly Piece[] {
   const at = parts.findIndex(({ type }) => type === 'picture');
   const picture = parts[at];
@@ -228,20 +231,20 @@ const isLarge = (fields: MergeFields, name: string) => {
   return type !== undefined && standingAlone.includes(type);
 };
 
-/** A block without looks is a sentence. */
+/** A block without formatting becomes a sentence. */
 function plainOr(block: Block): Paragraph {
   const parts = block.type === 'paragraph' ? (block.content ?? []) : [];
   if (block.type !== 'paragraph' || parts.some((part) => part.type === 'text' && part.marks?.length)) return { block };
   return parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('');
 }
 
-/** Whether a line has a field that may be empty and is. */
+/** Whether a line has an optional field without a value. */
 const isLacking = (fields: MergeFields, parts: readonly WordedPart[], values: AnyValues) =>
   parts.some(
     (part) => part.type === 'mergeField' && fields[part.attrs.name]?.optional && isEmpty(values[part.attrs.name]),
   );
 
-/** Nothing for a paragraph with an optional field that is empty, and for a list of such. */
+/** Empty for a paragraph whose optional field has no value, and for a list of these. */
 function filledBlock(fields: MergeFields, block: WordedBlock, values: AnyValues): Block[] {
   if (block.type === 'paragraph') {
     const parts = block.content ?? [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
-/** A letter to one or several people about a record. */
+/** A letter to one or more people about a record. */
 export type WrittenMail = {
   readonly id: number;
   readonly subject: string;
@@ -10,8 +10,8 @@ export type WrittenMail = {
 };
 
 /**
- * The mails that were written about a record, as `about` names it, newest first; one that went to several people is one.
- * The caller has made sure that this person may see the record.
+ * Emails about a record, as `about` names it, newest first. One to several people counts as one. The caller has checked
+ * that this person may see the record.
  */
 export async function mailsAbout(
   { db }: Pick<Work, 'db'>,

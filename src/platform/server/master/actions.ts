@@ -13,7 +13,7 @@ import { masterById } from './source.ts';
 import { onlyOnce } from './unique.ts';
 import { usageOf } from './usage.ts';
 
-/** A row as the table has it. */
+/** A row as stored. */
 export type StoredEntry = Readonly<Record<string, FieldValue>> & {
   readonly id: number;
   readonly fixed: boolean;
@@ -37,7 +37,7 @@ export async function addEntry(work: Work, masters: Masters, master: Master, bod
 
 /**
  * Saves an edit.
- * @throws 404 when it is not there, 409 when somebody else saved in between, 400 for what will not do
+ * @throws 404 when it does not exist, 409 when someone else saved in between, 400 for invalid input
  */
 export async function updateEntry(
   work: Work,
@@ -54,7 +54,7 @@ export async function updateEntry(
   return masterById(work, master, masters.people, id);
 }
 
-/** Switches an entry on or off: what is off cannot be chosen any more and stays where it was chosen. */
+/** Switches an entry on or off. An entry switched off stays where it was chosen, but cannot be chosen again. */
 export async function setEntryActive(
   work: Work,
   masters: Masters,
@@ -70,7 +70,7 @@ export async function setEntryActive(
 }
 
 /**
- * Deletes an entry to which nothing refers; it stays restorable for 30 days (decisions D8).
+ * Deletes an entry nothing refers to; it can be restored for 30 days (decisions D8).
  * @throws 409 IN_USE with what refers to it
  */
 export async function deleteEntry(work: Work, masters: Masters, master: Master, id: number): Promise<{ id: number }> {
@@ -83,12 +83,12 @@ export async function deleteEntry(work: Work, masters: Masters, master: Master, 
   return { id };
 }
 
-/** The columns of an entry that is deleted now. */
+/** The columns of an entry deleted now. */
 export const deletion = (work: Work) => ({ deleted_by: work.actor.accountId, deleted_at: work.now.toISOString() });
 
 /**
- * An entry, held until the transaction ends.
- * @throws 404, and 409 when it has another version by now
+ * An entry, locked until the transaction ends.
+ * @throws 404, and 409 when its version has changed
  */
 export async function lockEntry(work: Work, master: Master, id: number, version?: number): Promise<StoredEntry> {
   const { rows } = await sql<StoredEntry>`
@@ -105,7 +105,7 @@ export function refuseFixed(entry: Pick<StoredEntry, 'fixed'>): void {
   if (reason) throw refused(reason);
 }
 
-/** Writes columns of an entry, with who and when; its version goes up. */
+/** Updates columns of an entry and who changed it when; increments its version. */
 export async function change(
   work: Work,
   master: Master,
@@ -123,13 +123,13 @@ export async function change(
   return row;
 }
 
-/** What a body says, by the columns it is kept in. */
+/** A request's values by column. */
 export const columnsOf = (master: Master, body: MasterBody): Record<string, FieldValue> =>
   Object.fromEntries(
     Object.entries(master.fields).map(([name, field]) => [columnOf(name, field), body[field.sentAs ?? name] ?? null]),
   );
 
-/** What the portal knows an entry by stays as it is where the portal relies on it. */
+/** Refuses to change the identifying field of an entry that the portal relies on. */
 function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void {
   if (!before.fixed) return;
   const wrong = Object.entries(master.fields).filter(
@@ -139,7 +139,7 @@ function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void
   if (said.length > 0) throw invalid(Object.fromEntries(said));
 }
 
-/** @throws 400 at each field that chose what it cannot, or does not go with another */
+/** @throws 400 at each field with a choice that is not available, or that does not go with another field */
 async function checkFields(work: Work, master: Master, body: MasterBody, before: StoredEntry | null): Promise<void> {
   const references = Object.entries(master.fields).flatMap(([name, { of, sentAs, label, ...field }]) =>
     of ? [{ sent: sentAs ?? name, column: columnOf(name, field), of, label }] : [],

@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { columnOf } from './columns.ts';
 import { labelColumn } from './source.ts';
 
-/** An entry as drop-downs and other modules read it: its own columns by the fields' names, references as ids. */
+/** An entry for drop-downs and other modules: its own columns by field name, references as ids. */
 export type Entry = {
   readonly id: number;
   readonly name: string;
@@ -14,8 +14,8 @@ export type Entry = {
 };
 
 /**
- * All entries of a master in their order, from memory (forgotten within moments of a change in any process). Those that
- * are switched off or deleted are among them: old records still show them.
+ * All entries of a master in order, from memory (refreshed within moments of a change in any process). Includes those
+ * switched off or deleted, since old records still show them.
  */
 export const entriesOf = (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
   work.references.get(master.table, async (db) => {
@@ -35,11 +35,11 @@ export const entriesOf = (work: Pick<Work, 'references'>, master: Master): Promi
     }));
   });
 
-/** What may be chosen now. */
+/** The entries that can be chosen now. */
 export const choosable = async (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
   (await entriesOf(work, master)).filter(({ active, deleted }) => active && !deleted);
 
-/** An entry as a drop-down offers it: found by its other names as well, a currency's beside its code. */
+/** An entry for a drop-down, also found by its other names, such as a currency's name beside its code. */
 export function offered({ fields, label }: Master, { id, name, fields: values }: Entry) {
   const others = Object.entries(fields).flatMap(([key, { kind, unique }]) =>
     kind === 'text' && unique && key !== label ? [String(values[key] ?? '')] : [],
@@ -49,8 +49,8 @@ export function offered({ fields, label }: Master, { id, name, fields: values }:
 }
 
 /**
- * What files may choose, under every name that is one entry's alone: a company's code beside its name, a currency's
- * name beside its code.
+ * The choices for files, under every unambiguous name: a company's code beside its name, a currency's name beside its
+ * code.
  */
 export async function choosableByName(
   work: Pick<Work, 'references'>,

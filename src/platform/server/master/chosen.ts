@@ -8,14 +8,14 @@ type List = Pick<Master, 'table'>;
 
 type Lists = Readonly<Record<string, { readonly of: List; readonly label: string }>>;
 
-/** What somebody fills in, and the row that it changes, if any. */
+/** A submitted form, and the row it changes, if any. */
 export type Choosing = { readonly form: Row; readonly before?: Row | null | undefined };
 
 /**
- * What a form chose from lists of master data that cannot be chosen (any more): an entry must exist and be active, and
- * an edit may keep the one that it had (decisions D9). The entries chosen are held as `holdEntries` says.
- * @param lists the fields that choose, each with its list
- * @returns 'Please select {label}' by field, for `invalid`; empty when all is well
+ * Finds choices in a form that are not available: an entry must exist and be active, but an edit may keep its old one
+ * (decisions D9). The chosen entries are locked as `holdEntries` says.
+ * @param lists the choice fields, each with its list
+ * @returns 'Please select {label}' by field, for `invalid`; empty when all are valid
  */
 export const notChoosable = async (
   work: Pick<Work, 'db'>,
@@ -47,13 +47,13 @@ export async function choiceCheck(
 
 const isNew = (chosen: unknown, before: unknown) => chosen !== null && chosen !== undefined && chosen !== before;
 
-/** An entry of a list, as somebody sent it; one that is `kept` may be switched off. */
+/** A submitted entry of a list; one that is `kept` may be switched off. */
 export type ChosenEntry = { readonly of: List; readonly id: unknown; readonly kept?: boolean };
 
 /**
- * Holds entries until the transaction ends, so that nobody deletes, merges or switches them off before what refers to
- * them is stored. One statement, none where nothing was chosen.
- * @returns whether an entry can be chosen; one that was not asked for cannot
+ * Locks entries until the transaction ends, so that no one deletes, merges or switches them off before the reference is
+ * stored. One statement; none when nothing was chosen.
+ * @returns whether an entry can be chosen; false for one that was not passed in
  */
 export async function holdEntries(
   { db }: Pick<Work, 'db'>,

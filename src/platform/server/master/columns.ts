@@ -1,5 +1,5 @@
 import type { MasterField } from '#platform/contract/master-field.ts';
 
-/** The column a field is kept in: its name in lower case, with `_id` where it refers to another table. */
+/** The column of a field: its name in lower case, with `_id` if it refers to another table. */
 export const columnOf = (name: string, { kind }: Pick<MasterField, 'kind'>): string =>
   kind === 'reference' ? `${name}_id` : name.toLowerCase();

@@ -9,7 +9,7 @@ import type { FileReply } from '../reply.ts';
 import { nobody, type Work } from '../work.ts';
 import { type MasterSource, toEntry } from './source.ts';
 
-/** Every field, also those that are no columns on the screen, under the labels that an import reads. */
+/** All fields, even those that are not columns on the screen, under the labels an import reads. */
 export const exportMaster = (
   work: Work,
   source: MasterSource,

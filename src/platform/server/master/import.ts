@@ -34,7 +34,7 @@ export const masterImporter = (masters: Masters, master: Master): Importer<Maste
   },
 });
 
-/** Rows that go to the database in one statement. */
+/** Rows inserted in one statement. */
 const batch = 1000;
 
 async function addEntries(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<number[]> {
@@ -64,7 +64,7 @@ async function holdReferences(work: Work, master: Master, bodies: readonly Maste
   if (!chosen.every(offered)) throw changedSince();
 }
 
-/** What does not go together, and what no two entries may have alike: each row's clashes with entries that are there and with earlier rows. */
+/** Fields that do not go together, and duplicates: each row's clashes with existing entries and with earlier rows. */
 async function alike(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<readonly FieldErrors[]> {
   const errors = bodies.map((body): Record<string, string> => ({ ...master.check(body) }));
   for (const [name, field] of Object.entries(master.fields)) {
@@ -79,7 +79,7 @@ async function alike(work: Work, master: Master, bodies: readonly MasterBody[]):
   return errors;
 }
 
-/** The rows, from 0, whose field (with its partners, where it has some) is there already or in an earlier row. */
+/** The rows, from 0, whose field (with its partners, if any) already exists or occurs in an earlier row. */
 async function clashesOf(
   work: Work,
   master: Master,
@@ -108,7 +108,7 @@ async function clashesOf(
   return rows;
 }
 
-/** What is unlike in any two entries: a field, or a field and its partners together. */
+/** What must be unique: a field, or a field together with its partners. */
 function keysOf(master: Master, name: string): { key: string; field: MasterField }[] {
   const partner = master.fields[name]?.unique;
   const partners = partner === undefined || partner === true ? [] : [partner].flat();
@@ -120,6 +120,6 @@ function keysOf(master: Master, name: string): { key: string; field: MasterField
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
-/** As the unique indexes compare: text without regard to case and spaces. */
+/** Compares as the unique indexes do: text without case and spaces. */
 const compared = ({ kind }: MasterField, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   kind === 'text' ? sql`normal_name(${value})` : sql`${value}::text`;

@@ -2,7 +2,7 @@ import type { Master } from '#platform/contract/master.ts';
 import type { Labels } from '../audit/words.ts';
 import { columnOf } from './columns.ts';
 
-/** What people call the columns of masters, by their tables. */
+/** The display names of masters' columns, by table. */
 export const masterLabels = (masters: readonly Master[]): Readonly<Record<string, Labels>> =>
   Object.fromEntries(
     masters.map(({ table, fields }) => [

@@ -3,7 +3,7 @@ import type { ModuleContract, Referrer } from '#platform/contract/module.ts';
 import { columnOf } from './columns.ts';
 import type { People } from './source.ts';
 
-/** All masters of the product and what is said of the tables around them; put together by the app. */
+/** All masters of the product and the tables around them; put together by the app. */
 export type Masters = {
   readonly all: readonly Master[];
   readonly referrers: readonly Referrer[];
@@ -11,8 +11,8 @@ export type Masters = {
 };
 
 /**
- * @param page the address of the page that shows masters by `?tab=`
- * @param people the table of those who change entries
+ * @param page the path of the page that shows masters by `?tab=`
+ * @param people the table of the people who change entries
  */
 export function mastersOf(modules: readonly ModuleContract[], page: string, people: People): Masters {
   const all = mastersIn(modules);
@@ -20,7 +20,7 @@ export function mastersOf(modules: readonly ModuleContract[], page: string, peop
   return { all, people, referrers: [...declared, ...all.map((master) => asReferrer(master, page))] };
 }
 
-/** A master that refers to others: '12 planning activities', found in its tab. */
+/** A master that refers to others, such as '12 planning activities', shown in its tab. */
 function asReferrer({ entry, table, tab, place, fields }: Master, page: string): Referrer {
   const one = /[A-Z]{2}/.test(entry) ? entry : entry.toLowerCase();
   const filters = Object.entries(fields).flatMap(([name, field]) => (field.of ? [[columnOf(name, field), name]] : []));

@@ -11,10 +11,10 @@ import { clashOf } from './unique.ts';
 import { referringColumns, usageIn } from './usage.ts';
 
 /**
- * Makes one entry of two: whatever refers to the first, deleted records included, refers to the second from now on; the
- * first is deleted. All or nothing. Restoring the first brings it back without what referred to it.
- * @throws 404 for either, 409 when either was changed meanwhile, the first is relied on by the portal, the second is
- *   switched off, or the two clash somewhere
+ * Merges two entries: everything that refers to the first, deleted records included, refers to the second from now on,
+ * and the first is deleted. All or nothing. Restoring the first does not bring its references back.
+ * @throws 404 for either, 409 when either was changed meanwhile, the portal relies on the first, the second is switched
+ * off, or the two clash somewhere
  */
 export async function mergeEntries(
   work: Work,
@@ -41,7 +41,7 @@ export async function mergeEntries(
   return { id, into, moved: usageIn(counted, masters.referrers, into) };
 }
 
-/** Records would be left with an entry that nobody can choose. */
+/** Otherwise records would be left with an entry that cannot be chosen. */
 function refuseInactive(master: Master, stays: Readonly<Record<string, unknown>>): void {
   if (stays['active'] !== false) return;
   const name = String(stays[labelColumn(master)] ?? '');
@@ -50,7 +50,7 @@ function refuseInactive(master: Master, stays: Readonly<Record<string, unknown>>
 
 type Expected = { readonly id: number; readonly version: number | undefined };
 
-/** In the order of their ids, so that two merges at once wait for one another instead of both. */
+/** In order of id, so that two merges at once do not deadlock. */
 async function lockBoth(work: Work, master: Master, first: Expected, second: Expected) {
   if (first.id < second.id) {
     const gone = await lockEntry(work, master, first.id, first.version);
@@ -60,7 +60,7 @@ async function lockBoth(work: Work, master: Master, first: Expected, second: Exp
   return { gone: await lockEntry(work, master, first.id, first.version), stays };
 }
 
-/** @returns how many records that are not deleted themselves refer to the other entry now */
+/** @returns how many records that are not deleted refer to the other entry now */
 async function move(work: Work, masters: Masters, column: ReferringColumn, from: number, to: number): Promise<number> {
   try {
     return await moveReferring(work, column, from, to);

@@ -6,9 +6,9 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import type { Work } from '../work.ts';
 
 /**
- * Puts some entries into another order; the places they have among all entries stay, others are not touched.
- * @param ordering `was`: their ids in the order they were seen in, `becomes`: the same ids in the order wanted
- * @throws 404 when one is gone, 409 when they are in another order by now
+ * Reorders some entries. They share the positions they had among all entries; others do not move.
+ * @param ordering `was`: their ids in the order seen, `becomes`: the same ids in the order wanted
+ * @throws 404 when one is gone, 409 when their order has changed
  */
 export async function orderEntries(work: Work, master: Master, { was, becomes }: Ordering): Promise<{ ids: number[] }> {
   if (!sameIds(was, becomes)) throw invalid({ becomes: 'Both orders must have the same entries, each once' });

@@ -10,14 +10,17 @@ import type { Reader } from '../list/reader.ts';
 import { nobody, type Work } from '../work.ts';
 import { columnOf } from './columns.ts';
 
-/** The table that `created_by` and `updated_by` refer to, with `id` and `name`; the app says which. */
+/** The table that `created_by` and `updated_by` refer to, with `id` and `name`; the app names it. */
 export type People = string;
 
 type Shown = Record<string, FieldValue>;
 type ShownTables = { shown: Shown };
 type Rows = SelectQueryBuilder<ShownTables, 'shown', Record<never, never>>;
 
-/** The entries that are not deleted, with the names of what they refer to: everybody who may read a master sees all. */
+/**
+ * The entries that are not deleted, with the names of what they refer to. Everyone who may read a master sees all of
+ * them.
+ */
 const visible = ({ db }: Pick<Reader, 'db'>, master: Master, people: People): Rows =>
   db
     .withTables<ShownTables>()
@@ -45,7 +48,7 @@ export const masterSource =
     },
   });
 
-/** Where a field is filtered and sorted: an entry of another master by its id and by its name. */
+/** The column a field is filtered and sorted by; for another master's entry its id and name. */
 function listColumns(name: string, field: MasterField): [string, string][] {
   if (field.kind !== 'reference') return [[name, field.kind === 'flag' ? `shown.${name}_word` : `shown.${name}`]];
   const byName: [string, string] = [sortOf(name, field), `shown.${name}_name`];
@@ -62,14 +65,14 @@ export async function masterPage(
   return { rows: rows.map((row) => toEntry(master, row)), count };
 }
 
-/** @throws 404 for an entry that is not there */
+/** @throws 404 for an entry that does not exist */
 export async function masterById(work: Work, master: Master, people: People, id: number): Promise<MasterRow> {
   const row = await visible(work, master, people).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toEntry(master, row);
 }
 
-/** The row in the names and shapes of the wire. */
+/** The row in the API's names and types. */
 export function toEntry(master: Master, row: Shown): MasterRow {
   const fields = Object.entries(master.fields).map(([name, { kind }]) => [
     name,
@@ -117,7 +120,7 @@ function selected(name: string, field: MasterField): RawBuilder<unknown>[] {
   return [sql`${column} as ${sql.ref(`${name}_id`)}`, sql`${label} as ${sql.ref(`${name}_name`)}`];
 }
 
-/** The column that an entry is known by. */
+/** The column with an entry's name. */
 export const labelColumn = ({ label }: Pick<Master, 'label'>): string => label.toLowerCase();
 
 const joined = (name: string, of: Master): RawBuilder<unknown> => sql`

@@ -5,16 +5,16 @@ import { columnOf } from './columns.ts';
 
 const uniqueViolation = '23505';
 
-/** Whether the database refused a second row of the same kind, and by which index. */
+/** The index that refused a duplicate row, if that is the error. */
 export function clashOf(error: unknown): { readonly table: string; readonly index: string } | undefined {
   const { code, table = '', constraint = '' } = error as { code?: string; table?: string; constraint?: string };
   return code === uniqueViolation ? { table, index: constraint } : undefined;
 }
 
 /**
- * Runs a statement that an index of the master may refuse: `<table>_<column>_unique`, over the name without case and
- * spaces.
- * @throws 400 at the field whose entry is there already
+ * Runs a statement that a unique index of the master may refuse: `<table>_<column>_unique`, over the name without case
+ * and spaces.
+ * @throws 400 at the field whose value already exists
  */
 export async function onlyOnce<Result>(master: Master, body: MasterBody, run: () => Promise<Result>): Promise<Result> {
   try {

@@ -4,16 +4,16 @@ import type { Referrer } from '#platform/contract/module.ts';
 import type { Db } from '../db.ts';
 import { columnsReferringTo, countReferring, type ReferringColumn } from '../referring.ts';
 
-/** Who may refer to a master. What is deleted along with an entry is a part of it and no referrer. */
+/** The columns that may refer to a master. Rows deleted together with an entry are parts of it and do not count. */
 export const referringColumns = (db: Db, { table }: Pick<Master, 'table'>): Promise<readonly ReferringColumn[]> =>
   columnsReferringTo(db, table, { parts: false });
 
-/** What refers to an entry, in words and with the way there. Records that are deleted themselves do not count. */
+/** What refers to an entry, in words and with links. Deleted records do not count. */
 export async function usageOf(db: Db, master: Master, id: number, referrers: readonly Referrer[]): Promise<Usage> {
   return usageIn(await countReferring(db, await referringColumns(db, master), id), referrers, id);
 }
 
-/** Counts per column as a usage that says only what there is. */
+/** Turns counts per column into a usage; zero counts are left out. */
 export function usageIn(
   counted: readonly (Pick<ReferringColumn, 'table' | 'column'> & { readonly count: number })[],
   referrers: readonly Referrer[],
@@ -22,7 +22,7 @@ export function usageIn(
   const found = counted.filter(({ count }) => count > 0);
   const rows = found.map(({ table, column, count }) => {
     const referrer = referrers.find((one) => one.table === table);
-    // '6 members of staff, 1 member of staff' would leave it open which are meant.
+    // '6 members of staff, 1 member of staff' would not say which is which.
     const isOneOfSome = found.filter((other) => other.table === table).length > 1;
     const text = `${wordsFor(referrer, table, count)}${isOneOfSome ? ` (${columnWords(column)})` : ''}`;
     return { count, text, to: linkFor(referrer, column, id) };

@@ -1,4 +1,4 @@
-/** Where several processes serve, each is asked for its metrics, so that whichever answers answers for all. */
+/** With several serving processes, any of them answers with the metrics of all. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
@@ -10,7 +10,7 @@ type Answer = {
   readonly fault?: string;
 };
 
-/** In the process above those that serve: puts their metrics together when one of them asks. */
+/** In the parent process: collects the metrics of all serving processes when one asks. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker: Worker, { kind, id }: Question) => {
@@ -25,11 +25,11 @@ export function gatherMetrics(): void {
   });
 }
 
-/** What a process that serves measures, for `/metrics`: by itself, or one of several. */
+/** The metrics of a serving process for `/metrics`: its own, or those of all processes. */
 export function shareMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries(own);
-  // Made for what it does beside: it lets this process answer when it is asked.
+  // Created for its side effect: it makes this process answer when it is asked.
   void new AggregatorRegistry();
   const waiting = new Map<string, (answer: Answer) => void>();
   process.on('message', (answer: Answer) => {

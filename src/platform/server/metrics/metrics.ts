@@ -12,8 +12,9 @@ import { isLasting } from '../send-events.ts';
 import { shareMetrics } from './all-processes.ts';
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, there is space to write, and it is not
- * shutting down; what is late for a service outside) and `/metrics` for Prometheus, to who knows METRICS_TOKEN.
+ * `/healthz` (the process is alive), `/readyz` (it can serve: the database answers, there is disk space, it is not
+ * shutting down; also lists work waiting for external services) and `/metrics` for Prometheus, to holders of
+ * METRICS_TOKEN.
  */
 export function watch(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
@@ -35,7 +36,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
   const metrics = shareMetrics(registry);
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = config;
-    // Not for this machine alone: a proxy on it may pass on what anybody asks, and need not say so.
+    // Being on this machine is not enough: a proxy on it may forward anyone's requests without saying so.
     const known = metricsToken !== null && sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!known) throw notFound();
     return reply.type(registry.contentType).send(await metrics());
@@ -74,7 +75,7 @@ function countConnections(registry: Registry, { pool }: Database): void {
 
 type Counts = () => Promise<[string, number][]>;
 
-/** What the database counts: every process counts the same ones. */
+/** Counts from the database, which are the same in every process. */
 const countBy = (registry: Registry) => (name: string, label: string, help: string, counts: Counts) =>
   new Gauge({
     name,
@@ -83,7 +84,7 @@ const countBy = (registry: Registry) => (name: string, label: string, help: stri
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      // What is counted no more is gone, not as it was.
+      // Removes labels that are no longer counted, instead of keeping their last value.
       this.reset();
       for (const [value, found] of await ifAnswered(counts)) this.set({ [label]: value }, found);
     },
@@ -96,7 +97,7 @@ function tellHealth(app: FastifyInstance, config: Config, database: Database): v
   app.get('/readyz', async (_request, reply) => {
     const reason = closing ? 'shutting down' : await whyNotReady(config, database);
     if (reason) return reply.code(503).send({ status: 'unavailable', reason });
-    // It serves, whatever else does not answer it.
+    // It is ready, whatever external services do not answer.
     const late = (await lateWork(database.db)).map(({ service, count, since }) => ({ service, count, since }));
     return reply.send({ status: 'ok', ...(late.length > 0 && { late }) });
   });
@@ -109,7 +110,7 @@ async function countMails(database: Database): Promise<[string, number][]> {
   return rows.map(({ state, count }) => [state, count]);
 }
 
-/** Without the database there is still the process to be watched. */
+/** Without the database, the process itself can still be monitored. */
 const ifAnswered = async (count: Counts): Promise<[string, number][]> => count().catch(() => []);
 
 async function whyNotReady({ s3, dataFolder }: Config, database: Database): Promise<string | undefined> {
@@ -122,7 +123,7 @@ async function whyNotReady({ s3, dataFolder }: Config, database: Database): Prom
   return s3 || (await spaceIn(dataFolder)) >= leastSpace ? undefined : noSpace;
 }
 
-/** Has the database write a file of some 1 MB that is gone with the statement: it reads on while its disk is full. */
+/** Makes the database write a temporary file of some 1 MB, since reads still work while its disk is full. */
 async function spill({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {

@@ -2,17 +2,17 @@ import type { Bell, BellEntry } from '#platform/contract/notify.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** How many the bell shows. */
+/** How many notifications the bell shows. */
 const shown = 8;
 
-/** Whose bell it is, and for which client company they work at the moment; null for staff. */
+/** The bell's owner, and the client company they currently work for; null for staff. */
 type Hearer = { readonly accountId: number; readonly clientId: number | null };
 
-/** Whether a row of `notification` is for somebody who works for this company, or for staff. */
+/** Whether a row of `notification` is for someone working for this company, or for staff. */
 export const isOfCompany = (clientId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (notification.client_id is null or ${clientId} is null or notification.client_id = ${clientId})`;
 
-/** What the bells of these people show, in their order: two statements for all of them. */
+/** The contents of these people's bells, in their order: two statements for all of them. */
 export async function bellsOf(db: Db, hearers: readonly Hearer[]): Promise<readonly Bell[]> {
   const people = sql`unnest(${hearers.map(({ accountId }) => accountId)}::bigint[],
     ${hearers.map(({ clientId }) => clientId)}::bigint[]) with ordinality as person (id, client, at)`;
@@ -25,7 +25,7 @@ export async function bellsOf(db: Db, hearers: readonly Hearer[]): Promise<reado
   }));
 }
 
-/** The record that a row of `notification` asks its reader to decide about. */
+/** The record a row of `notification` asks its reader to decide about. */
 export const askedOf = sql<BellEntry['asks']>`case
   when notification.approval and notification.entity_id ~ '^[0-9]{1,9}$'
   then json_build_object('entity', notification.entity, 'id', notification.entity_id::integer) end`;

@@ -9,13 +9,13 @@ export type DemoTold = Pick<
   'account_id' | 'title' | 'body' | 'link' | 'entity' | 'entity_id' | 'created_at'
 > & { readonly kind: NotificationKind };
 
-/** The most demo notices per module and person, enough to fill the page. */
+/** The most demo notifications per module and person, enough to fill the page. */
 const most = 150;
 
-/** The newest of them, of which some are still unread. */
+/** The newest of these; some are still unread. */
 const young = 9;
 
-/** What the people of the demo have been told: the newest of what their module finds, mostly read. */
+/** Notifications for the people of the demo: the newest their module finds, mostly read. */
 export async function tellDemo({ work, draw }: Seeding, told: readonly DemoTold[]): Promise<void> {
   const begin = new Date(work.now.getTime() - keepsNotifications).toISOString();
   const fresh = told.filter(({ created_at }) => created_at >= begin);
@@ -47,6 +47,6 @@ export async function tellDemo({ work, draw }: Seeding, told: readonly DemoTold[
   );
 }
 
-/** Some hours later. */
+/** A few hours later. */
 const readAt = (at: string, now: Date) =>
   new Date(Math.min(Date.parse(at) + 5 * 60 * 60 * 1000, now.getTime())).toISOString();

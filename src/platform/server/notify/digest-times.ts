@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 
 export type DigestPace = 'daily' | 'weekly';
 
-/** The hour of its reader's clock at which a digest is sent; weekly ones on Mondays. */
+/** The local hour of the reader at which digests are sent; weekly ones on Mondays. */
 const hour = 9;
 
-/** The last moment at which a digest was due: what came before it goes with it, also when it is sent late. */
+/** The last moment a digest was due. It contains everything before that moment, even when it is sent late. */
 export function lastDue(pace: DigestPace, now: Date, zone: string): { readonly day: PlainDate; readonly at: Date } {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const today = local.toPlainDate();

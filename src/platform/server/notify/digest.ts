@@ -15,7 +15,7 @@ type Due = ReturnType<typeof lastDue>;
 
 const paces = ['daily', 'weekly'] as const satisfies readonly DigestPace[];
 
-/** Often, so that nine o'clock is nine o'clock in every zone, and what was missed is made up for. */
+/** Frequent, so that it is nine o'clock in every zone and missed digests are caught up. */
 export const collectDigests = job({
   name: 'collect-digests',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export const collectDigests = job({
   },
 });
 
-/** The clock that somebody reads; the firm's, unless they chose one. */
+/** A person's time zone: their own choice, otherwise the firm's. */
 const zoneOf = ({ config }: Pick<Work, 'config'>) => sql`coalesce(
   (select zone from account_preference where account_preference.account_id = account.id), ${config.firm.zone})`;
 
@@ -43,7 +43,7 @@ async function zonesOf(work: Work): Promise<readonly string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** People with unread notices, or who are told what there is to do, who have not had today's digest. */
+/** People without today's digest who have unread notifications, or who get a list of things to do. */
 async function waiting(work: Work, pace: DigestPace, due: Due, zone: string): Promise<readonly number[]> {
   const told = await isMorning(work, due);
   const { rows } = await sql<{ id: number }>`
@@ -58,11 +58,11 @@ async function waiting(work: Work, pace: DigestPace, due: Due, zone: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody has chosen this pace for what there is to do. */
+/** Whether a person has chosen this pace for their things to do. */
 const hears = (pace: DigestPace) => sql<boolean>`coalesce((select chosen.mail from notification_preference as chosen
   where chosen.account_id = account.id and chosen.kind = ${morningKind.name}), ${morningKind.mail}) = ${pace}`;
 
-/** One person's digest, once a day whatever happens: what there is to do, and what was not read in the portal yet. */
+/** One person's digest, at most once a day: their things to do and the notifications not read in the portal yet. */
 export const sendDigest = job({
   name: 'send-digest',
   payload: z.object({ account: z.int(), pace: z.enum(paces) }),
@@ -84,7 +84,7 @@ export const sendDigest = job({
   },
 });
 
-/** Whether this day's digest is still to be sent. */
+/** Whether this day's digest has yet to be sent. */
 async function claim(work: Work, account_id: number, pace: DigestPace, day: PlainDate): Promise<boolean> {
   const claimed = await work.db
     .withTables<NotificationTables>()
@@ -96,7 +96,7 @@ async function claim(work: Work, account_id: number, pace: DigestPace, day: Plai
   return claimed !== undefined;
 }
 
-/** What waits for this digest, less what was read in the portal meanwhile. */
+/** The notifications due in this digest, without those read in the portal meanwhile. */
 async function takeUnread(work: Work, account: number, pace: DigestPace, before: Date) {
   const taken = await work.db
     .withTables<NotificationTables>()

@@ -1,12 +1,12 @@
-/** What is written to people about records, where the records may not be told from others any more. */
+/** Removes what was written about records that must no longer be identifiable. */
 import { sql } from 'kysely';
 import { forgetCounts } from '../list/count.ts';
 import type { Work } from '../work.ts';
 
 /**
- * Deletes the mails, the notifications and the guest links about these records, in the transaction at hand. A mail that
- * still waits is not sent.
- * @param entity as they were told, with the records' ids
+ * Deletes the emails, notifications and guest links about these records, in the current transaction. An email still
+ * waiting is not sent.
+ * @param entity as in the notifications, with the records' ids
  */
 export async function forgetMessages(work: Work, entity: string, ids: readonly number[]): Promise<void> {
   const texts = ids.map(String);

@@ -1,4 +1,4 @@
-/** One notice for each person of what one act does to many records (decisions D40), with their number. */
+/** One notification per person for an act on many records (decisions D40), with their number. */
 import type { NotificationKind, Several } from '#platform/contract/notify.ts';
 import { usualRegion } from '#platform/contract/regions.ts';
 import { writingOf } from '#platform/contract/writing.ts';
@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 import { notify, type Said, type Told, textOf } from './notify.ts';
 import { writingsOf } from './own-writing.ts';
 
-/** What waits until all that the act does is done. */
+/** A notification held back until the act is complete. */
 export type Raised = {
   readonly work: Work;
   readonly kind: NotificationKind;
@@ -15,10 +15,10 @@ export type Raised = {
   readonly told: Told<never>;
 };
 
-/** Titles that a notice names; the others are counted. */
+/** Titles listed in a notification; the others are counted. */
 const mostNamed = 10;
 
-/** Tells each person of what was raised for them: of one thing as ever, of several of a kind at once. */
+/** Notifies each person of what was raised for them: a single one as usual, several of a kind together. */
 export async function tellGathered(raised: readonly Raised[]): Promise<void> {
   const forEach = raised.flatMap((one) => [...new Set(one.told.to)].map((account) => ({ account, one })));
   const groups = Map.groupBy(forEach, ({ account, one: { kind, told, work } }) =>
@@ -46,10 +46,10 @@ const noted = z.object({
     clientId: z.int().optional(),
   }),
 });
-/** What is told to one person at the end of an act that outlives its call, in their writing. */
+/** A notification for one person at the end of an act that outlives its call, formatted for them. */
 export type Noted = z.output<typeof noted>;
 
-/** The same, to be kept until the end of an act that outlives its call; nothing for who does it. */
+/** The same, stored until the end of an act that outlives its call; the person acting gets none. */
 export async function noteGathered(work: Work, raised: readonly Raised[]): Promise<readonly Noted[]> {
   const people = [...new Set(raised.flatMap(({ told }) => told.to))].filter((id) => id !== work.actor.accountId);
   if (people.length === 0) return [];
@@ -65,7 +65,7 @@ export async function noteGathered(work: Work, raised: readonly Raised[]): Promi
   );
 }
 
-/** Tells what was kept, each person once of a kind. */
+/** Sends the stored notifications, once per person and kind. */
 export const tellNoted = (work: Work, kept: unknown): Promise<void> =>
   tellGathered(
     z
@@ -79,7 +79,7 @@ export const tellNoted = (work: Work, kept: unknown): Promise<void> =>
 
 let kinds: readonly NotificationKind[] = [];
 
-/** Makes the kinds known that the modules declare: what was kept names them. */
+/** Registers the modules' kinds, which stored notifications refer to by name. */
 export const knowKinds = (declared: readonly NotificationKind[]): void => void (kinds = declared);
 
 function merged(all: readonly { readonly one: Raised }[], { says, link }: Several): Omit<Told<never>, 'to'> {

@@ -14,7 +14,7 @@ const why = (kind: Pick<NotificationKind, 'mandatory'>, work: Work) =>
     ? `You are receiving this email from the portal of ${work.config.firm.name}. Choose what you receive: ${work.config.publicUrl}${preferencesPath}`
     : `You are receiving this email from the portal of ${work.config.firm.name}. You cannot switch it off: ${kind.mandatory}`;
 
-/** A notification without a letter of its own. */
+/** The email for a notification without one of its own. */
 export const plainMail: MailTemplate<{
   person: { readonly name: string };
   kind: NotificationKind;
@@ -31,7 +31,7 @@ export const plainMail: MailTemplate<{
 
 type DigestLine = { readonly group_name: string; readonly title: string };
 
-/** Titles that a digest names; the others are counted. */
+/** Titles listed in a digest; the others are counted. */
 const mostNamed = 30;
 
 /** What waited for the morning, by group. */
@@ -55,7 +55,7 @@ export const digestMail: MailTemplate<{
   },
 };
 
-/** What there is to do, and below it what has happened. */
+/** Things to do, followed by what has happened. */
 export const dayMail: MailTemplate<{
   person: { readonly name: string };
   pace: DigestPace;

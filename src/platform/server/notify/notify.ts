@@ -14,27 +14,27 @@ import { plainMail } from './mails.ts';
 import { endOfQuiet } from './quiet.ts';
 import { storeNotices } from './store.ts';
 
-/** What is said: the same to everybody, or as each one's region writes numbers and dates. */
+/** A text: the same for everyone, or with numbers and dates in each reader's regional format. */
 export type Said = string | ((writing: Writing) => string);
 
-/** What is told; the title says it all in one line, the body may add a sentence. */
+/** A notification's content. The title is complete in one line; the body may add a sentence. */
 export type Told<Data> = {
   /**
-   * Account ids. The caller has made sure that these people may see the record: its recipients start from visibility.
-   * Who may not sign in any more, and whoever did it, are left out here.
+   * Account ids. The caller has checked that these people may see the record: recipients start from visibility. People
+   * who may no longer sign in, and the person acting, are left out here.
    */
   readonly to: readonly number[];
   readonly title: Said;
   readonly body?: Said;
-  /** Where it leads, within the portal: '/addEnquiry/update/12?step=3'. */
+  /** Its link, within the portal: '/addEnquiry/update/12?step=3'. */
   readonly link: string;
   readonly entity?: string;
   readonly entityId?: number | string;
-  /** The client whose affair it is: a client user reads of it while they work for that company. */
+  /** The client it concerns: client users see it while they work for that company. */
   readonly clientId?: number;
-  /** The same word twice for the same kind is told to a person once. */
+  /** A person gets only one notification of a kind with the same value. */
   readonly once?: string;
-  /** A letter of its own; a plain one of title, body and link when not given. */
+  /** Its own email; by default a plain one with title, body and link. */
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: (person: Person) => Data };
 };
 
@@ -42,7 +42,7 @@ export type Person = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** How this person reads numbers and dates. */
+  /** The person's format for numbers and dates. */
   readonly writing: Writing;
 };
 
@@ -57,8 +57,8 @@ type Stored = Omit<Person, 'writing'> & {
 type Reached = Stored & Pick<Person, 'writing'>;
 
 /**
- * Tells people of what happened, in its own transaction: each in the portal, by mail at once or with a digest, as they
- * have chosen; their open pages hear of it after the commit. Of what is done to several records in one call each hears
+ * Notifies people in the event's own transaction: in the portal, by email at once or with a digest, as they have
+ * chosen. Their open pages are told after the commit. When one call acts on several records, each person is notified
  * once, at its end.
  */
 export async function notify<Data = never>(work: Work, kind: NotificationKind, told: Told<Data>): Promise<void> {
@@ -72,13 +72,13 @@ export async function notify<Data = never>(work: Work, kind: NotificationKind, t
   for (const { person, mail } of reached) {
     if (mail !== 'atOnce' || !fresh.has(person.id)) continue;
     const quiet = quietHoursOf(person);
-    // What nobody can switch off does not wait for the morning either.
+    // Mandatory notifications are not delayed by quiet hours.
     const at = quiet && kind.mandatory === null ? endOfQuiet(quiet, work.now, work.config.firm.zone) : undefined;
     await sendNotification(work, kind, told, person, at);
   }
 }
 
-/** The recipients who may still sign in, with their choices for this kind. */
+/** The recipients who may still sign in, with their preferences for this kind. */
 async function reachable(work: Work, kind: NotificationKind, to: readonly number[]): Promise<readonly Reached[]> {
   const others = [...new Set(to)].filter((id) => id !== work.actor.accountId);
   if (others.length === 0) return [];

@@ -3,14 +3,17 @@ import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
-/** How whoever asks reads numbers and dates: for a mail to themselves, of which nobody has to be notified. */
+/**
+ * The format in which the current person reads numbers and dates, for an email to themselves that needs no
+ * notification.
+ */
 export async function ownWriting({ db, actor, zone }: Pick<Work, 'db' | 'actor' | 'zone'>): Promise<Writing> {
   const { rows } = await sql<{ locale: Region }>`
     select locale from account_preference where account_id = ${actor.accountId}`.execute(db);
   return writingOf(rows[0]?.locale ?? usualRegion, zone);
 }
 
-/** How each of several people reads numbers and dates. */
+/** The format in which each of several people reads numbers and dates. */
 export async function writingsOf(
   { db, config }: Pick<Work, 'db' | 'config'>,
   accounts: readonly number[],

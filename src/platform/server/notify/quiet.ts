@@ -1,7 +1,7 @@
 import { isQuiet, type QuietHours } from '#platform/contract/notify.ts';
 import { Temporal } from 'temporal-polyfill';
 
-/** When the quiet hours that a moment lies in are over; undefined for a moment outside of them. */
+/** When the quiet hours containing this moment end; undefined outside of them. */
 export function endOfQuiet(hours: QuietHours, now: Date, zone: string): Date | undefined {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -4,9 +4,9 @@ import { tell } from '../live/tell.ts';
 import type { Work } from '../work.ts';
 
 /**
- * What asked for a decision asks no more: it was decided, by whomever. It is read then, and gone from the approvals.
- * @param entity as it was told, with the record's id
- * @param of only these accounts; everybody who was asked when not given
+ * Closes requests for a decision once anyone has decided: they are marked as read and leave the approvals.
+ * @param entity as in the notification, with the record's id
+ * @param of only these accounts; everyone who was asked when not given
  */
 export async function settleApprovals(work: Work, entity: string, id: number, of?: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; account_id: number; unread: boolean }>`

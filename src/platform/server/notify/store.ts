@@ -5,7 +5,11 @@ import type { Work } from '../work.ts';
 
 type Notice = Readonly<Record<string, unknown>>;
 
-/** Writes notices but those that are told once and were (`notification_told`), and lets the pages of their people know. @returns the accounts for which they are new */
+/**
+ * Stores notifications, except those sent once and already sent (`notification_told`), and updates their readers' open
+ * pages.
+ * @returns the accounts for which they are new
+ */
 export async function storeNotices(work: Work, rows: readonly Notice[]): Promise<readonly number[]> {
   const [first] = rows;
   if (!first) return [];

@@ -3,7 +3,7 @@ import { forgetCounts } from '../list/count.ts';
 import { tell } from '../live/tell.ts';
 import type { Work } from '../work.ts';
 
-/** Takes back what people were told of a record that is deleted; a mail that has gone out stays. */
+/** Withdraws the notifications about a deleted record; emails already sent stay. */
 export async function withdrawNotifications(work: Work, entity: string, id: number): Promise<void> {
   const { rows } = await sql<{ account_id: number }>`
     delete from notification where entity = ${entity} and entity_id = ${String(id)}
@@ -17,7 +17,7 @@ export async function withdrawNotifications(work: Work, entity: string, id: numb
   work.afterCommit(() => forgetCounts('notification'));
 }
 
-/** What people were told of a record says from now on what the record says; a mail that has gone out stays. */
+/** Replaces the text of a record's notifications with its current one; emails already sent stay. */
 export async function correctNotifications(work: Work, entity: string, id: number, body: string): Promise<void> {
   const { rows } = await sql<{ account_id: number }>`
     update notification set body = ${body}

@@ -1,4 +1,4 @@
-/** The frame around notifications that have no mail of their own, and the digest, in words that the firm may change. */
+/** The frame of notifications without their own email, and the digest, in wording the firm can change. */
 import { merge, optional, wording } from '../mail/wording.ts';
 
 const ofNotification = { kind: 'Email', area: 'Notifications' } as const;

@@ -38,7 +38,7 @@ export function openApi(modules: readonly ModuleContract[], publicUrl: string): 
   };
 }
 
-/** Serves the document and a page to read it, which carries its style and no script. */
+/** Serves the document and a page for reading it, which has its own style and no script. */
 export function serveOpenApi(app: FastifyInstance, modules: readonly ModuleContract[], publicUrl: string): void {
   let document: Json | undefined;
   let page: string | undefined;
@@ -72,7 +72,7 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
   };
 }
 
-/** Scopes are named with schemes of OAuth alone; here the description of the call tells them. */
+/** OAuth schemes alone have scopes; here the call's description lists them. */
 function securityOf({ access }: AnyEndpoint): readonly Json[] {
   if (access.kind === 'public' || access.kind === 'signedAddress') return [];
   return [{ session: [] }, ...(takesTokens(access) ? [{ accessToken: [] }] : [])];

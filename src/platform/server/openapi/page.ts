@@ -22,8 +22,8 @@ type Schema = {
 };
 
 /**
- * The OpenAPI document for people: one page without a script, from the same declarations. A viewer library was measured
- * at 4.3 MB of script and 400 MB of packages, and wants inline scripts (docs/decisions/003-server.md).
+ * The OpenAPI document as a page without a script, from the same declarations. A viewer library takes 4.3 MB of script
+ * and 400 MB of packages, and needs inline scripts (docs/decisions/003-server.md).
  */
 export function docsPage(modules: readonly ModuleContract[]): string {
   const toc = modules.map(
@@ -44,7 +44,7 @@ export function docsPage(modules: readonly ModuleContract[]): string {
 <main>${webhookPart()}${sections.join('')}</main></body></html>`;
 }
 
-/** What the portal sends by itself. */
+/** The webhooks the portal sends. */
 const webhookPart = () =>
   `<section><h2 id="webhooks">webhooks</h2><article><h3><b class="POST">POST</b> <code>your address</code></h3>
 <p>${escape(webhookSays)}.</p>${table(

@@ -1,4 +1,4 @@
-/** What the OpenAPI document and its page both read off a declaration. */
+/** What the OpenAPI document and its page both derive from a declaration. */
 import { type Access, permissionWords } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
@@ -29,7 +29,7 @@ const unviewed = ', who is not being viewed by somebody else';
 export const accessText = ({ access, method, leadsToWriting }: AnyEndpoint): string =>
   whoText(access) + tokenText(access, method !== 'GET' || leadsToWriting === true);
 
-/** Whether an access token of a person is ever let through. */
+/** Whether a person's access token is ever accepted. */
 export const takesTokens = (access: Access): boolean =>
   access.inPerson !== true && !['public', 'signedAddress', 'clientUser', 'viewing', 'ownToken'].includes(access.kind);
 

@@ -2,7 +2,7 @@ import { webhookBody } from '#platform/contract/tokens/webhook.ts';
 import type { Json } from './schema.ts';
 import { schemaOf } from './schema.ts';
 
-/** The headers of each message, as standardwebhooks.com has them. */
+/** The headers of each message, as defined by standardwebhooks.com. */
 export const webhookHeaders: Readonly<Record<string, string>> = {
   'webhook-id': 'The same at each try: a message may come twice',
   'webhook-timestamp': 'When it was sent, in seconds since 1970',
@@ -13,7 +13,7 @@ export const webhookSays =
   'A record that the owner of the webhook may see has changed. Answer with 2xx within ten seconds; anything else is tried ' +
   'again for three days, not before Retry-After. 410 switches the webhook off';
 
-/** The section of OpenAPI 3.1 for what the portal calls itself. */
+/** The OpenAPI 3.1 section on webhooks. */
 export const webhookDocs = (): Json => ({
   changed: {
     post: {

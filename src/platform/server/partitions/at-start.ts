@@ -5,7 +5,7 @@ import { inTransaction } from '../outside.ts';
 import { makeMonths } from './months.ts';
 
 /**
- * Makes the months that are missing before the portal serves. What stands in the way for a moment is left to the night.
+ * Creates missing month partitions before the portal serves. If one is briefly blocked, the nightly job creates it.
  * @param serving the role that serves, where it does not own the tables
  */
 export async function makeMonthsAtStart({ db }: Database, now: Date, serving: string | null): Promise<void> {

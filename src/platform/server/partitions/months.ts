@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { partitioned } from './partitioned.ts';
 
-/** The tables that are kept so by now: a migration may wait for the version before to be gone. */
+/** The tables already partitioned; a migration may be waiting for the previous version to be gone. */
 async function names(db: Db): Promise<readonly string[]> {
   const declared = partitioned.map(({ table }) => table);
   const { rows } = await sql<{ name: string }>`
@@ -11,14 +11,14 @@ async function names(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A reader of the table goes first; the months are made well ahead. */
+/** Gives way to readers of the table; months are created well ahead. */
 const waitBriefly = sql`set local lock_timeout = '5s'`;
 
 /**
- * Makes the months that are missing, in the transaction at hand: this one and three ahead, and those of rows that have
+ * Creates missing month partitions in the current transaction: this month and three ahead, and those for rows that have
  * none. Any number of processes may do so at once.
- * @returns what was made, as 'mail 2026-12'
- * @throws the database's error where somebody reads a table for longer than five seconds
+ * @returns what was created, as 'mail 2026-12'
+ * @throws the database's error when someone reads a table for longer than five seconds
  */
 export async function makeMonths(db: Db, now: Date): Promise<readonly string[]> {
   await waitBriefly.execute(db);
@@ -31,7 +31,10 @@ export async function makeMonths(db: Db, now: Date): Promise<readonly string[]> 
   return rows.map(({ made }) => made);
 }
 
-/** Drops the months of which nothing is to be kept any more, in the transaction at hand. @returns their tables */
+/**
+ * Drops months past their retention, in the current transaction.
+ * @returns their tables
+ */
 export async function dropMonths(db: Db, now: Date): Promise<readonly string[]> {
   await waitBriefly.execute(db);
   const dropped: string[] = [];
@@ -50,7 +53,10 @@ export async function dropMonths(db: Db, now: Date): Promise<readonly string[]> 
   return dropped;
 }
 
-/** Autovacuum looks at months alone, plans of joins at the table as a whole too. In the transaction at hand. */
+/**
+ * Autovacuum analyses only the months; join plans also need statistics of the whole table. Runs in the current
+ * transaction.
+ */
 export async function analyseWhole(db: Db): Promise<void> {
   await sql`set local statement_timeout = '1h'`.execute(db);
   for (const name of await names(db)) await sql`analyze ${sql.table(name)}`.execute(db);
@@ -58,7 +64,7 @@ export async function analyseWhole(db: Db): Promise<void> {
 
 export type WithoutMonth = { readonly table: string; readonly count: number };
 
-/** The tables with rows in no month, which should have none, and with how many. */
+/** The tables with rows outside all months, and how many; there should be none. */
 export async function rowsWithoutMonth(db: Db): Promise<readonly WithoutMonth[]> {
   const counts = (await names(db)).map(
     (table) => sql`select ${table}::text as "table", count(*)::int as count from ${sql.table(`${table}_other`)}`,

@@ -3,7 +3,7 @@ import { asOwner } from '../database/serving-role.ts';
 import { job } from '../jobs/job.ts';
 import { analyseWhole, dropMonths, makeMonths, rowsWithoutMonth } from './months.ts';
 
-/** Makes the months ahead, finds a month for rows that have none, and drops the months that are not to be kept. */
+/** Creates the months ahead, moves rows without a month into one, and drops the months past their retention. */
 export const keepMonths = job({
   name: 'make-months-of-tables',
   payload: z.object({}),
@@ -17,7 +17,7 @@ export const keepMonths = job({
     }),
 });
 
-/** By itself, as it may take minutes, which nobody may wait for. */
+/** A separate job, since it may take minutes. */
 export const analyseMonths = job({
   name: 'analyse-months-of-tables',
   payload: z.object({}),

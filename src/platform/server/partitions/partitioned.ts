@@ -1,12 +1,12 @@
-/** The tables that are kept by the month (decision 201): each with the moment by which, and for how long its rows are kept. */
+/** The tables partitioned by month (decision 201), each with its date column and how long its rows are kept. */
 import { keepsMails } from '../mail/keeps.ts';
 import { keepsNotifications } from '../notify/keeps.ts';
 
 export type Partitioned = {
   readonly table: string;
-  /** The column whose month, of UTC, a row is kept in. */
+  /** The column whose month (UTC) decides a row's partition. */
   readonly moment: string;
-  /** In milliseconds; a month of which nothing is to be kept any more is dropped. Rows are kept for good without it. */
+  /** In milliseconds; a month entirely past it is dropped. Without it rows are kept forever. */
   readonly keeps?: number;
 };
 

@@ -1,4 +1,4 @@
-/** How some fields of several records are changed at once: each by the edit of one, in one transaction, with one undo. */
+/** Changes some fields of several records at once: each through its own edit, in one transaction, with one undo. */
 import { showDate } from '#platform/contract/dates.ts';
 import type { BulkEdit, BulkEditCalls, EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
 import { mostInBackground } from '#platform/contract/record/bulk-run.ts';
@@ -26,11 +26,11 @@ type Values = Readonly<Record<string, unknown>>;
 type Form<R extends AnyRecord> = FormOf<R> & { readonly version: number };
 
 type Options<R extends AnyRecord> = {
-  /** Where the list is in the portal: who had many changed is led there once it is done. */
+  /** The path of the list, where the person is taken after a bulk change. */
   readonly list: string;
-  /** What the list shows that is chosen from, where that is less than what opens by its id. */
+  /** The records the list shows, when fewer than can be opened by id. */
   readonly listed?: Stored<R>;
-  /** The edit of one, where that is more than saving its form. */
+  /** The edit of one record, when it does more than save its form. */
   readonly edit?: (work: Work, id: number, form: Form<R>) => Promise<unknown>;
 };
 
@@ -78,17 +78,17 @@ export function bulkEditing<R extends AnyRecord>(
       table: stored.table,
       undo: async (work, { id, version, before }) => {
         const columns = z.record(z.string(), z.unknown()).parse(before);
-        // The columns are those that the edit has changed.
+        // The columns changed by the edit.
         const change = () => columns as never;
         await changeRecord(work, unscoped(stored), stored.record.events.updated, id, version, change);
-        // The edit itself may have handed it on; as it was before, this person must see it still.
+        // The edit may have handed the record to someone else; after the undo this person must be able to see it.
         await lockRecord(work, stored, id);
       },
     },
   };
 }
 
-/** @throws 404 where this person sees none of them */
+/** @throws 404 when this person sees none of them */
 async function previewOf<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -107,7 +107,7 @@ async function previewOf<R extends AnyRecord>(
   return { count, given: fields.map(({ sent }) => ({ field: sent, count: Number(row[sent]) })) };
 }
 
-/** How many rows have a value there. */
+/** How many rows have a value in this field. */
 const given = (value: RawBuilder<unknown>, { kind }: Field): RawBuilder<number> => {
   const isThere = kind === 'references' ? sql`cardinality(${value}) > 0` : sql`${value} is not null`;
   return sql<number>`(count(*) filter (where ${isThere}))::int`;
@@ -117,7 +117,10 @@ type EditOne = (work: Work, id: number, values: Values) => Promise<boolean>;
 
 type Editing<R extends AnyRecord> = { readonly save: NonNullable<Options<R>['edit']>; readonly kind: string };
 
-/** Changes one by its own edit. @returns whether it had other values before */
+/**
+ * Changes one record through its own edit.
+ * @returns whether anything changed
+ */
 async function editOne<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -129,7 +132,7 @@ async function editOne<R extends AnyRecord>(
   const form = await formOf(work, stored, before);
   const changed = Object.entries(values).some(([sent, value]) => textOf(form[sent]) !== textOf(value));
   if (!changed) return false;
-  // What it tells waits with the undo of all of them.
+  // Its notifications wait with the undo of all records.
   const held = work.act ? { ...work, holds: work.act } : work;
   await save(held, id, { ...form, ...values, version: before.version } as unknown as Form<R>);
   const after = await lockRecord(work, unscoped(stored), id);
@@ -150,7 +153,10 @@ async function editAll(
   return { done: done - unchanged.length, unchanged, refused };
 }
 
-/** What is to be set, by the names of the form. @throws 400 where a field must have a value */
+/**
+ * The values to set, by the form's names.
+ * @throws 400 where a field must have a value
+ */
 function valuesOf(fields: readonly TypedField[], { fields: named, ...body }: BulkEdit): Values {
   const values: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
@@ -164,7 +170,7 @@ function valuesOf(fields: readonly TypedField[], { fields: named, ...body }: Bul
   return values;
 }
 
-/** A stored row as the form of one sends it, without what this person may not know of. */
+/** A stored row as its form would send it, without the fields this person may not know. */
 async function formOf<R extends AnyRecord>(work: Work, stored: Stored<R>, row: StoredRow<R>): Promise<Values> {
   const known = new Set((await fieldsKnownIn(work, stored, row.id)).map(([name]) => name));
   const typed = stored.record.typed.filter(({ name }) => known.has(name));
@@ -176,13 +182,13 @@ async function formOf<R extends AnyRecord>(work: Work, stored: Stored<R>, row: S
 const sentValue = ({ kind, wire }: Field, value: unknown) =>
   kind === 'date' && wire === 'dmy' && typeof value === 'string' ? showDate(value) : value;
 
-/** The same text for the same value; of several choices, in whatever order. */
+/** Gives the same text for equal values; the order of multiple choices does not matter. */
 const textOf = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => Number(one) - Number(other)) : (value ?? null));
 
 const traces: ReadonlySet<string> = new Set(['version', 'updated_by', 'updated_at']);
 
-/** The columns that differ, as they were. */
+/** The former values of the columns that changed. */
 const differing = (before: object, after: object): Values =>
   Object.fromEntries(
     Object.entries(before).filter(
@@ -190,7 +196,7 @@ const differing = (before: object, after: object): Values =>
     ),
   );
 
-/** What one is called in its refusal; '' for one that this person may not see. */
+/** The record's name for a refusal; '' when this person may not see it. */
 async function nameOf<R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<string> {
   const { record, table } = stored;
   const { title } = record;

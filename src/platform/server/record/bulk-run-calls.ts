@@ -1,4 +1,4 @@
-/** How an edit of more records than one request changes begins, and how it is stopped. */
+/** Starts and stops edits of more records than one request can change. */
 import { mostAtOnce, tooMany } from '#platform/contract/record/bulk.ts';
 import { sql } from 'kysely';
 import { notFound, refused } from '../errors.ts';
@@ -7,9 +7,9 @@ import { goOn } from './bulk-run-work.ts';
 import type { BackgroundEdit } from './bulk-runs.ts';
 
 /**
- * Has these records changed in the background, once the transaction is committed.
- * @param body what is set, as the call has sent it
- * @throws 409 while another such edit of this person goes on, and for an access token
+ * Changes these records in the background, once the transaction is committed.
+ * @param body the values to set, as the call sent them
+ * @throws 409 while another such edit of this person is running, and for an access token
  */
 export async function startRun(
   work: Work,
@@ -18,7 +18,7 @@ export async function startRun(
   body: object,
 ): Promise<{ id: number; count: number }> {
   const { accountId, token } = work.actor;
-  // Its scopes would not reach into the background.
+  // Its scopes would not apply in the background.
   if (token) throw refused(`${tooMany(words.many)} by an access token`);
   const { rows } = await sql<{ id: number }>`
     insert into bulk_run (record, body, request_id, created_by, created_at)
@@ -31,7 +31,7 @@ export async function startRun(
   return { id, count: ids.length };
 }
 
-/** @throws 404 for somebody else's, 409 where it is over */
+/** @throws 404 for another person's edit, 409 when it is over */
 export async function stopRun(work: Work, id: number): Promise<{ id: number }> {
   const { rows } = await sql<{ over: boolean }>`
     update bulk_run set stopped_at = coalesce(stopped_at, ${work.now.toISOString()})

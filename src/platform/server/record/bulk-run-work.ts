@@ -1,4 +1,4 @@
-/** How an edit in the background goes on: record by record, in any process, until none of it waits. */
+/** Runs a background edit record by record, in any process, until none is left. */
 import { whyNoAccess } from '#platform/contract/access.ts';
 import { bulkRunKind } from '#platform/contract/record/bulk-run.ts';
 import type { Writing } from '#platform/contract/writing.ts';
@@ -16,12 +16,12 @@ import { tellWaiting } from '../undo/tell-held.ts';
 import type { Work } from '../work.ts';
 import { type BackgroundEdit, countsOf, editOf, refusalsOf } from './bulk-runs.ts';
 
-/** Records of one piece of work; then others that are due have their turn. */
+/** Records processed before other due jobs get their turn. */
 const slice = 50;
 
 /**
- * Each record in a transaction of its own. Of a process that is killed nothing is left of its record, which waits
- * again; the queue gives the run to another process.
+ * Each record has its own transaction. When a process is killed, its record is rolled back and waits again; the queue
+ * gives the run to another process.
  */
 export const workOnBulkRun = job({
   name: 'work-on-bulk-run',
@@ -34,11 +34,11 @@ export const workOnBulkRun = job({
   run: goOnOrEnd,
 });
 
-/** Once this transaction is committed. */
+/** Continues once this transaction is committed. */
 export const goOn = (work: Work, id: number): Promise<void> =>
   enqueue(work, workOnBulkRun, { id }, { key: `bulk run ${id}` });
 
-/** A run whose work was lost from the queue goes on. */
+/** Continues runs whose job was lost from the queue. */
 export const continueBulkRuns = job({
   name: 'continue-bulk-runs',
   payload: z.object({}),
@@ -60,7 +60,7 @@ type Run = {
 };
 type Next = Run & { readonly row_id: number };
 
-/** In the name of who started it, with the rights that they have at this minute; a sentence where they have none. */
+/** Acts for the person who started it, with their current rights; returns a sentence when they have none. */
 async function actingFor(work: Work, { created_by, request_id }: Run, edit: BackgroundEdit): Promise<Work | string> {
   const [as] = asPerson.everywhere();
   const acting = await as?.(work, created_by);
@@ -68,7 +68,7 @@ async function actingFor(work: Work, { created_by, request_id }: Run, edit: Back
   return whyNoAccess(acting.actor, edit.access) ?? { ...acting, requestId: request_id };
 }
 
-/** @returns whether there was one to change */
+/** @returns whether there was a record to change */
 async function editNext(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql<Next>`
     select bulk_run.id, record, body, request_id, created_by, false as stopped, row_id
@@ -89,7 +89,7 @@ async function editNext(work: Work, id: number): Promise<boolean> {
 
 type Outcome = { readonly state: string; readonly reason: string | null; readonly told: string | null };
 
-/** What goes wrong undoes this record alone. What people are told of several at once waits for the end of all. */
+/** An error rolls back only this record. Notifications about several records wait for the end of the run. */
 async function tried(work: Work, edit: BackgroundEdit, { id, row_id, body }: Next): Promise<Outcome> {
   const act: Act & { gathered: NonNullable<Act['gathered']> } = { ...newAct(), gathered: [] };
   await sql`savepoint bulk_run_row`.execute(work.db);
@@ -109,7 +109,7 @@ async function tried(work: Work, edit: BackgroundEdit, { id, row_id, body }: Nex
   }
 }
 
-/** After a slice: the next one, or the end. */
+/** After a slice, starts the next one or ends the run. */
 async function goOnOrEnd(work: Work, { id }: { readonly id: number }): Promise<void> {
   const { rows } = await sql<Run>`
     select id, record, body, request_id, created_by, stopped_at is not null as stopped
@@ -127,7 +127,7 @@ async function goOnOrEnd(work: Work, { id }: { readonly id: number }): Promise<v
 
 type Ending = { readonly ended: 'Done' | 'Stopped' | 'No access'; readonly reason: string | null };
 
-/** Tells who started it, and each person once of all that was changed for them. */
+/** Notifies the person who started it, and everyone affected once for all their records. */
 async function end(work: Work, run: Run, edit: BackgroundEdit, { ended, reason }: Ending): Promise<void> {
   const { id, created_by } = run;
   await sql`
@@ -153,7 +153,7 @@ async function end(work: Work, run: Run, edit: BackgroundEdit, { ended, reason }
   });
 }
 
-/** Refused records that the notice names; the others are counted. */
+/** Refused records listed in the notification; the others are counted. */
 const mostNamed = 10;
 
 type Counts = Awaited<ReturnType<typeof countsOf>>;

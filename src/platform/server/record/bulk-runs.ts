@@ -1,4 +1,4 @@
-/** Edits of more records than one request changes: what each record needs, and how far they are. */
+/** Edits of more records than one request can change: what each record needs, and their progress. */
 import type { Access } from '#platform/contract/access.ts';
 import type { BulkRun } from '#platform/contract/record/bulk-run.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
@@ -7,16 +7,19 @@ import { dependency } from '../dependency.ts';
 import { notFound } from '../errors.ts';
 import type { Work } from '../work.ts';
 
-/** What the background needs to know of the edit of several records of a kind. */
+/** What the background job needs to edit one kind of record. */
 export type BackgroundEdit = {
   readonly entity: string;
   readonly words: AnyRecord['words'];
-  /** Where their list is: the notice of its end leads there. */
+  /** The path of their list, linked from the final notification. */
   readonly list: string;
   readonly access: Access;
-  /** Changes one by the body of the call. @returns whether it had other values before */
+  /**
+   * Changes one record by the call's body.
+   * @returns whether anything changed
+   */
   readonly editOne: (work: Work, id: number, body: unknown) => Promise<boolean>;
-  /** What one is called in its refusal; '' for one that this person may not see. */
+  /** The record's name for a refusal; '' when this person may not see it. */
   readonly nameOf: (work: Work, id: number) => Promise<string>;
 };
 
@@ -28,10 +31,10 @@ export const editOf = (entity: string): BackgroundEdit | undefined =>
 
 type RunRow = Pick<BulkRun, 'id' | 'stopping' | 'ended' | 'ended_at' | 'reason'> & { readonly record: string };
 
-/** The most refusals that are told one by one. */
+/** The most refusals listed one by one. */
 const mostRefusals = 200;
 
-/** @throws 404 for somebody else's */
+/** @throws 404 for another person's edit */
 export async function shownRun(work: Work, id: number): Promise<BulkRun> {
   const { rows } = await sql<RunRow>`
     select id, record, stopped_at is not null as stopping, ended, ended_at, reason
@@ -58,7 +61,7 @@ export async function countsOf(
   };
 }
 
-/** The first that were refused, by the names that this person may see. */
+/** The first records refused, with the names this person may see. */
 export async function refusalsOf(work: Work, id: number, entity: string, most: number): Promise<BulkRun['refusals']> {
   const { rows } = await sql<{ id: number; reason: string }>`
     select row_id as id, reason from bulk_run_row where run_id = ${id} and state = 'Refused'

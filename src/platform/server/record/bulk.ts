@@ -1,11 +1,11 @@
-/** How the same is done to several records: each by itself, in one transaction. */
+/** Does the same to several records, each by itself, in one transaction. */
 import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { eachAlone } from '../each-alone.ts';
 import type { Work } from '../work.ts';
 
 /**
- * @param run what is done to one
- * @param nameOf what one is called in its refusal; '' for one that this person may not see
+ * @param run what to do with one record
+ * @param nameOf the record's name for a refusal; '' when this person may not see it
  */
 export async function eachRecord(
   work: Work,
@@ -13,7 +13,7 @@ export async function eachRecord(
   run: (id: number) => Promise<unknown>,
   nameOf: (id: number) => Promise<string>,
 ): Promise<BulkOutcome> {
-  // Ordered by id, so that two requests at once cannot deadlock.
+  // Ordered by id, so that concurrent requests do not deadlock.
   const all = [...new Set(ids)].toSorted((one, other) => one - other);
   const outcomes = await eachAlone(work, all, run);
   const refused: BulkOutcome['refused'] = [];

@@ -1,6 +1,6 @@
 /**
- * How a record comes to be, changes and goes: the same for every module (decisions D8). Its table has `id`, `version`
- * and the traces of who and when; what is particular to a module is what becomes of the columns.
+ * Adds, changes and deletes records, the same for every module (decisions D8). A record's table has `id`, `version` and
+ * the columns of who changed it when; only the values of the other columns are up to the module.
  */
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { type Generated, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -24,7 +24,7 @@ export type Traces = {
   version: Generated<number>;
 };
 
-/** A row as it is read, `Selectable` of the table's type. */
+/** A stored row, `Selectable` of the table's type. */
 type Stored = Readonly<Selectable<Traces>>;
 
 /** The rows of one table of records; `RecordSource<StoredEvent>`. */
@@ -32,22 +32,22 @@ export type RecordSource<Row extends Stored> = {
   readonly table: string;
   /** As the module's events name it. */
   readonly entity: string;
-  /** What people call one, where that is not the entity's name. */
+  /** Its display name, where it differs from the entity's name. */
   readonly called?: string;
-  /** Rows that this person may see. */
+  /** The rows this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
-  /** Its rows belong to client companies: what a client user adds, to the one they work for. */
+  /** Its rows belong to client companies; a client user adds them to the company they work for. */
   readonly ofClient?: boolean;
-  /** The column of its state, where it has a life: steps alone change it. */
+  /** The column of its state, if it has a life; only steps change it. */
   readonly status?: string | null;
-  /** What is linked to its rows: a row as it is changed has the ids beside its columns. */
+  /** Its link tables; a row being changed has their ids beside its columns. */
   readonly links?: readonly Link[];
   /** Only carries the type. */
   readonly row?: Row;
 };
 
-/** The columns that are not filled in here; those that may be null may be left out. */
+/** The columns to give; those that may be null are optional. */
 export type Columns<Row extends Stored> = {
   [Name in Exclude<keyof Row, keyof Traces> as null extends Row[Name] ? never : Name]: Row[Name];
 } & { [Name in Exclude<keyof Row, keyof Traces> as null extends Row[Name] ? Name : never]?: Row[Name] };
@@ -75,10 +75,13 @@ export async function addRecord<Row extends Stored>(
   return row;
 }
 
-/** Rows that go to the database in one statement. */
+/** Rows inserted in one statement. */
 const batch = 1000;
 
-/** Adds many records at once, an audit entry each; all of them give the same columns. @returns their ids, in the same order */
+/**
+ * Adds many records at once, with an audit entry each; all must give the same columns.
+ * @returns their ids, in the same order
+ */
 export async function addRecords<Row extends Stored>(
   work: Work,
   source: RecordSource<Row>,
@@ -104,12 +107,12 @@ export async function addRecords<Row extends Stored>(
 }
 
 /**
- * Changes a record that this person may see, keeps who and when, and records it. A life's state stays as it is:
- * `takeStep` and `portalStep` change it.
+ * Changes a record this person may see, and records who changed what when. The state of a life stays unchanged; use
+ * `takeStep` and `portalStep` for that.
  * @param version the version it was changed from; without it the last save wins
- * @param change what becomes of the row, or the refusal it throws
- * @param noted what stands in the trail besides, in no column: a reason
- * @throws 404 when it is not this person's to see, 409 when somebody else saved in between
+ * @param change returns the changes, or throws its refusal
+ * @param noted what else the trail records, outside any column: a reason
+ * @throws 404 when this person may not see it, 409 when someone else saved in between
  */
 export async function changeRecord<Row extends Stored>(
   work: Work,
@@ -131,7 +134,7 @@ export async function changeRecord<Row extends Stored>(
   return changeWithState(work, source, event, id, version, keepState, noted);
 }
 
-/** The same, with the state: for the steps of a life. */
+/** The same including the state, for the steps of a life. */
 export async function changeWithState<Row extends Stored>(
   work: Work,
   source: RecordSource<Row>,
@@ -158,9 +161,9 @@ export async function changeWithState<Row extends Stored>(
 }
 
 /**
- * Deletes a record; it stays restorable for 30 days.
- * @param check the refusal it throws, with the row locked
- * @param noted what stands in the trail besides: what became of it
+ * Deletes a record; it can be restored for 30 days.
+ * @param check throws its refusal, with the row locked
+ * @param noted what else the trail records: the reason, or what became of it
  * @throws 404
  */
 export async function deleteRecord<Row extends Stored>(
@@ -179,11 +182,17 @@ export async function deleteRecord<Row extends Stored>(
   return { id };
 }
 
-/** The row, held until the transaction ends. @throws 404 when it is not this person's to see */
+/**
+ * The row, locked until the transaction ends.
+ * @throws 404 when this person may not see it
+ */
 export const lockRecord = <Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> =>
   storedRow(work, source, id, (rows) => rows.forUpdate(source.table));
 
-/** The row as it is stored, read alone. @throws 404 when it is not this person's to see */
+/**
+ * The stored row, without a lock.
+ * @throws 404 when this person may not see it
+ */
 export const readRecord = <Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> =>
   storedRow(work, source, id, (rows) => rows);
 
@@ -200,7 +209,7 @@ async function storedRow<Row extends Stored>(
   const rows: Found = source.visible(readerOf(work)).selectAll(source.table).where(`${source.table}.id`, '=', id);
   const row: Values | undefined = await held(rows).executeTakeFirst();
   if (!row) throw notFound();
-  // The source says which table's rows these are; test/tables.test.ts holds the type to the database.
+  // The source names its table; test/tables.test.ts checks the type against the database.
   return { ...row, ...(links.length > 0 && (await readLinks(work, links, id))) } as Row;
 }
 
@@ -221,14 +230,14 @@ async function update<Row extends Stored>(
   return { ...only(updated.rows), ...Object.fromEntries(kept), ...linked };
 }
 
-/** Who adds a row, when, and for which client company. */
+/** Who added a row, when, and for which client company. */
 const origin = ({ actor, now }: Work, { ofClient = false }: Pick<RecordSource<Stored>, 'ofClient'>) => ({
   created_by: actor.accountId || null,
   created_at: now.toISOString(),
   ...(ofClient && { client_id: actor.clientId }),
 });
 
-/** Rows of client companies: a client user sees their chosen company's, staff see all. */
+/** Rows of client companies: client users see those of their current company, staff see all. */
 export const ofOwnClient = <Rows extends Whereable<Rows>>(
   rows: Rows,
   table: string,
@@ -239,7 +248,7 @@ type Whereable<Rows> = { where(column: RawBuilder<unknown>, operator: '=', value
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What goes into the table itself, and what into tables of links. */
+/** Separates the columns of the table from those of link tables. */
 function apart({ links = [] }: Pick<RecordSource<Stored>, 'links'>, columns: Values) {
   const isLinked = (key: string) => links.some((link) => link.key === key);
   const of = (linked: boolean) =>

@@ -4,13 +4,13 @@ import { containing } from '../list/filters.ts';
 
 type Sought = {
   readonly id: RawBuilder<unknown>;
-  /** What a choice is called: every word that is typed is in it. */
+  /** The choice's name; it must contain every word typed. */
   readonly name: RawBuilder<string>;
-  /** Not asked of choices whose ids are given: they were offered once. */
+  /** Not checked for given ids: these were offered once. */
   readonly isOffered: RawBuilder<boolean>;
 };
 
-/** The choices that a search means, as a condition beside the scope of the reader. */
+/** The condition for a search among choices, besides the reader's scope. */
 export function isSought({ find = '', ids }: ChoiceSearch, { id, name, isOffered }: Sought): RawBuilder<boolean> {
   if (ids !== undefined) return sql<boolean>`${id} = any(${ids.split(',')}::bigint[])`;
   const words = find.split(/\s+/).filter((word) => word !== '');

@@ -1,4 +1,4 @@
-/** Which records an act is about that does the same to several of them. */
+/** The records that a bulk action is about. */
 import { type BulkChoice, type Found, tooMany, mostAtOnce } from '#platform/contract/record/bulk.ts';
 import { type AnyRecord, capital } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
@@ -9,10 +9,10 @@ import { refuseUnknown, sourceOf, wholeList } from './reads.ts';
 import type { Stored } from './stored.ts';
 
 /**
- * The ids of what is chosen, by ids or by the filters of the list in the eyes of who asks.
- * @param listed what that list shows
- * @param most of what the filters find
- * @throws 400 where it is neither or both, 409 where the filters find another number by now
+ * The ids chosen directly or by the list's filters, as the person sees the list.
+ * @param listed the records of that list
+ * @param most the most that filters may find
+ * @throws 400 for neither or both, 409 when the filters now find a different number
  */
 export async function chosenIds<R extends AnyRecord>(
   work: Work,

@@ -1,12 +1,12 @@
 /**
- * What follows from saving a declared record and from the steps of its life, whoever saves it or takes them: a screen,
- * a bulk action, a link and the nightly jobs use one door. The module declares it in its `effects`:
+ * What follows from saving a declared record and from its life's steps, however they happen: screens, bulk actions,
+ * links and nightly jobs all run the same effects. The module declares them in `effects`:
  *
  *   export const positionEffects = effects(position, {
  *     afterStep: (work, step, row) => (step.name === 'open' ? tellOfOpening(work, row) : undefined),
  *   });
  *
- * They stand apart from the record as it is stored, which what they tell and write reads in its turn.
+ * Effects are declared apart from `stored`, because what they notify and write reads the stored record in turn.
  */
 import type { AnyRecord, StepOf } from '#platform/contract/record/record.ts';
 import type { Work } from '../work.ts';
@@ -17,7 +17,7 @@ type Done = Promise<unknown> | undefined;
 export type Effects<R extends AnyRecord> = {
   /** After the form was saved, with the row as it is now; `before` is undefined for a new one. */
   readonly afterSave?: (work: Work, row: StoredRow<R>, before: StoredRow<R> | undefined) => Done;
-  /** What is written before a step is taken, with the row held: what the step then reads of it is read anew. */
+  /** Before a step, with the row locked; the row is read again afterwards. */
   readonly beforeStep?: (work: Work, step: StepOf<R>, row: StoredRow<R>, given: Given) => Done;
   /** After a step. Choose by `step.name`: several steps can lead to one state. */
   readonly afterStep?: (work: Work, step: StepOf<R>, row: StoredRow<R>, taken: Taken<R>) => Done;
@@ -28,7 +28,7 @@ type Taken<R extends AnyRecord> = {
   readonly before: StoredRow<R>;
   readonly asked: Asked;
   readonly given: Given;
-  /** The portal has taken it, and nobody by hand. */
+  /** True when the portal took the step itself. */
   readonly itself: boolean;
 };
 
@@ -40,7 +40,10 @@ export const effects = <R extends AnyRecord>(record: R, own: Effects<R>): Declar
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 const known = new WeakMap<AnyRecord, Effects<any>>();
 
-/** Makes the effects that the modules declare those of their records. @throws where two modules declare those of one */
+/**
+ * Registers the effects declared by the modules.
+ * @throws when two modules declare effects of the same record
+ */
 export function knowEffects(declared: readonly DeclaredEffects[]): void {
   const records = declared.map(({ record }) => record);
   const twice = records.find((record, at) => records.indexOf(record) !== at);

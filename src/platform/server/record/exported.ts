@@ -13,7 +13,7 @@ import { knownFields, nameColumn, namesInMemory, type Stored, valueColumn } from
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All rows of a record that the filters find, as a file. Cells pass as they are stored (record 008). */
+/** All rows the filters find, as a file. Cells are passed on as stored (record 008). */
 export async function recordFile<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -56,7 +56,7 @@ async function headed<R extends AnyRecord>(
   const names = kind === 'references' ? undefined : await namesInMemory(stored, name, field)?.(work);
   const column = { heading: label, kind: kinds[kind] ?? 'text', stored: name, width: widths[kind] ?? 24 };
   if (names) return [{ ...column, names }];
-  // Hours are rounded; minutes add up to the last one.
+  // Hours would be rounded; minutes add up exactly.
   return kind === 'minutes'
     ? [column, { ...column, heading: `${label} (minutes)`, stored: inMinutes(name) }]
     : [column];
@@ -82,7 +82,7 @@ const kinds: Readonly<Partial<Record<Field['kind'], StoredColumn<Row>['kind']>>>
   createdAt: 'moment',
 };
 
-/** Characters. */
+/** In characters. */
 const widths: Readonly<Partial<Record<Field['kind'], number>>> = {
   id: 8,
   wholeNumber: 12,

@@ -1,4 +1,4 @@
-/** The several choices of a record's field (`references`), each a row in a table of links. */
+/** A record field with several choices (`references`), each a row in a link table. */
 import type { Field, Fields } from '#platform/contract/record/field.ts';
 import { type AnyRecord, sentAs } from '#platform/contract/record/record.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 
 /** `client_service (client_id, service_id)` for the field `service` of the table `client`. */
 export type Link = {
-  /** By which name rows and forms have the ids: 'service_ids'. */
+  /** The name of the ids in rows and forms: 'service_ids'. */
   readonly key: string;
   readonly table: string;
   readonly own: string;
@@ -36,12 +36,12 @@ export const linkedIds = ({ table: links, own, other }: Link, table: string): Ra
   sql`array(select ${sql.ref(`link.${other}`)} from ${sql.table(links)} as link
     where ${sql.ref(`link.${own}`)} = ${sql.ref(`${table}.id`)} order by 1)`;
 
-/** What they are called, in the order of the ids. */
+/** Their names, in the order of the ids. */
 export const linkedNames = (link: Link, table: string, { of }: Pick<Field, 'of'>): RawBuilder<string[]> =>
   sql`array(select ${sql.ref(`named.${of?.label ?? 'id'}`)} from ${sql.table(of?.table ?? '')} as named
     where named.id in ${linkedTo(link, table)} order by named.id)`;
 
-/** What is linked to one record, by key. */
+/** The ids linked to one record, by key. */
 export async function readLinks(
   { db }: Pick<Work, 'db'>,
   links: readonly Link[],
@@ -56,7 +56,7 @@ export async function readLinks(
   return Object.fromEntries(found);
 }
 
-/** What is linked to new rows, by the rows' keys; a statement for each table of links. */
+/** Links new rows, by the rows' keys; one statement per link table. */
 export async function addLinks(
   work: Pick<Work, 'db'>,
   links: readonly Link[],
@@ -71,7 +71,7 @@ export async function addLinks(
   }
 }
 
-/** Links exactly these to a record; keys without a value stay as they are. */
+/** Links exactly these to a record; keys without a value stay unchanged. */
 export async function saveLinks(
   { db }: Pick<Work, 'db'>,
   links: readonly Link[],

@@ -1,5 +1,5 @@
 /**
- * What holds for the whole firm: a table of one row, which says who changed it last.
+ * A firm-wide setting: a table with a single row, which records who changed it last.
  *
  *   const quotationSettings = oneRow<Selectable<QuotationTables['quotation_setting']>>('quotation_setting');
  */
@@ -10,11 +10,11 @@ import type { Work } from '../work.ts';
 import { type Changes, changeRecord, type RecordSource, type Traces } from './changes.ts';
 
 type Stored = Readonly<Selectable<Traces>>;
-/** What its table has beside what it says. */
+/** The table's columns besides the settings. */
 type Row = Pick<Stored, 'id' | 'updated_by' | 'updated_at' | 'version'>;
 type Given<Of> = Partial<Omit<Of, keyof Traces>>;
 
-/** Who changed it last and when; null where nobody has. `version` goes with the next change. */
+/** Who changed it last and when; null if no one has. `version` must be sent with the next change. */
 export type LastChange = {
   readonly changed_by: string | null;
   readonly changed_at: string | null;
@@ -24,15 +24,15 @@ export type LastChange = {
 export type OneRow<Of extends Row> = {
   readonly read: (work: Pick<Work, 'db'>) => Promise<Of>;
   readonly lastChange: (work: Pick<Work, 'db'>, row: Row) => Promise<LastChange>;
-  /** What its calls answer: the fields of its form as they are stored, and who changed it last. */
+  /** The reply of its calls: the form's fields as stored, and who changed them last. */
   readonly shown: <Form extends Readonly<Partial<Of>>>(
     work: Pick<Work, 'db'>,
     form: ObjectSchema<Form>,
   ) => Promise<Form & LastChange>;
   /**
-   * @param version that it was changed from; without it the last save wins
-   * @param change what becomes of it, or the refusal it throws
-   * @throws 409 when somebody else saved in between
+   * @param version the version it was changed from; without it the last save wins
+   * @param change returns the changes, or throws its refusal
+   * @throws 409 when someone else saved in between
    */
   readonly change: (
     work: Work,
@@ -44,18 +44,18 @@ export type OneRow<Of extends Row> = {
 
 const only = 1;
 
-/** @param table the table, and the entity that its events name */
+/** @param table the table's name, also the entity in its events */
 export function oneRow<Of extends Row>(table: string): OneRow<Of> {
   const rows = ({ db }: Pick<Work, 'db'>) => db.withTables<Record<string, Of>>().selectFrom(table);
   const source: RecordSource<Of & Stored> = { table, entity: table, visible: rows };
-  // The caller says which table's row it is; test/tables.test.ts holds its type to the database.
+  // The caller names the table; test/tables.test.ts checks the type against the database.
   const read = async (work: Pick<Work, 'db'>) => (await rows(work).selectAll().executeTakeFirstOrThrow()) as Of;
   return {
     read,
     lastChange: lastChangeOf,
     shown: async <Form>(work: Pick<Work, 'db'>, form: ObjectSchema<Form>) => {
       const row = await read(work);
-      // The form's fields are columns of the row, by its type.
+      // By its type, the form's fields are columns of the row.
       const fields = Object.keys(form.shape).map((name) => [name, row[name as keyof Of]]);
       return { ...(Object.fromEntries(fields) as Form), ...(await lastChangeOf(work, row)) };
     },

@@ -1,4 +1,4 @@
-/** Parcels, a declared record with everything that a record can have, for the tests of the kit. */
+/** Parcels: a declared record with every feature a record can have, for the kit's tests. */
 import { type Actor, permissionModule } from '#platform/contract/access.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 import type { ListQuery } from '#platform/contract/list.ts';
@@ -129,7 +129,7 @@ export const packer: Actor = { ...clerk, accountId: 2, permissions: new Set(['Pa
 
 let runtime: TestRuntime;
 
-/** Before the tests of a file. */
+/** Call before the tests of a file. */
 export async function openParcels(): Promise<void> {
   runtime = await testRuntime();
   knowEffects([parcelEffects]);
@@ -146,7 +146,7 @@ export async function openParcels(): Promise<void> {
       version integer not null default 1)`);
 }
 
-/** Puts a parcel's depot at one that is closed by now. */
+/** Moves a parcel to a depot that is now closed. */
 export const closeDepot = (parcelId: number) =>
   runtime.database.pool.query('update parcel set depot_id = 2 where id = $1', [parcelId]);
 

@@ -1,4 +1,4 @@
-/** What somebody is to a record of a kind, asked in SQL by the guard, the lists and the inbox alike. */
+/** A person's parts in a record, determined in SQL for guard, lists and inbox alike. */
 import { type AnyFlow, type Holders, mayTake, whoMayTake, whyNever } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
@@ -10,7 +10,7 @@ import { conditionsOf, knownBy, knownFields, type Stored } from './stored.ts';
 
 type Parted = Pick<Stored<AnyRecord>, 'table' | 'parts' | 'shares'>;
 
-/** The parts that this person has in a record; none where its life names none. */
+/** The parts this person has in a record; none when its life names none. */
 export async function partsIn(work: Work, { table, parts, shares }: Parted, id: number): Promise<ReadonlySet<string>> {
   const conditions = conditionsOf(parts);
   if (conditions.length === 0) return new Set();
@@ -22,7 +22,7 @@ export async function partsIn(work: Work, { table, parts, shares }: Parted, id: 
   return new Set(Object.entries(rows[0] ?? {}).flatMap(([name, has]) => (has === true ? [name] : [])));
 }
 
-/** The fields that this person may know of in one record; of a new one, those that they may know of in theirs. */
+/** The fields this person may know in one record; for a new one, those they could know in their own. */
 export async function fieldsKnownIn(
   work: Work,
   stored: Parted & Pick<Stored<AnyRecord>, 'record'>,
@@ -37,7 +37,7 @@ export async function fieldsKnownIn(
   );
 }
 
-/** Whether a row is one of those in which this person may take a step that it waits for. */
+/** Whether a row waits for a step that this person may take. */
 export function waitsForReader(
   { table, parts, record }: Parted & Pick<Stored<AnyRecord>, 'record'>,
   reader: Reader,
@@ -59,7 +59,7 @@ export function waitsForReader(
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** @throws 403 for who may not, 409 for who may never, for what they are to the record */
+/** @throws 403 when the person may not, 409 when their part in the record forbids it */
 export async function mustHold(
   work: Work,
   stored: Parted,

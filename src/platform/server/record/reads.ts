@@ -1,4 +1,4 @@
-/** A declared record as it is read: its list, one of it, and the names of what it refers to. */
+/** Reads a declared record: its list, a single one, and the names of what it refers to. */
 import { keysOf, sortsIn, type ListFilters, type ListQuery, type Page } from '#platform/contract/list.ts';
 import type { StateCounts } from '#platform/contract/record/calls.ts';
 import { type Field, isOwnPart } from '#platform/contract/record/field.ts';
@@ -24,7 +24,7 @@ type Source = (reader: Reader) => ListSource<any, any, Shown>;
 
 const sources = new WeakMap<object, Source>();
 
-/** The list as page, export and count read it: the same function for every request, so that its statement is kept. */
+/** The list as page, export and count read it. The same function for every request, so that its statement is cached. */
 export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   const known = sources.get(stored);
   if (known) return known;
@@ -64,7 +64,7 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   return source;
 }
 
-/** The fields of several choices that this person may sort by. */
+/** The multiple-choice fields this person may sort by. */
 const severalSorted = (record: AnyRecord, reader: Reader) =>
   knownFields(record, reader.actor).filter(([, { kind, sorted }]) => kind === 'references' && sorted);
 
@@ -79,14 +79,17 @@ const referredOf = (own: RawBuilder<unknown>, { nullable }: Field, { table, labe
   optional: nullable,
 });
 
-/** The columns of a record's own table that its fields are stored in, for a statement written by hand. */
+/** The columns of the record's own table that hold its fields, for handwritten statements. */
 export const ownColumns = ({ table, fields }: AnyRecord): readonly string[] =>
   Object.entries<Field>(fields).flatMap(([name, field]) => {
     const column = columnOf(name, field);
     return column === '' || column === 'created_at' ? [] : [`${table}.${column}`];
   });
 
-/** A page of the list. @throws 400 for a filter or sort by what this person may not know of */
+/**
+ * A page of the list.
+ * @throws 400 for a filter or sort by a field this person may not know
+ */
 export async function recordPage<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -97,7 +100,7 @@ export async function recordPage<R extends AnyRecord>(
   return { rows: await named(rows), count };
 }
 
-/** How many rows the list shows this person, as a subquery. @param filters as the address of the list has them */
+/** How many rows the list shows this person, as a subquery. @param filters as in the list's URL */
 export const recordCount = <R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -113,7 +116,7 @@ export async function countsOf({ db }: Pick<Work, 'db'>, counts: readonly RawBui
   return rows[0]?.counts ?? [];
 }
 
-/** @throws 404 for a record that is not there or not this person's to see */
+/** @throws 404 for a record that does not exist or that this person may not see */
 export async function recordById<R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<RowOf<R>> {
   const {
     rows: [row],
@@ -125,9 +128,9 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
 }
 
 /**
- * How many rows there are in each state of the record's life, or with each word of a field; those without any among them.
- * @param filters of the list; the one by that field does not count
- * @throws 400 for a filter by what this person may not know of
+ * How many rows there are in each state of the record's life, or with each word of a field, including zero counts.
+ * @param filters of the list; the one for that field is ignored
+ * @throws 400 for a filter by a field this person may not know
  */
 export async function countStates<R extends AnyRecord>(
   work: Work,
@@ -146,13 +149,13 @@ export async function countStates<R extends AnyRecord>(
   return { rows: words.map((one) => ({ state: one, count: counts.get(one) ?? 0 })) };
 }
 
-/** The list as its filters find it, whatever its page. */
+/** All rows the filters find, whatever the page. */
 export const wholeList = ({ list }: AnyRecord) => ({ offset: 0, limit: 1, sort: list.defaultSort });
 
-/** A field with a few words, which is counted by them. */
+/** A field with a fixed set of words, by which rows are counted. */
 export type Counted = { readonly field?: string; readonly words?: readonly string[] };
 
-/** A filter or sort by a field tells of it as much as the field itself. */
+/** Filtering or sorting by a field reveals as much as showing it. */
 export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord, query: ListQuery): void {
   const known = new Set(knownFields(record, actor).map(([name]) => name));
   const hidden = Object.keys(record.fields as object).filter((name) => !known.has(name));
@@ -165,7 +168,7 @@ export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord,
   if (key !== undefined) throw invalid({ [key]: `Unknown field '${key}'` });
 }
 
-/** Rows in the names of the wire, but for what masters are called, which is in memory. */
+/** Rows by API names, without the names of masters, which come from memory. */
 function selectShown<R extends AnyRecord>(
   stored: Stored<R>,
   reader: Reader,
@@ -191,11 +194,11 @@ function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, na
   return [wireState(own, field).as(key)];
 }
 
-/** The first state of a life may be empty on the wire. */
+/** In the API the first state of a life may be empty. */
 export const wireState = (own: RawBuilder<unknown>, { unnamed, life }: Field): RawBuilder<unknown> =>
   unnamed === null ? own : sql`nullif(${own}, ${life?.first})`;
 
-/** Where a field is filtered and sorted: a column by its name, where it has one. */
+/** Where a field is filtered and sorted: its column, and its name's column if it has one. */
 function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field): ListColumn {
   const own = valueColumn(stored, reader, name, field);
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' when not ${own} then 'No' end`;
@@ -203,7 +206,7 @@ function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name
   return stored.workedOut?.[name] || isOwnPart(field) || field.for ? own : `${stored.table}.${columnOf(name, field)}`;
 }
 
-/** Puts what is called by names in memory into the rows of a record. */
+/** Adds the names held in memory to a record's rows. */
 async function namesOf<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -229,7 +232,7 @@ async function loaded(work: Work, name: string, field: Field, load: (work: Work)
   return { name, key: rowKeyOf(name, field), field, names: await load(work) };
 }
 
-/** An entry that was added a moment ago may not be in memory yet. */
+/** An entry added a moment ago may not be in memory yet. */
 async function nameOf({ db }: Work, field: Field, id: unknown): Promise<string | null> {
   if (!field.of) return null;
   const { rows } = await sql<{ name: string | null }>`select ${nameColumn(sql`${id}`, field)} as name`.execute(db);

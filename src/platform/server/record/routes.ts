@@ -26,10 +26,10 @@ type Calls<R extends AnyRecord> = RecordCalls<FormOf<R>, RowOf<R>> & {
 
 type BodyOf<Call> = Call extends Endpoint<infer _P, infer _Q, infer Body, infer _R> ? Body : never;
 
-/** Whether a call takes more than the record's form: the kit would drop what it brings. */
+/** Whether a call takes more than the record's form, which the kit would drop. */
 type TakesMore<Call, Form> = [Exclude<keyof BodyOf<Call>, keyof Form | 'version'>] extends [never] ? false : true;
 
-/** A call that takes more than the form has code of its own. */
+/** A call that takes more than the form needs code of its own. */
 type OwnWrites<R extends AnyRecord, C extends Calls<R>> = (TakesMore<C['add'], FormOf<R>> extends true
   ? { readonly add: Run<C['add']> }
   : { readonly add?: Run<C['add']> }) &
@@ -38,32 +38,32 @@ type OwnWrites<R extends AnyRecord, C extends Calls<R>> = (TakesMore<C['add'], F
     : { readonly edit?: Run<C['edit']> });
 
 type RouteOptions<R extends AnyRecord, C extends Calls<R>> = OwnWrites<R, C> & {
-  /** What list, export and counts show, where that is less than what opens by its id: the jobs that are not archived. */
+  /** The rows for list, export and counts, when fewer than can be opened by id: jobs that are not archived. */
   readonly listed?: Stored<R>;
   readonly byId?: Run<C['byId']>;
   readonly remove?: Run<C['remove']>;
   readonly move?: Run<MoveCall<RowOf<R>>>;
-  /** What its rows are counted by, where that are not the states of its life. */
+  /** The field by which rows are counted, when not by the states of the life. */
   readonly counted?: Counted;
-  /** Events that stand in its history beside the record's own. */
+  /** Events shown in its history besides the record's own. */
   readonly told?: readonly Readonly<Record<string, BusinessEvent>>[];
-  /** What they note, in no column of the record. */
+  /** Fields these events record that are no columns of the record. */
   readonly besides?: HistorySource['fields'];
 };
 
-/** Left out where no call needs code of its own. */
+/** Optional when no call needs code of its own. */
 type OwnArgument<R extends AnyRecord, C extends Calls<R>> =
   Record<never, never> extends OwnWrites<R, C> ? [own?: RouteOptions<R, C>] : [own: RouteOptions<R, C>];
 
-/** The same options as the kit runs them: whoever takes more than the form brings the code for it. */
+/** The same options for the kit: calls that take more than the form bring their code. */
 type Given<R extends AnyRecord> = Omit<RouteOptions<R, Calls<R>>, 'add' | 'edit'> & {
   readonly add?: Run<Calls<R>['add']>;
   readonly edit?: Run<Calls<R>['edit']>;
 };
 
 /**
- * The code behind the calls of a record. What goes another way is given singly; what follows from saving or from a step
- * belongs to `stored`, for everybody who saves or takes one.
+ * The code behind a record's calls. Give those that work differently one by one. Effects of saving and of steps belong
+ * to `effects`, so that they happen whoever triggers them.
  */
 export function recordRoutes<R extends AnyRecord, const C extends Calls<R>>(
   calls: C & Calls<R>,
@@ -108,8 +108,8 @@ export const moveRoute = <R extends AnyRecord>(move: MoveCall<RowOf<R>>, stored:
 
 /**
  * The code behind a record's history.
- * @param more events that are told in it beside the record's own
- * @param besides what they note, in no column of the record
+ * @param more events shown besides the record's own
+ * @param besides fields these record that are no columns of the record
  */
 export const historyRoute = <R extends AnyRecord>(
   call: HistoryCall,

@@ -1,4 +1,4 @@
-/** Whether somebody may see one record now, by the very call that shows it: for what is sent to their programs. */
+/** Checks whether a person may see a record now, through the call that shows it; for messages to their programs. */
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { type AnyRecord, keptAs } from '#platform/contract/record/record.ts';
 import { Refusal } from '../errors.ts';
@@ -13,32 +13,32 @@ type Shown = { readonly stored: Kept; readonly one: Route };
 
 const shown = new Map<string, Shown>();
 
-/** `recordRoutes` tells of each record that it serves. */
+/** Called by `recordRoutes` for each record it serves. */
 export function knowSeen(stored: Kept, one: Route): void {
   if (!shown.has(stored.record.entity)) shown.set(stored.record.entity, { stored, one });
 }
 
-/** The kinds of records of which somebody may open one by its id, by the call's right alone. */
+/** The kinds of records a person may open by id, by the call's right alone. */
 export const kindsSeenBy = (actor: Actor): readonly AnyRecord[] =>
   [...shown.values()].filter(({ one }) => mayUse(actor, one.endpoint.access)).map(({ stored }) => stored.record);
 
 export type SeenRecord = {
-  /** Null where the record keeps none. */
+  /** Null when the record has no version. */
   readonly version: number | null;
-  /** The call that shows it, within the API. */
+  /** The path of the call that shows it, within the API. */
   readonly path: string;
-  /** The names of the fields that this person may know of, by what the trail calls them. */
+  /** The fields this person may know: their names by the trail's keys. */
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** @returns undefined for a record that the work's actor may not see, or that is not there any more */
+/** @returns undefined for a record that the actor may not see, or that no longer exists */
 export async function seenRecord(work: Work, entity: string, id: number): Promise<SeenRecord | undefined> {
   const found = shown.get(entity);
   if (!found) return undefined;
   const { stored, one } = found;
   try {
     admit(one.endpoint, work.actor);
-    // The call takes an id and nothing else.
+    // The call takes only an id.
     const row = (await one.run(work, { params: {}, query: { id }, body: undefined } as never, undefined as never)) as {
       readonly version?: number;
     };
@@ -46,7 +46,7 @@ export async function seenRecord(work: Work, entity: string, id: number): Promis
     return {
       version: row.version ?? null,
       path: `/api${one.endpoint.path}?id=${id}`,
-      // What the trail keeps no value of (pay, identity, why somebody is away) is not named either.
+      // Fields whose values the trail does not keep (pay, identity, reasons for absence) are not named either.
       names: new Map(
         fields.filter(([, { trail }]) => trail === 'value').map(([name, field]) => [keptAs(name, field), name]),
       ),

@@ -7,13 +7,11 @@ type Asking = Pick<Reader, 'db' | 'actor'>;
 type Rows<R extends AnyRecord> = SelectQueryBuilder<Record<string, TableRow<R>>, string, Record<never, never>>;
 
 /**
- * `visible` of a record that no client user sees: its rows that are not deleted, or those of them for which a condition
- * holds.
+ * `visible` for a record that only staff see: its rows that are not deleted and, if given, fulfil a condition.
  *
  *   visible: staffRows(leaveApplication, (reader) => ofPeople(reader, 'leave_application.employee_id')),
- *
- * @param which undefined for somebody who sees all of them
- * @param shared what the condition asks, and the parts of the record
+ * @param which undefined for a reader who sees all rows
+ * @param shared what the condition and the record's parts both read
  */
 export const staffRows =
   <R extends AnyRecord, A extends Asking = Asking>(

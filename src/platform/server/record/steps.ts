@@ -1,4 +1,4 @@
-/** How a declared record is taken further in its life: by people, and by the portal itself. */
+/** Takes a declared record's steps: by people, and by the portal itself. */
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import {
   type AnyFlow,
@@ -22,8 +22,9 @@ import { partsIn } from './parts.ts';
 import { type Asked, type Given, stateOf, type Stored, type StoredRow, unscoped } from './stored.ts';
 
 /**
- * Takes a step of the record's life: the row is held, so that of two at once one is a step and the other a refusal.
- * @throws 400 where something is missing of what the step asks, 403, 404, 409 where no step leads there or not yet
+ * Takes a step of the record's life. The row is locked, so of two concurrent steps one succeeds and the other is
+ * refused.
+ * @throws 400 when something the step asks for is missing, 403, 404, 409 when no step leads there, or not yet
  */
 export async function takeStep<R extends AnyRecord>(
   work: Work,
@@ -50,7 +51,7 @@ type Taken<R extends AnyRecord> = {
 };
 type AnyStep = Step<string>;
 
-/** What a step changes. What is written before it is read anew: its columns may be made of that. */
+/** A step's changes. The row is read again after `beforeStep`, as its columns may depend on that. */
 async function stepColumns<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -66,7 +67,7 @@ async function stepColumns<R extends AnyRecord>(
   return { ...more, [stored.record.status ?? '']: step.to } as Changes<StoredRow<R>>;
 }
 
-/** What the step leads to, and what follows from it. */
+/** Runs the effects of a step. */
 async function followStep<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -80,21 +81,21 @@ async function followStep<R extends AnyRecord>(
 type StepName<R extends AnyRecord> = keyof LifeOf<R>['steps'] & string;
 
 type How<R extends AnyRecord> = {
-  /** Stands in the trail instead of 'Status changed'. */
+  /** Recorded in the trail instead of 'Status changed'. */
   readonly event?: BusinessEvent;
-  /** What a person would have given with it. */
+  /** What a person would have entered with it. */
   readonly asked?: Asked;
-  /** What changes with it beside what every such step changes; its refusal is thrown here, with the row held. */
+  /** Further changes with this step; throws its refusal, with the row locked. */
   readonly columns?: (row: StoredRow<R>) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
-  /** What somebody has read of the record is as true as before: their next change is none of another version. */
+  /** Keeps the version: what people have read is still true, so their next change must not conflict. */
   readonly keepsVersion?: true;
 };
 
 /**
- * Takes a step that the portal takes itself, whoever's act it follows from: nobody is asked for a right, nor what people
- * would need first, nor whether people are offered it.
- * @param name one of the steps that its life leaves to the portal
- * @throws 404, 409 where the step does not lead on from the record's state
+ * Takes a step the portal takes itself, whoever's act caused it. Rights, the step's needs and whether people are
+ * offered it are not checked.
+ * @param name a step its life leaves to the portal
+ * @throws 404, 409 when the step does not start from the record's state
  */
 export async function portalStep<R extends AnyRecord>(
   work: Work,
@@ -121,8 +122,8 @@ export async function portalStep<R extends AnyRecord>(
 }
 
 /**
- * Takes the last step back, for a record that keeps what the step has changed.
- * @param change the columns as they were before the step, its state among them, or the refusal it throws
+ * Undoes the last step of a record that keeps what the step changed.
+ * @param change returns the columns as they were before the step, including the state, or throws its refusal
  * @throws 404, 409
  */
 export const undoStep = <R extends AnyRecord>(
@@ -170,9 +171,9 @@ type StepRequest = {
 };
 
 /**
- * The step that this person may take now, for a record whose form is not a declared one.
+ * The step this person may take now, for a record whose form is not a declared one.
  * @param one what people call the record: 'position'
- * @throws 403, 409 where no step leads there or not yet
+ * @throws 403, 409 when no step leads there, or not yet
  */
 export async function allowedStep(
   { actor }: Pick<Work, 'actor'>,
@@ -182,7 +183,7 @@ export async function allowedStep(
 ): Promise<Step<string>> {
   const step = stepBetween(life, from, to, row);
   if (!step) {
-    // A step that this row is not offered may say why, better than that there is none.
+    // A step not offered for this row may give a better reason than 'no such step'.
     const hidden = stepBetween(life, from, to);
     const reason = hidden && whyNotTake(hidden, (await facts()) as never);
     throw refused(reason ?? whyNoStep(life, one, from, to) ?? 'Status change not allowed');
@@ -195,7 +196,7 @@ export async function allowedStep(
   return step;
 }
 
-/** What a step asks, as its fields check it; what it does not ask is left aside. */
+/** What a step asks for, validated by its fields; anything else is ignored. */
 export function askedBy(
   { asks = {}, incomplete }: Step<string>,
   given: Given,

@@ -1,6 +1,6 @@
 /**
- * A declared record where it is stored: what the server has to know beside the declaration. `recordRoutes` serves it,
- * and every function below `record/` takes it.
+ * A declared record as stored: what the server needs besides the declaration. `recordRoutes` serves it, and every
+ * function in `record/` takes it.
  *
  *   export const positions = stored(position, {
  *     visible,
@@ -33,17 +33,17 @@ export type TableRow<R extends AnyRecord> = Traces & ColumnFields<R['fields']> &
 
 type OfClient<R extends AnyRecord> = R['ofClient'] extends true ? { client_id: number | null } : unknown;
 
-/** A row as it is changed: its columns, and the ids of what is linked to it. */
+/** A row being changed: its columns, and the ids linked to it. */
 export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
   ColumnFields<R['fields']> &
   LinkFields<R['fields']> &
   Readonly<OfClient<R>>;
 
-/** What is given with a step: what it asks, checked, and everything that came with the call. */
+/** Input given with a step: what the step asks for, validated. */
 export type Asked = Readonly<Record<string, string | null>>;
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Rows that several conditions of a statement ask, read once: they stand before it as `with name as (rows)`. */
+/** Rows used by several conditions of a statement, read once in a common table expression: `with name as (rows)`. */
 export type SharedRows<A = Reader> = {
   readonly name: string;
   readonly rows: (reader: A) => RawBuilder<Record<string, unknown>>;
@@ -52,35 +52,35 @@ export type SharedRows<A = Reader> = {
 type Condition = (reader: Reader) => RawBuilder<boolean>;
 
 type Options<R extends AnyRecord> = {
-  /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
+  /** The rows this person may see, nothing selected yet. Every list, export, search and change starts here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
-  /** What `visible` and the parts ask, where they name it instead of asking it each by itself. */
+  /** Rows that `visible` and the parts share, instead of reading them separately. */
   readonly shares?: SharedRows;
   /**
-   * What may be chosen of the other records it refers to, by their table; masters know by themselves. `chosen` are the
-   * ids that are asked about: where there are many records, the others need not be read.
+   * The choices among other records it refers to, by table; masters need none. `chosen` are the ids in question, so
+   * that with many records the others need not be read.
    */
   readonly choosable?: Readonly<
     Record<string, (work: Work, chosen: readonly unknown[]) => Promise<readonly { readonly id: number }[]>>
   >;
   /**
-   * The expressions of the fields that are worked out, and of those that are read otherwise than from their column, for
-   * a statement that reads the record's table.
+   * The expressions of computed fields, and of fields not read from their own column, for a statement on the record's
+   * table.
    */
   readonly workedOut?: Readonly<Record<string, (reader: Reader) => RawBuilder<unknown>>>;
-  /** The entities besides its own that worked-out fields are made of: a change of them changes the order of its rows. */
+  /** Other entities that computed fields depend on; when they change, the order of the rows changes. */
   readonly alsoReads?: () => readonly string[];
-  /** What other records it refers to are called, by field, where that is in memory; masters are by themselves. */
+  /** Names of the other records it refers to, by field, where these are in memory; masters need none. */
   readonly names?: Readonly<Record<string, (work: Work) => Promise<Names>>>;
-  /** What saving the form fills in beside it: a number, a date that follows from others. */
+  /** Columns set on saving besides the form: a number, a date derived from others. */
   readonly onSave?: (
     work: Work,
     columns: Changes<StoredRow<R>>,
     before: StoredRow<R> | undefined,
   ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
 
-  /** What a step changes beside the status. */
+  /** Columns a step changes besides the status. */
   readonly onStep?: (
     work: Work,
     step: StepOf<R>,
@@ -88,41 +88,41 @@ type Options<R extends AnyRecord> = {
     asked: Asked,
   ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
 
-  /** Why one is kept, with the row held. */
+  /** Why it cannot be deleted, with the row locked. */
   readonly whyNotDelete?: (row: StoredRow<R>, work: Work) => string | undefined | Promise<string | undefined>;
 
   /**
-   * Why a field keeps its value, by its column, asked when an edit would change it with the row held: a record that
-   * somebody was told of does not become somebody else's.
+   * Why a field, by its column, must keep its value. Asked with the row locked when an edit would change it: a record
+   * that someone was notified of cannot move to someone else.
    */
   readonly keeps?: Readonly<
     Record<string, (work: Work, row: StoredRow<R>) => string | undefined | Promise<string | undefined>>
   >;
 
-  /** Who saves one may hand it to somebody else and see it no more: the answer shows it to them once. */
+  /** Saving may hand the record to someone else and hide it from the editor; the reply still shows it once. */
   readonly handsOn?: true;
 };
 
-/** Every part that the life names, as a condition on the record's row. */
+/** A condition on the record's row for every part the life names. */
 type PartOptions<R extends AnyRecord> = [PartOf<R>] extends [never]
   ? { readonly parts?: undefined }
   : { readonly parts: Readonly<Record<PartOf<R>, Condition>> };
 
-/** What the flow's needs are asked with, where the row alone does not say. */
+/** Values for the flow's needs that the row alone does not have. */
 type FactOptions<R extends AnyRecord> = {
   readonly factsOf?: (work: Work, row: StoredRow<R>) => Promise<FactsOf<R>>;
 };
 
 export type StoredOptions<R extends AnyRecord> = Options<R> & PartOptions<R> & FactOptions<R>;
 
-/** Id -> what it is called. */
+/** Id -> name. */
 export type Names = ReadonlyMap<number, string>;
 
 export type Stored<R extends AnyRecord> = RecordSource<StoredRow<R>> &
   Options<R> &
   FactOptions<R> & { readonly record: R; readonly parts?: Readonly<Record<string, Condition>> | undefined };
 
-/** @throws when a reference or a worked-out field has nothing to say where it comes from */
+/** @throws when a reference or computed field has no source */
 export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>): Stored<R> {
   const { parts }: { readonly parts?: Readonly<Record<string, Condition>> | undefined } = options;
   const partsInOrder = parts && Object.fromEntries(conditionsOf(parts).toSorted(byOrderOf(record)));
@@ -153,7 +153,7 @@ export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>
 
 export const conditionsOf = (parts: Stored<AnyRecord>['parts']): [string, Condition][] => Object.entries(parts ?? {});
 
-/** As the life names them: the first counts where somebody has several. */
+/** In the life's order: a person with several parts counts as the first. */
 const byOrderOf = (record: AnyRecord) => {
   const order: readonly string[] = (record.life as AnyFlow | null)?.parts ?? [];
   return ([one]: [string, Condition], [other]: [string, Condition]) => order.indexOf(one) - order.indexOf(other);
@@ -163,7 +163,7 @@ const byOrderOf = (record: AnyRecord) => {
 export const stateOf = ({ record }: Pick<Stored<AnyRecord>, 'record'>, row: object): string =>
   String((row as Given)[record.status ?? '']);
 
-/** A statement with what its conditions share before it. */
+/** A statement with the shared rows of its conditions in front. */
 export const sharing = <DB, A>(
   db: Kysely<DB>,
   shared: SharedRows<A> | undefined,
@@ -173,10 +173,10 @@ export const sharing = <DB, A>(
 
 const unscopedOf = new WeakMap<object, object>();
 
-/** The same records for whoever asks: for what follows from somebody's act, for the night, and for the holder of a link. */
+/** The same record without the reader's scope: for effects of a person's act, nightly jobs, and holders of a link. */
 export function unscoped<R extends AnyRecord>(source: Stored<R>): Stored<R> {
   const known = unscopedOf.get(source);
-  // Kept under the source that it was made of.
+  // Cached by its source.
   if (known) return known as Stored<R>;
   const { table, shares } = source;
   const all: Stored<R> = {
@@ -190,13 +190,13 @@ export function unscoped<R extends AnyRecord>(source: Stored<R>): Stored<R> {
   return all;
 }
 
-/** Whether somebody may know of a field of every record, of those in which they have a part, or of none. */
+/** Whether a person may know a field in all records, only in those where they have a part, or in none. */
 export function knownBy(known: NonNullable<Field['for']>, actor: Reader['actor']): 'all' | 'own' | 'nobody' {
   if (known.some((one) => one.kind !== 'part' && mayUse(actor, one))) return 'all';
   return known.some(({ kind }) => kind === 'part') ? 'own' : 'nobody';
 }
 
-/** The condition under which this person may know of a field of a row; null where that is always. */
+/** The condition under which this person may know a field of a row; null when always. */
 function knownWhen(
   { parts = {} }: Pick<Stored<AnyRecord>, 'parts'>,
   reader: Reader,
@@ -210,21 +210,21 @@ function knownWhen(
   )})`;
 }
 
-/** The fields that this person may know of, in some records at least. */
+/** The fields this person may know in at least some records. */
 export function knownFields({ fields }: Pick<AnyRecord, 'fields'>, actor: Reader['actor']): [string, Field][] {
   return Object.entries<Field>(fields as Fields).filter(
     ([, { for: known }]) => known === null || knownBy(known, actor) !== 'nobody',
   );
 }
 
-/** What this person is to a row, as a column: the first of the parts they have. */
+/** A column with this person's first part in a row. */
 const ownPartColumn = ({ parts }: Pick<Stored<AnyRecord>, 'parts'>, reader: Reader): RawBuilder<string | null> =>
   sql`case ${sql.join(
     conditionsOf(parts).map(([name, condition]) => sql`when ${condition(reader)} then ${sql.lit(name)}`),
     sql` `,
   )} end`;
 
-/** Whether that is one of these: parts that come after them are not asked about. */
+/** Whether this person's first part is one of these; later parts are not evaluated. */
 export function isOwnPartOf(
   { parts }: Pick<Stored<AnyRecord>, 'parts'>,
   reader: Reader,
@@ -239,7 +239,7 @@ export function isOwnPartOf(
   )} else false end`;
 }
 
-/** What a field is read from: its column, or the expression that stands for it. */
+/** Where a field is read from: its column, or its expression. */
 export const valueColumn = (
   { table, workedOut, parts }: Pick<Stored<AnyRecord>, 'table' | 'workedOut' | 'parts'>,
   reader: Reader,
@@ -254,7 +254,7 @@ export const valueColumn = (
   return workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);
 };
 
-/** What the entries that a field refers to are called, where that is in memory; undefined where it is not. */
+/** The names of the entries a field refers to, if they are in memory; undefined otherwise. */
 export function namesInMemory(
   { names }: Pick<Stored<AnyRecord>, 'names'>,
   name: string,
@@ -265,7 +265,7 @@ export function namesInMemory(
   return async (work) => new Map((await entriesOf(work, master)).map((entry) => [entry.id, entry.name]));
 }
 
-/** What a reference is called; also what is switched off or deleted: so it was called. */
+/** The name of a reference, even if it is switched off or deleted, since that was its name then. */
 export const nameColumn = (own: RawBuilder<unknown>, { of }: Field): RawBuilder<unknown> =>
   sql`(select ${sql.ref(`named.${of?.label ?? 'id'}`)} from ${sql.table(of?.table ?? '')} as named
     where named.id = ${own})`;

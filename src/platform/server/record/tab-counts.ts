@@ -7,17 +7,23 @@ import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import type { Stored } from './stored.ts';
 
-/** What a tab of a record's page counts. */
+/** A counter on a tab of a record's page. */
 export type TabCount = {
-  /** The tab's key in the address. */
+  /** The tab's key in the URL. */
   readonly tab: string;
-  /** The right that shows the tab; without it, everyone who sees the record has it. */
+  /** The right needed for the tab; without it, everyone who sees the record sees it. */
   readonly access?: Access;
-  /** How many this person would find in it, beside the record's row: `(select count(*) … where job.client_id = client.id)`. */
+  /**
+   * How many items this person finds in it, as a subquery beside the record's row: `(select count(*) … where
+   * job.client_id = client.id)`.
+   */
   readonly count: (reader: Reader) => RawBuilder<number>;
 };
 
-/** What the tabs of a record's page hold, in one statement. @throws 404 for a record that this person may not see */
+/**
+ * The counts of a record's tabs, in one statement.
+ * @throws 404 for a record this person may not see
+ */
 export async function countTabs<R extends AnyRecord>(
   work: Work,
   { record: { table }, visible }: Pick<Stored<R>, 'record' | 'visible'>,

@@ -1,4 +1,4 @@
-/** How a declared record is told of: in the audit trail, in its history, among what was deleted, and by Ctrl K. */
+/** How a declared record appears in the audit trail, in its history, among deleted records and in Ctrl K. */
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { Field } from '#platform/contract/record/field.ts';
@@ -14,7 +14,7 @@ import { namesInMemory, type Stored } from './stored.ts';
 
 const isKept = ([name, field]: [string, Field]) => keptAs(name, field) !== '' && field.kind !== 'id';
 
-/** Column -> what people call it, for the audit trail. */
+/** Column -> display name, for the audit trail. */
 export const auditLabels = ({
   fields,
   ofClient,
@@ -27,7 +27,7 @@ export const auditLabels = ({
   ...(ofClient && { client_id: 'Client' }),
 });
 
-/** Column -> how its changes are told to this person; of references that are not in memory only that they changed. */
+/** Column -> how its changes are shown to this person; for references not in memory only the fact of the change. */
 export async function historyFields<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -61,7 +61,7 @@ async function historyField<R extends AnyRecord>(
   return { label, show: (ids) => (names && Array.isArray(ids) ? ids.map(called).join(', ') : null) };
 }
 
-/** So much of a long text is told, in characters. */
+/** Characters shown of a long text. */
 const most = 140;
 export const excerpt = (text: string) => (text.length > most ? `${text.slice(0, most).trimEnd()} …` : text);
 
@@ -85,9 +85,9 @@ type FoundBy<Name> = {
 };
 
 /**
- * What Ctrl K finds of a record: its title and the other fields that are declared as `searched`.
- * @param detail fields that tell a record from its namesakes; a date is shown as one, a reference by its name
- * @param through references by whose names it is found too: the client of a job
+ * What Ctrl K finds of a record: its title and the other fields declared as `searched`.
+ * @param detail fields that distinguish records with the same name; a date is formatted, a reference shown by name
+ * @param through references whose names also find it: the client of a job
  */
 export function searchedRecord<R extends AnyRecord>(
   { record, visible }: Pick<Stored<R>, 'record' | 'visible'>,

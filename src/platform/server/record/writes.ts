@@ -1,4 +1,4 @@
-/** How a declared record is added, changed and deleted; `steps.ts` takes it further in its life. */
+/** Adds, changes and deletes declared records; `steps.ts` takes the steps of their life. */
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
@@ -17,8 +17,8 @@ type Versioned<Body> = Body & { readonly version?: number | undefined };
 
 /**
  * Adds a record in the first state of its life.
- * @param besides columns that the form does not fill in and `onSave` does not either
- * @throws 400 with a message for each field that will not do
+ * @param besides columns set neither by the form nor by `onSave`
+ * @throws 400 with a message for each invalid field
  */
 export async function addForm<R extends AnyRecord>(
   work: Work,
@@ -42,7 +42,7 @@ export const firstState = ({ record }: Pick<Stored<AnyRecord>, 'record'>): Reado
 
 /**
  * Saves an edit.
- * @throws 400, 403 where it is for somebody with a part in it, 404, 409; also where its state does not let it be edited
+ * @throws 400, 403 when only people with a part in it may edit it, 404, 409; also when its state forbids editing
  */
 export async function saveForm<R extends AnyRecord>(
   work: Work,
@@ -68,7 +68,7 @@ export async function saveForm<R extends AnyRecord>(
   return row.id;
 }
 
-/** @throws 400 at what keeps its value */
+/** @throws 400 at fields that must keep their value */
 async function mustKeep<R extends AnyRecord>(
   work: Work,
   { record, keeps = {} }: Stored<R>,
@@ -85,7 +85,10 @@ async function mustKeep<R extends AnyRecord>(
   mustBeValid(wrong);
 }
 
-/** Deletes a record; it stays restorable for 30 days. @throws 403, 404, 409 where it is kept */
+/**
+ * Deletes a record; it can be restored for 30 days.
+ * @throws 403, 404, 409 when it must be kept
+ */
 export async function removeRecord<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -103,7 +106,10 @@ export async function removeRecord<R extends AnyRecord>(
   return deleted;
 }
 
-/** The form's values as columns, once every one of them will do. @throws 400 with a message for each that will not */
+/**
+ * The form's values as columns, once all are valid.
+ * @throws 400 with a message for each that is not
+ */
 export async function checkedColumns<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -113,7 +119,7 @@ export async function checkedColumns<R extends AnyRecord>(
   const { record } = stored;
   const values: Record<string, unknown> = { ...(form as Values) };
   const known = new Set((await fieldsKnownIn(work, stored, before?.id)).map(([name]) => name));
-  // What was not shown to them is sent empty, and stays as it is.
+  // Fields this person was not shown arrive empty and stay unchanged.
   for (const { sent, name } of record.typed) if (!known.has(name) && values[sent] === null) values[sent] = undefined;
   const wrong = await wrongChoices(work, stored, values, before);
   for (const { sent, name } of record.typed) {
@@ -125,10 +131,10 @@ export async function checkedColumns<R extends AnyRecord>(
   return formColumns(record, values as FormOf<R>);
 }
 
-/** The columns that a record's form fills in. */
+/** The columns filled in by a record's form. */
 export type FormColumns<R extends AnyRecord> = Changes<StoredRow<R>> & Columns<StoredRow<R>>;
 
-/** The form's values as columns; what is not sent, because its sender may not know of it, stays as it is. */
+/** The form's values as columns. Fields not sent, because the sender may not know them, stay unchanged. */
 export const formColumns = <R extends AnyRecord>(record: R, form: FormOf<R>): FormColumns<R> =>
   Object.fromEntries(
     record.typed.flatMap(({ sent, field, name }) => {
@@ -137,7 +143,7 @@ export const formColumns = <R extends AnyRecord>(record: R, form: FormOf<R>): Fo
     }),
   ) as FormColumns<R>;
 
-/** What is chosen must exist and be active; an edit may keep what it had (decisions D9). */
+/** A chosen entry must exist and be active; an edit may keep its old one (decisions D9). */
 async function wrongChoices<R extends AnyRecord>(
   work: Work,
   { record, choosable }: Stored<R>,
@@ -169,7 +175,7 @@ async function wrongChoices<R extends AnyRecord>(
   return wrong;
 }
 
-/** Whether these records are there; they stay until the commit, not deleted and not merged into another meanwhile. */
+/** Whether these records exist; locks them until the commit, so that they are neither deleted nor merged. */
 async function areHeld({ db }: Work, table: string, ids: readonly unknown[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql`
@@ -178,7 +184,7 @@ async function areHeld({ db }: Work, table: string, ids: readonly unknown[]): Pr
   return rows.length === new Set(ids).size;
 }
 
-/** A field's value or values; none where nothing is chosen. */
+/** A field's value or values; empty when nothing is chosen. */
 function severalOf(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? value : [value];
@@ -190,7 +196,7 @@ const valueIn = (row: object | undefined, name: string, field: Field) =>
 const columnValue = ({ kind, wire }: Field, value: unknown) =>
   kind === 'date' && wire === 'dmy' && typeof value === 'string' ? fromDmy(value) : value;
 
-/** What the rules of the contract know of a stored row: its fields as they travel. */
+/** A stored row for the contract's rules: its fields in API format. */
 const wireRow = ({ fields }: AnyRecord, row: object): Values =>
   Object.fromEntries(
     Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {

@@ -1,4 +1,4 @@
-/** A tile of what there is to do: the same list, the same filters, the same count. */
+/** A tile for a kind of thing to do: the same list, filters and count. */
 import type { ToDoKind } from '../to-do/kind.ts';
 import type { CountedTile } from './tile.ts';
 

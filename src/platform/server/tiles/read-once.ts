@@ -1,6 +1,6 @@
 import type { Work } from '../work.ts';
 
-/** What several tiles, or kinds of what there is to do, are made of: read once for each request. */
+/** Reads data shared by several tiles, or kinds of things to do, once per request. */
 export function readOnce<Value>(read: (work: Work) => Promise<Value>): (work: Work) => Promise<Value> {
   const known = new WeakMap<Work, Promise<Value>>();
   return (work) => {

@@ -1,4 +1,4 @@
-/** Reads the tiles of somebody: all that are counted in one statement, at one moment. */
+/** Reads a person's tiles; all counts come from one statement, on one snapshot. */
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import type { ShownTile, TileShare } from '#platform/contract/tiles/tile.ts';
 import type { RawBuilder } from 'kysely';
@@ -7,17 +7,17 @@ import { countsOf } from '../record/reads.ts';
 import type { Work } from '../work.ts';
 import type { CountedShare, Tile } from './tile.ts';
 
-/** Shown as soon as it is counted; what the module has worked out needs no counts. */
+/** Shown as soon as it is counted; values computed by the module need no counts. */
 type Offered = {
   readonly counts: readonly RawBuilder<number>[];
   readonly show: (counts: readonly number[]) => ShownTile;
 };
 
-/** Whether a tile is for somebody at all. */
+/** Whether a tile is for a person at all. */
 export const isTileFor = (actor: Actor, { access }: Tile): boolean =>
   actor.audience === 'team' && mayUse(actor, access);
 
-/** What the reader's role and rights give them, in the order of the standard. */
+/** The tiles of the reader's role and rights, in the standard order. */
 export const readTiles = (work: Work, all: readonly Tile[]): Promise<readonly ShownTile[]> =>
   inSnapshot(work, async (inside) => {
     const offered = await offeredOf(inside, all);

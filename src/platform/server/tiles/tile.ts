@@ -1,6 +1,6 @@
 /**
- * A figure of the dashboard, declared by the module that has it. What is counted is counted by the query of the list
- * that it leads to, so that figure and list agree:
+ * A figure on the dashboard, declared by its module. It is counted by the query of the list it links to, so that figure
+ * and list agree:
  *
  *   provides: [tiles.provide(lateJobs)],
  */
@@ -12,27 +12,27 @@ import { dependency } from '../dependency.ts';
 import type { Work } from '../work.ts';
 
 type Described = Pick<ShownTile, 'name' | 'title' | 'says' | 'tone'> & {
-  /** Where it stands unless people move it, ascending. */
+  /** Its position unless people move it, ascending. */
   readonly place: number;
-  /** Whom it is for: the right, and the roles where it is for some. */
+  /** Who sees it: the right, and the roles if it is only for some. */
   readonly access: Access;
 };
 
-/** Undefined where there can be nothing for the reader of this work. */
+/** Undefined when there can be nothing for this reader. */
 type Of<Told> = (work: Work) => Promise<Told | undefined> | Told | undefined;
 
 export type CountedTile = Described & {
-  /** The page that lists them, as '/settings?area=mails', and the call by which it reads them. */
+  /** The page that lists them, such as '/settings?area=mails', and the call that reads them. */
   readonly list: { readonly page: string; readonly call: AnyEndpoint };
   readonly of: Of<Counted>;
 };
 
 type Counted = {
-  /** As the address of the list has them. */
+  /** The filters, as in the list's URL. */
   readonly filters: Readonly<Record<string, string>>;
-  /** How many the list shows with these filters, as a subquery. */
+  /** How many rows the list shows with these filters, as a subquery. */
   readonly count: RawBuilder<number>;
-  /** What they are made of; together they are all of them. */
+  /** Its parts, which add up to all of them. */
   readonly shares?: readonly CountedShare[];
 };
 
@@ -40,7 +40,7 @@ export type CountedShare = Pick<TileShare, 'label' | 'tone'> & Pick<Counted, 'fi
 
 export type WorkedTile = Described & { readonly list?: undefined; readonly of: Of<Worked> };
 
-/** What the module has worked out, and the page that explains it. */
+/** A value computed by the module, and the page that explains it. */
 type Worked = Partial<Pick<ShownTile, 'says' | 'tone'>> & Pick<ShownTile, 'figure' | 'link'>;
 
 export type Tile = CountedTile | WorkedTile;

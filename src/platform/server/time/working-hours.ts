@@ -1,11 +1,11 @@
-/** The clock that runs only while people work: of answers that are due within hours or days of the firm's own time. */
+/** Working time: for replies due within hours or days of the firm's opening hours. */
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isWorkingDay, type WorkCalendar } from '#platform/contract/working-days.ts';
 import { momentAt } from './zone.ts';
 
 export type WorkingHours = {
   readonly calendar: WorkCalendar;
-  /** An IANA name: the clock on the firm's wall. */
+  /** IANA name of the firm's time zone. */
   readonly zone: string;
   /** 'HH:MM'; it closes later on the same day. */
   readonly opens: string;
@@ -21,8 +21,8 @@ export const minutesOfDay = ({ opens, closes }: Pick<WorkingHours, 'opens' | 'cl
 const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * The moment at which so many working minutes have passed. What begins at night, on a weekend or on a holiday begins
- * when the firm next opens.
+ * The moment after so many working minutes. Time outside opening hours (nights, weekends, holidays) counts from when
+ * the firm next opens.
  * @param minutes more than 0
  */
 export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHours): Date {
@@ -35,7 +35,7 @@ export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHou
   }
 }
 
-/** How many whole working minutes lie between two moments; 0 when the second is not later. */
+/** Whole working minutes between two moments; 0 when the second is not later. */
 export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours): number {
   let passed = 0;
   const last = dateOf(to, hours.zone);
@@ -46,7 +46,7 @@ export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours)
   return Math.floor(passed / minute);
 }
 
-/** When the firm opens and closes on a day, as milliseconds; the same twice on a day on which it stays closed. */
+/** When the firm opens and closes on a day, in milliseconds; both are equal on a day it stays closed. */
 function openOn(day: PlainDate, { calendar, zone, opens, closes }: WorkingHours): readonly [number, number] {
   const begins = Date.parse(momentAt(day, opens, zone));
   return isWorkingDay(day, calendar) ? [begins, Date.parse(momentAt(day, closes, zone))] : [begins, begins];

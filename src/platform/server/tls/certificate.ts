@@ -8,13 +8,13 @@ import { CannotStart } from '../embedded/cannot-start.ts';
 
 export type CertificateFiles = NonNullable<Config['tls']>;
 
-/** As text in PEM: the portal's certificate with those between it and its authority, and its key. */
+/** PEM text: the portal's certificate with its intermediates, and its key. */
 type Certificate = { readonly cert: string; readonly key: string };
 
-/** In milliseconds: how often the files are looked at. */
+/** In milliseconds: how often the files are checked. */
 const lookEvery = 5000;
 
-/** @throws CannotStart where a file cannot be read, or the two do not belong together */
+/** @throws CannotStart when a file cannot be read, or the two do not belong together */
 export function readCertificate({ certificateFile, keyFile }: CertificateFiles): Certificate {
   const cert = textOf('TLS_CERTIFICATE_FILE', certificateFile);
   const key = textOf('TLS_KEY_FILE', keyFile);
@@ -44,7 +44,7 @@ function read<Result>(otherwise: string, run: () => Result): Result {
   }
 }
 
-/** What the server takes besides: no older version than browsers do, and nobody who does not finish the greeting. */
+/** Further options: the oldest TLS version browsers accept, and a limit for unfinished handshakes. */
 export const tlsOptions = (files: CertificateFiles): ServerOptions => ({
   ...readCertificate(files),
   minVersion: 'TLSv1.2',
@@ -54,9 +54,9 @@ export const tlsOptions = (files: CertificateFiles): ServerOptions => ({
 const endOf = ({ cert }: Certificate): Date => new X509Certificate(cert).validToDate;
 
 /**
- * Has new connections greeted with the certificate of the day: a renewed one within seconds, without a new start. Files
- * that do not fit, as while they are written, leave the former one in use; the log says so once.
- * @returns stops looking
+ * Uses a renewed certificate for new connections within seconds, without a restart. Files that do not match, as while
+ * they are being written, leave the old one in use; the log says so once.
+ * @returns a function that stops checking
  */
 export function keepCertificate(server: Server, files: CertificateFiles, log: FastifyBaseLogger): () => void {
   let inUse = readCertificate(files);

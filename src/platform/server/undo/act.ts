@@ -1,6 +1,6 @@
 /**
- * What somebody has done in one call and may take back for some seconds (decision 190). It is committed at once; what
- * it tells people waits in the queue until that time is over, and falls away when it is undone.
+ * What a call has done and its person can undo for some seconds (decision 190). The changes are committed at once.
+ * Their notifications wait in the queue until that time is over, and are dropped on undo.
  */
 import { randomUUID } from 'node:crypto';
 import type { Access } from '#platform/contract/access.ts';
@@ -13,44 +13,44 @@ import type { Work } from '../work.ts';
 import type { Held } from './held.ts';
 import { tellHeld } from './tell-held.ts';
 
-/** A step of one record, as its module takes it back. */
+/** A step of one record, for its module to undo. */
 export type UndoableStep = {
-  /** Whose step it is: 'week', as `UndoneBy` names it. */
+  /** The kind of step, as in `UndoneBy`: 'week'. */
   readonly kind: string;
   readonly id: number;
-  /** As the step left it: what was changed since stays. */
+  /** The version after the step; later changes prevent an undo. */
   readonly version: number;
-  /** What the module needs to take it back. */
+  /** What the module needs to undo it. */
   readonly before: unknown;
 };
 
 /** What a call has held back so far. */
 export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account' | 'request' | 'until'>]: Held[Part] } & {
-  /** What is told at the end of a call that does the same to several records. */
+  /** Notifications sent at the end of a call that acts on several records. */
   gathered?: Raised[];
 };
 
 /**
- * How a module takes back its steps:
+ * How a module undoes its steps:
  * `provides: [undoneBy.provide({ kind: 'week', access: moveWeek.access, table: 'week_sheet', undo: undoWeek })]`
  */
 export type UndoneBy = {
   readonly kind: string;
-  /** That of the call which does it: who may not do it any more does not take it back either. */
+  /** The right of the original call; without it, the step cannot be undone either. */
   readonly access: Access;
-  /** Where the record is kept that its steps change. */
+  /** The table of the records its steps change. */
   readonly table: string;
-  /** @throws 404 where it is not this person's to see, 409 where it was changed since */
+  /** @throws 404 when this person may not see it, 409 when it has changed since */
   readonly undo: (work: Work, step: UndoableStep) => Promise<unknown>;
 };
 export const undoneBy = dependency<UndoneBy>('what takes a step back');
 
-/** Where nothing is done yet. */
+/** An act in which nothing has been done yet. */
 export const newAct = (): Act => ({ notices: [], mails: [], changes: [], settled: [], steps: [] });
 
 /**
- * Does what follows from a step that can be taken back: what it tells people is held. Outside of a call, in background
- * work, they are told at once.
+ * Runs the effects of a step that can be undone, with its notifications held back. In background work, outside a call,
+ * they are sent at once.
  */
 export async function canBeUndone(
   work: Work,
@@ -62,7 +62,10 @@ export async function canBeUndone(
   return follow({ ...work, holds: work.act });
 }
 
-/** Runs a call in its transaction. @param offer is given the key by which it can be undone, and for how many seconds */
+/**
+ * Runs a call in its transaction.
+ * @param offer receives the key for undoing it, and for how many seconds that works
+ */
 export async function acting<Result>(
   work: Work,
   run: (inside: Work) => Promise<Result>,
@@ -88,12 +91,15 @@ export async function acting<Result>(
   return result;
 }
 
-/** From here on each person is told once of what the call does to several records, at its end. */
+/** From here on each person gets one notification, at the end, for all records of the call. */
 export function gatherNotices({ act }: Pick<Work, 'act'>): void {
   if (act) act.gathered ??= [];
 }
 
-/** What is held as it stands: where one of several is refused, what came since is taken away by what it returns. */
+/**
+ * Marks what is held so far. The returned function drops everything added since, for when one of several items is
+ * refused.
+ */
 export function markHeld({ act }: Pick<Work, 'act'>): () => void {
   const parts = act && ([act.notices, act.mails, act.changes, act.settled, act.steps, act.gathered ?? []] as const);
   const lengths = parts?.map(({ length }) => length);

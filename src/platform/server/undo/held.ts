@@ -3,7 +3,7 @@ import { change } from '../webhooks/changes.ts';
 
 const json = z.record(z.string(), z.unknown());
 
-/** What waits in the queue until it is over that it can be undone. */
+/** What waits in the queue until the time for an undo is over. */
 export const held = z.object({
   key: z.string(),
   account: z.int(),

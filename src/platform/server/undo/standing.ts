@@ -10,8 +10,8 @@ import { tellHeld } from './tell-held.ts';
 type Entry = { readonly at: string; readonly actor_id: number | null; readonly request_id: string };
 
 /**
- * What this person has done and can still take back, of entries of the trail: nobody was told of it, no record that it
- * changed was changed since, and they may still do it. It is offered on the screen: programs get no key.
+ * The trail entries this person can still undo: no one has been notified, no record has changed since, and they still
+ * have the right. Only for the screen: programs get no key.
  * @returns by the entries' `request_id`
  */
 export async function standingUndo(work: Work, entries: readonly Entry[]): Promise<ReadonlyMap<string, HistoryUndo>> {
@@ -33,7 +33,7 @@ export async function standingUndo(work: Work, entries: readonly Entry[]): Promi
   return standing;
 }
 
-/** Whether this person may still do each step, and its record is as the step left it. */
+/** Whether this person still has the right to each step, and its record is unchanged since. */
 async function canTakeBack(work: Work, steps: Held['steps']): Promise<boolean> {
   const byKind = Map.groupBy(steps, ({ kind }) => kind);
   for (const [kind, some] of byKind) {

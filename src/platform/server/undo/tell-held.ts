@@ -6,14 +6,14 @@ import { tellChanges } from '../webhooks/changes.ts';
 import type { Work } from '../work.ts';
 import { type Held, held } from './held.ts';
 
-/** Tells people what was held back, once its undo is over. */
+/** Sends the held notifications, once the time for an undo is over. */
 export const tellHeld = job({
   name: 'tell-held',
   payload: held,
   waitsFor: [],
   givenUp: 'administrators',
   run: async (work, { key, notices, mails, changes }) => {
-    // Struck off in the same transaction: a process that dies afterwards does not have it told twice.
+    // Deleted in the same transaction, so that nothing is sent twice if the process dies afterwards.
     const { rows } = await sql`
       delete from graphile_worker._private_jobs where key = ${key} returning id`.execute(work.db);
     if (rows.length === 0) return;
@@ -21,7 +21,7 @@ export const tellHeld = job({
   },
 });
 
-/** Tells what was worded and held back. */
+/** Sends notifications that were written and held back. */
 export async function tellWaiting(
   work: Work,
   { notices, mails, changes }: Pick<Held, 'notices' | 'mails' | 'changes'>,

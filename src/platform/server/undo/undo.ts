@@ -12,8 +12,8 @@ import { held } from './held.ts';
 const tooLate = 'It is too late to undo this';
 
 /**
- * @throws 403 where they may not do it any more, 404 for somebody else's, 409 once people were told, or where a record was
- *   changed since
+ * @throws 403 when they no longer have the right, 404 for another person's act, 409 once people were notified, or when
+ * a record has changed since
  */
 export async function undo(work: Work, key: string): Promise<{ undone: number }> {
   const { rows } = await sql<{ id: string; payload: unknown; taken: boolean }>`
@@ -32,12 +32,15 @@ export async function undo(work: Work, key: string): Promise<{ undone: number }>
     await by.undo(work, step);
   }
   await askAgain(work, settled);
-  // Programs hear neither of the step nor of its end.
+  // Webhooks are sent for neither the step nor its undo.
   work.act?.changes.splice(0);
   return { undone: steps.length };
 }
 
-/** Lets what is held wait while its Undo is, as often as that is said. @returns whether it still waits */
+/**
+ * Delays what is held while the Undo stays on the screen; called repeatedly.
+ * @returns whether it is still held
+ */
 export async function holdLonger(work: Work, key: string): Promise<{ held: boolean }> {
   const { rows } = await sql<{ id: string; run_at: string; until: string }>`
     select id::text, run_at, coalesce(payload ->> 'until', run_at::text) as until
@@ -55,7 +58,7 @@ export async function holdLonger(work: Work, key: string): Promise<{ held: boole
   return { held: true };
 }
 
-/** What asked for a decision asks again. */
+/** Reopens the requests for a decision that the step had settled. */
 async function askAgain(work: Work, settled: Act['settled']): Promise<void> {
   if (settled.length === 0) return;
   const { rows } = await sql<{ account_id: number }>`
