@@ -1,4 +1,4 @@
-/** Who may call an endpoint, open a route or see a button: declared once, read by server and web app alike. */
+/** Who may call an endpoint, open a route or see a button: declared once, read by both server and web app. */
 import type { Sensitive } from './tokens/sensitive.ts';
 
 export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
@@ -9,11 +9,11 @@ export type Permission = `${string}:${Action}`;
 
 export type Audience = 'client' | 'team';
 
-/** What holds for access tokens of people besides (decision 193). */
+/** Further conditions for personal access tokens (decision 193). */
 type ForTokens = {
-  /** Only for who is signed in themselves: sign-in data, sessions, tokens, rights of people. */
+  /** Only for people signed in themselves: sign-in data, sessions, tokens, people's rights. */
   readonly inPerson?: true;
-  /** What it tells of: a token has to name it. */
+  /** The sensitive data it reveals, which a token must name. */
   readonly tells?: Sensitive;
 };
 
@@ -22,33 +22,33 @@ export type Access = ForTokens & Lets;
 type Lets =
   | { readonly kind: 'public' }
   /**
-   * Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems; `or` opens it to
-   * signed-in people too.
+   * Carries a single-purpose token (a sign-in challenge, a reset grant) that the action redeems; `or` also admits
+   * signed-in people.
    */
   | { readonly kind: 'ownToken'; readonly purpose: string; readonly or?: Access }
-  /** The address itself was signed by the portal, for one purpose and a few minutes. */
+  /** The address itself is signed by the portal, for one purpose and a few minutes. */
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'staff'; readonly ownEyes?: true }
-  /** For client users, in the company they have chosen. */
+  /** For client users, in their current company. */
   | { readonly kind: 'clientUser' }
-  /** What is private to the person: not shown to who looks at the portal as them either. */
+  /** Private to the person; hidden from anyone viewing the portal as them. */
   | { readonly kind: 'oneself' }
-  /** Only while somebody looks at the portal as somebody else. */
+  /** Only while viewing the portal as someone else. */
   | { readonly kind: 'viewing' }
   | {
       readonly kind: 'permission';
       readonly module: string;
       readonly action: Action;
-      /** What the right opens, as it stands in a sentence: 'exits'. */
+      /** What the right opens, as used in a sentence: 'exits'. */
       readonly things: string;
-      /** What is done with it, where its own words do not say so: 'close a period' with the right to delete time. */
+      /** The act, when the right's own words do not describe it: 'close a period' with the right to delete time. */
       readonly toDo?: string;
-      /** When given, the actor's role must be one of these as well. */
+      /** If given, the actor's role must also be one of these. */
       readonly roles?: readonly string[];
-      /** The firm may open it to every role that has the right (`Actor.opened`). */
+      /** The firm may open it to every role with the right (`Actor.opened`). */
       readonly openable?: true;
-      /** When given, the right counts for these people only, whatever role carries it. */
+      /** If given, the right counts only for these people, whatever role has it. */
       readonly audience?: Audience;
       /** Private to the person, as `oneself` is. */
       readonly ownEyes?: true;
@@ -57,7 +57,7 @@ type Lets =
 /** One right of the catalogue. */
 export type Right = { readonly module: string; readonly action: Action };
 
-/** The signed-in person as both sides know them. */
+/** The signed-in person, as both sides see them. */
 export type Actor = {
   readonly accountId: number;
   readonly name: string;
@@ -67,27 +67,29 @@ export type Actor = {
   /** The client company a client user belongs to; null for staff. */
   readonly clientId: number | null;
   readonly permissions: ReadonlySet<Permission>;
-  /** The rights that the firm has opened to every role that has them, where some roles alone could use them. */
+  /** Rights the firm has opened to every role that holds them, although some roles alone could use them. */
   readonly opened?: ReadonlySet<string>;
   readonly sessionId: string;
-  /** Who looks at the portal as this person, until when; such a session only reads. */
+  /** Who is viewing the portal as this person, and until when; such a session is read-only. */
   readonly viewer?: Viewer | undefined;
-  /** Their role needs an additional factor and they have none: nothing is open to them but to set one up. */
+  /** Their role requires an additional factor they do not have yet; until then they can only set one up. */
   readonly needsFactor?: true;
-  /** The access token that they act by, where nobody is signed in. */
+  /** The access token they act with, if no one is signed in. */
   readonly token?: ByToken | undefined;
 };
 
-/** An access token; it never does more than its owner may at the moment. */
+/** An access token; it never allows more than its owner currently may. */
 export type ByToken = {
   readonly id: number;
   readonly name: string;
   readonly scopes: ReadonlySet<string>;
-  /** Why its scopes do not reach so far. The browser, where no token is, does without these rules. */
+  /**
+   * Why its scopes do not allow this. A function, so that the browser, which has no tokens, does without these rules.
+   */
   readonly whyNot: (access: Access) => string | undefined;
 };
 
-/** What tells whether somebody may use something. */
+/** What decides whether someone may use something. */
 type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'opened' | 'viewer' | 'token'>;
 
 export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };
@@ -106,13 +108,13 @@ export type PermissionModule = {
   readonly says: string;
   /** What it opens, after 'You need permission to view': 'exits'. */
   readonly things: string;
-  /** Where it stands in the matrix of rights: in which group, and where within it, ascending. */
+  /** Its group in the matrix of rights, and its position within it, ascending. */
   readonly group: string;
   readonly order: number;
-  /** Only who has it hands it on. */
+  /** Only people who have it may grant it. */
   readonly guarded: boolean;
   readonly tells?: Sensitive;
-  /** The actions that mean something for it; nobody is offered another. */
+  /** The actions that mean something for it; no others are offered. */
   readonly actions: readonly Action[];
   readonly read: Access;
   readonly create: Access;
@@ -121,9 +123,8 @@ export type PermissionModule = {
 };
 
 /**
- * Declares one of the specification's permission modules (specification 2, section 6).
- * `says` tells an administrator in one line what the module opens; `actions` are those that mean something there, all when
- * not given.
+ * Declares one of the specification's permission modules (specification 2, section 6). `says` tells an administrator in
+ * one line what the module opens; `actions` are those that apply to it, by default all.
  */
 export function permissionModule(
   name: string,
@@ -135,27 +136,27 @@ export function permissionModule(
   return { actions, guarded: false, ...place, name, says, ...all };
 }
 
-/** The same right, for these role names only ("role name Admin or Client with Marketing Create"). */
+/** The same right, only for these roles ("role name Admin or Client with Marketing Create"). */
 export function onlyRoles(access: Access, ...roles: readonly string[]): Access {
   return access.kind === 'permission' ? { ...access, roles } : access;
 }
 
-/** What is for some roles, until the firm opens it to every role that has the right. */
+/** Reserved for some roles until the firm opens it to every role with the right. */
 export function openable(access: Access): Access {
   return access.kind === 'permission' ? { ...access, openable: true } : access;
 }
 
-/** The same right, for an act that its words do not name: 'To close a period you need permission to delete time'. */
+/** The same right, for an act its words do not name: 'To close a period you need permission to delete time'. */
 export function toDo(act: string, access: Access): Access {
   return access.kind === 'permission' ? { ...access, toDo: act } : access;
 }
 
-/** The same right, for staff only: what a client user may not do even with its own. */
+/** The same right, for staff only; client users may not do this even if they have it. */
 export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
 }
 
-/** A module's rights, for staff only: client users have calls of their own (decisions D18). */
+/** A module's rights, for staff only; client users have separate calls (decisions D18). */
 export const forTeam = (rights: PermissionModule): PermissionModule => ({
   ...rights,
   read: ofStaff(rights.read),
@@ -169,12 +170,12 @@ export function ofClients(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'client' } : access;
 }
 
-/** For the same people, but nothing for who looks at the portal as one of them. */
+/** For the same people, but hidden from anyone viewing the portal as them. */
 export function forOwnEyes(access: Access): Access {
   return access.kind === 'permission' || access.kind === 'staff' ? { ...access, ownEyes: true } : oneself;
 }
 
-/** Whether it is hidden from who looks at the portal as somebody else. */
+/** Whether it is hidden from people viewing the portal as someone else. */
 export const isForOwnEyes = (access: Access): boolean =>
   access.kind === 'oneself' || ('ownEyes' in access && access.ownEyes === true);
 
@@ -186,14 +187,14 @@ const verbs: Readonly<Record<Action, string>> = { READ: 'view', CREATE: 'add', U
 export const permissionWords = ({ action, things }: { action: Action; things: string }): string =>
   `permission to ${verbs[action]} ${things}`;
 
-/** The right that this actor lacks, where it is a right that is lacking: it can be asked for. */
+/** The right this actor lacks, if a right is what is missing: they can request it. */
 export function missingRight(actor: Allowed | null, access: Access): Right | undefined {
   if (!actor || access.kind !== 'permission') return undefined;
   const { module, action } = access;
   return actor.permissions.has(permissionText(module, action)) ? undefined : { module, action };
 }
 
-/** Why this actor may not, as a sentence for the screen; undefined when it may. */
+/** Why this actor may not, as a sentence for the screen; undefined when they may. */
 export function whyNoAccess(actor: Allowed | null, access: Access): string | undefined {
   if (access.kind === 'ownToken') return actor && access.or ? whyNoAccess(actor, access.or) : undefined;
   if (access.kind === 'public' || access.kind === 'signedAddress') return undefined;

@@ -13,12 +13,12 @@ export function fromDmy(text: string): PlainDate | undefined {
   return realDate(`${parts[3]}-${parts[2]}-${parts[1]}`);
 }
 
-/** The ISO date itself when it is a real one from the year 1000 on (31-02 is not), otherwise undefined. */
+/** The date itself if it is a real one from the year 1000 on (31-02 is not), otherwise undefined. */
 export function realDate(iso: string): PlainDate | undefined {
   if (!isoPattern.test(iso)) return undefined;
   const [month, dayOfMonth] = [Number(iso.slice(5, 7)), Number(iso.slice(8))];
   if (month < 1 || month > 12 || dayOfMonth < 1) return undefined;
-  // Every month has so many: no other day needs the calendar.
+  // All months have 28 days; only later ones need the calendar.
   return dayOfMonth <= 28 || dayOfMonth <= daysIn(Number(iso.slice(0, 4)), month) ? iso : undefined;
 }
 
@@ -35,7 +35,7 @@ export function showDate(iso: string | null | undefined): string {
 
 let lastAsked = { minute: Number.NaN, zone: '', date: '' };
 
-/** The calendar date a moment falls on in a time zone. The last answer is kept: mostly the date of now is asked for. */
+/** The calendar date of a moment in a time zone. The last answer is cached, since mostly today's date is asked for. */
 export function dateOf(moment: string | Date, zone: string): PlainDate {
   const minute = Math.floor(new Date(moment).getTime() / 60_000);
   if (lastAsked.minute !== minute || lastAsked.zone !== zone) {
@@ -55,7 +55,7 @@ export function showMoment(moment: string | null | undefined, zone: string): str
 /** The date a number of days later (or earlier). */
 export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(ordinalOf(date) + days);
 
-/** The same day some months later (or earlier), or that month's last where it is shorter: 31-01 and a month is 28-02. */
+/** The same day some months later (or earlier), or the last day of a shorter month: 31-01 plus a month is 28-02. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
@@ -92,19 +92,22 @@ export const monthText = (date: PlainDate): string =>
 export const daysBetween = (from: PlainDate, to: PlainDate): number => ordinalOf(to) - ordinalOf(from);
 
 /**
- * Days since 1 January 1970; NaN for what is no date. Reckoned here because plans and forecasts ask for hundreds of
- * thousands, and `Date` takes ten times as long to make a text.
+ * Days since 1 January 1970; NaN for an invalid date. Calculated here because plans and forecasts need hundreds of
+ * thousands, and formatting with `Date` takes ten times as long.
  */
 export function ordinalOf(date: PlainDate): number {
   const [month, dayOfMonth] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   if (month < 1 || dayOfMonth < 1) return Number.NaN;
-  // A year that begins in March has its leap day last.
+  // Counting years from March puts the leap day last.
   const year = Number(date.slice(0, 4)) - (month > 2 ? 0 : 1);
   const days = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1;
   return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + days - 719_468;
 }
 
-/** The other way round. @throws RangeError for what is no number of days */
+/**
+ * The reverse.
+ * @throws RangeError for an invalid number of days
+ */
 function isoOf(ordinal: number): PlainDate {
   const since = ordinal + 719_468;
   const era = Math.floor(since / 146_097);
@@ -129,7 +132,7 @@ function textOf(year: number, month: number, dayOfMonth: number): PlainDate {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What calendar and clock show in a time zone; the browser's own zone tables, so that a page need not bring any. */
+/** Date and time in a time zone, by the browser's own zone tables, so that a page need not load any. */
 function clockAt(moment: string | Date, zone: string): Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>> {
   let clock = clocks.get(zone);
   if (!clock) {

@@ -1,5 +1,6 @@
 /**
- * The calls and events of a module, collected from what its contract files export, so that a new one is said once:
+ * The calls and events of a module, collected from the exports of its contract files, so that each is written only
+ * once:
  *
  *   ...declared({ records: [served(invoice, invoiceCalls)] }, contract, payments, bank),
  */
@@ -12,7 +13,7 @@ import type { AnyRecord } from './record/record.ts';
 type Declared = Pick<ModuleContract, 'records' | 'comments' | 'masters'>;
 
 /**
- * @param own what the module declares as such: their calls and events are among what is found
+ * @param own the module's declared records and the like, whose calls and events are included
  * @param files the namespaces of its contract files: `import * as contract from './contract.ts'`
  */
 export function declared(
@@ -35,16 +36,16 @@ export function declared(
   };
 }
 
-/** A record without a life never moves. */
+/** A record without a life is never moved. */
 function eventsOf({ events, life }: AnyRecord): object {
   const { moved, ...others } = events;
   return life ? { moved, ...others } : others;
 }
 
-/** Events by their name: one that a module words itself is that of its record. */
+/** Events by name; an event a module words itself replaces its record's. */
 type Found = { readonly endpoints: Set<AnyEndpoint>; readonly events: Map<string, BusinessEvent> };
 
-/** Calls stand alone, or grouped as those of a record, of comments, of mails, of an import; events in groups of any depth. */
+/** Calls are exported singly or grouped by record, comments, mails or import; events in groups of any depth. */
 function collect(value: unknown, found: Found): void {
   if (typeof value !== 'object' || value === null || isOtherwiseKnown(value)) return;
   if (isEndpoint(value)) found.endpoints.add(value);
@@ -58,8 +59,8 @@ const isEvent = (value: object): value is BusinessEvent =>
   'entity' in value && 'name' in value && 'says' in value && Object.keys(value).length === 3;
 
 /**
- * Schemas; records, of which a served one alone has calls and events; masters, which are given; and what a record
- * refers to, whose choices are often another module's call.
+ * Skipped: schemas; records, whose calls and events count only when served; masters, which are given; and references,
+ * whose choices are often another module's call.
  */
 const isOtherwiseKnown = (value: object): boolean =>
   '_zod' in value || 'typed' in value || 'choiceOf' in value || isMaster(value);

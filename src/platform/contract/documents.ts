@@ -1,8 +1,8 @@
-/** What documents of a record have in common, whichever record they belong to. */
+/** Shared by the documents of all records. */
 import * as z from 'zod';
 import { storedFile } from './files.ts';
 
-/** A document as a list shows it; a module adds what else it says: `listedDocument.extend({ shared: z.boolean() })`. */
+/** A document in a list; modules add their own fields: `listedDocument.extend({ shared: z.boolean() })`. */
 export const listedDocument = z.object({ id: z.int(), by: z.string().nullable(), file: storedFile });
 
 /** Events of the record: `events('job', { ...documentHistory, documentsSent: 'Documents sent by the client' })`. */

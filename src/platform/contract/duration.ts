@@ -1,7 +1,7 @@
-/** Hours and minutes: whole minutes in code and in the database, 'HH:MM' on the screen, and on the wire where nothing says minutes. */
+/** Durations: whole minutes in code and database, 'HH:MM' on screens, and in the API unless a field says minutes. */
 import * as z from 'zod';
 
-/** 90 -> '01:30'; hours may have more than two digits in a sum. */
+/** 90 -> '01:30'; a sum may have more than two digits of hours. */
 export const durationText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -10,8 +10,8 @@ export const signedDuration = (minutes: number): string =>
   `${minutes < 0 ? '-' : ''}${durationText(Math.abs(minutes))}`;
 
 /**
- * '1:30', '01:30', '1.5', '1,5', '90m' and '1h 30m' are 90, ':45' is 45; undefined for anything else. Decimals are hours,
- * to the nearest minute.
+ * '1:30', '01:30', '1.5', '1,5', '90m' and '1h 30m' are 90, ':45' is 45; undefined for anything else. Decimals are
+ * hours, rounded to the nearest minute.
  */
 export function minutesOf(text: string): number | undefined {
   const clock = /^(\d{0,4}):([0-5]\d)$/.exec(text);
@@ -40,7 +40,7 @@ export function durationField(label: string, mostHours: number): z.ZodType<strin
     .meta({ title: label, examples: ['01:30'] }) as unknown as z.ZodType<string>;
 }
 
-/** Whole minutes, typed as {@link durationField} takes them, none at all included; a number is minutes already. */
+/** Whole minutes, typed as {@link durationField} accepts them, or zero; a number already means minutes. */
 export function minutesField(label: string, mostHours: number): z.ZodType<number> {
   const invalid = `Please provide a valid ${label}`;
   const most = `${label} must be at most ${mostHours} hours`;

@@ -5,22 +5,22 @@ import type { Schema } from './schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API, declared once: it drives the server's route, its guard and its validation, the typed client,
- * the visibility of buttons and menus, the OpenAPI document and the refusal tests. The type has plain parameters,
- * filled in by the constructors below, so that three hundred endpoints stay cheap to type-check.
+ * One call of the API, declared once. It drives the server's route, guard and validation, the typed client, the
+ * visibility of buttons and menus, the OpenAPI document and the refusal tests. The type has plain parameters, filled in
+ * by the constructors below, so that three hundred endpoints stay cheap to type-check.
  */
 export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = {
   readonly method: Method;
   /** Below /api, with `:name` for a path parameter, in the specification's spelling. */
   readonly path: string;
-  /** One sentence: what it does. */
+  /** One sentence that says what it does. */
   readonly says: string;
   readonly access: Access;
   readonly params: Schema<Params>;
   readonly query: Schema<Query>;
   readonly body: Schema<Body>;
   readonly result: Schema<Result>;
-  /** How the result travels, where an older client's reply is another than what both sides work with. */
+  /** The result's format in the API, where an older client's reply differs from what both sides use. */
   readonly shape?: WireShape<Result>;
   /** A creating call answers 201 and accepts an Idempotency-Key. */
   readonly creates: boolean;
@@ -28,42 +28,44 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly isNew?: (result: Result) => boolean;
   /** The envelope's `message`, shown as the success toast. */
   readonly message?: (result: Result) => string;
-  /** What the body is when it is not JSON: the bytes of a file, handed on as they arrive. */
+  /** The body when it is not JSON: a file's bytes, passed on as they arrive. */
   readonly takes?: 'file';
-  /** The body also comes as a form (application/x-www-form-urlencoded), as programs of others send it. */
+  /** Also accepts a form body (application/x-www-form-urlencoded), as other programs send it. */
   readonly form?: true;
   /**
-   * What the reply is when it is not the JSON envelope: a file made on the way, or a stored one, also in parts; or
-   * events as they happen (text/event-stream).
+   * The reply when it is not the JSON envelope: a generated file; a stored file, also in parts; or events as they
+   * happen (text/event-stream).
    */
   readonly streams?: 'file' | 'storedFile' | 'events';
-  /** A GET whose answer lets something be written later: not for who may only look. */
+  /** A GET whose answer allows a later write, such as an upload; refused to people who may only view. */
   readonly leadsToWriting?: true;
-  /** A GET whose answer may be some seconds old, though never older than what the person knows: a standby may give it. */
+  /**
+   * A GET that may be answered by a standby, some seconds old but never older than what the person has already seen.
+   */
   readonly mayLag?: true;
-  /** Also open to who has to set up an additional factor before anything else. */
+  /** Also open to people who must first set up an additional factor. */
   readonly beforeFactor?: true;
-  /** Milliseconds for 99 of 100 calls, where that is not what its kind has (`budgetOf`). */
+  /** Milliseconds for 99 of 100 calls, where that differs from the budget of its kind (`budgetOf`). */
   readonly budget?: number;
-  /** What needs no more than to be asked for: Ctrl K offers it to who may make the call. */
+  /** A call without input that Ctrl K offers to people who may make it. */
   readonly command?: Command;
 };
 
 export type Command = {
   /** A verb and its object: 'Stop timer'. */
   readonly label: string;
-  /** What people also call it. */
+  /** Other words people use for it. */
   readonly words?: string;
-  /** The body of the call, where it takes one. */
+  /** The body of the call, if it takes one. */
   readonly sends?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * A reply as the specification's older client knows it (`result[0].response_fetchExits`), built and read in this one
- * place: queries, actions and pages work with the endpoint's `result`.
+ * A reply as the specification's older client expects it (`result[0].response_fetchExits`), written and read only here:
+ * queries, actions and pages work with the endpoint's `result`.
  */
 export type WireShape<Result> = {
-  /** What travels. */
+  /** The format that is sent. */
   readonly schema: Schema;
   write(result: Result): unknown;
   read(wire: unknown): Result;
@@ -75,7 +77,7 @@ export const wireShape = <Wire, Result>(
   write: (result: Result) => Wire,
   read: (wire: Wire) => Result,
 ): WireShape<Result> =>
-  // The server has written what is read here, against the same declaration.
+  // The server has written what is read here, from the same declaration.
   ({ schema, write, read: (wire) => read(wire as Wire) });
 
 export const nothing: Schema<undefined> = z.undefined();
@@ -109,7 +111,7 @@ function declare<Params, Query, Body, Result>(
   declaration: Declaration<Params, Query, Body, Result>,
   creates: boolean,
 ): Endpoint<Params, Query, Body, Result> {
-  // The defaults are the empty object and undefined, which is what the parameters then default to.
+  // Empty object and undefined are the defaults of the type parameters.
   const empty = { params: noKeys, query: noKeys, body: nothing } as unknown as {
     params: Schema<Params>;
     query: Schema<Query>;
@@ -130,7 +132,7 @@ export const create = <Result, Body = undefined, Params = Nothing, Query = Nothi
   declaration: Declaration<Params, Query, Body, Result>,
 ): Endpoint<Params, Query, Body, Result> => declare('POST', path, declaration, true);
 
-/** Does something that creates no record of its own (signing in, asking for a code): answers 200. */
+/** Does something that creates no record of its own (signing in, requesting a code): answers 200. */
 export const post = <Result, Body = undefined, Params = Nothing, Query = Nothing>(
   path: string,
   declaration: Declaration<Params, Query, Body, Result>,
@@ -148,22 +150,22 @@ export const del = <Result, Body = undefined, Params = Nothing, Query = Nothing>
   declaration: Declaration<Params, Query, Body, Result>,
 ): Endpoint<Params, Query, Body, Result> => declare('DELETE', path, declaration, false);
 
-/** The message of a form that has no words of its own (decisions D16). */
+/** The message of a form without its own wording (decisions D16). */
 export const plainly = {
   submitted: () => 'Submit Successfully',
   updated: () => 'Update Successfully',
 } as const;
 
-/** Any endpoint, whatever it takes and gives: for registries and the generated tests. */
+/** Any endpoint, for registries and generated tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of endpoints is heterogeneous by nature
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** In milliseconds, where the call says nothing else. */
+/** In milliseconds, unless the call declares its own. */
 const budgets = { read: 100, write: 150, file: 5000 } as const;
 
 /**
- * How long a call may take, for 99 of 100 beside a hundred others a second (`npm run bench -- --only mixed`).
- * @returns milliseconds; null for what goes on as long as somebody listens, or brings a file of any length
+ * How long a call may take, for 99 of 100, beside a hundred others a second (`npm run bench -- --only mixed`).
+ * @returns milliseconds; null for streams of events and file uploads of any size
  */
 export function budgetOf({ method, streams, takes, budget }: AnyEndpoint): number | null {
   if (budget !== undefined) return budget;

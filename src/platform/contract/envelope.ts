@@ -1,14 +1,14 @@
-/** What travels on the wire (decisions D2). */
+/** The reply format of the API (decisions D2). */
 
 export type Success<Result> = { status: number; message?: string; result?: Result };
 
-/** A stamp of the caller's rights, on every reply: once it differs, the rights are to be read again. */
+/** A stamp of the caller's rights, on every reply. When it changes, the rights must be read again. */
 export const rightsHeader = 'x-rights';
 
-/** A newer token of the session, for who has just shown again that it is them; the one before ends within seconds. */
+/** A newer session token, after a person has confirmed their identity again; the old one ends within seconds. */
 export const tokenHeader = 'x-session-token';
 
-/** On the reply of a call that can be taken back: the key to do so, and for how many seconds. */
+/** On replies that can be undone: the key for doing so, and for how many seconds. */
 export const undoHeader = 'x-undo';
 
 export const failureTypes = [
@@ -33,13 +33,13 @@ export type Failure = {
   type: FailureType;
   /** Field name -> message. */
   fields?: Record<string, string>;
-  /** What some refusals carry besides, e.g. `{ dot_access: 0 }` or who changed the record. */
+  /** Extra data of some refusals, such as `{ dot_access: 0 }` or who changed the record. */
   result?: unknown;
-  /** The request's id, to be quoted to support; always there on a 5xx. */
+  /** The request's id, to be quoted to support; always present on a 5xx. */
   requestId?: string;
 };
 
-/** The specification's text for a save that failed without a message of its own. */
+/** The specification's text for a failed save without a message of its own. */
 export const somethingWentWrong = 'Something went wrong, Please try again later';
 export const fillMandatoryFields = 'Please enter all mandatory fields';
 export const sessionExpired = 'Your session has expired. Please log in again.';

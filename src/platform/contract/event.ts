@@ -1,7 +1,7 @@
 /** Business events, declared by the module they happen in; the audit trail, timelines and notifications read them. */
 
 export type BusinessEvent = {
-  /** e.g. 'enquiry.updated': stable, stored. */
+  /** e.g. 'enquiry.updated'. Stable, because it is stored. */
   readonly name: string;
   readonly entity: string;
   /** For people, e.g. 'Enquiry updated'. */
@@ -11,17 +11,17 @@ export type BusinessEvent = {
 const changesOnly = new Map<string, ReadonlySet<string>>();
 
 /**
- * Fields of which the trail keeps only that they changed (decisions D8), whichever event of the entity tells of them. A
- * declared record says it at the field: `trail: 'changed'`.
+ * Fields for which the trail keeps only the fact of a change (decisions D8), in all events of the entity. Declared
+ * records use `trail: 'changed'` at the field.
  */
 export function keepOnlyChange(entity: string, fields: readonly string[]): void {
   if (fields.length > 0) changesOnly.set(entity, new Set([...(changesOnly.get(entity) ?? []), ...fields]));
 }
 
-/** The fields of an entity of which the trail keeps only that they changed; undefined where there are none. */
+/** The fields of an entity for which the trail keeps only the fact of a change; undefined when there are none. */
 export const onlyChangeOf = (entity: string): ReadonlySet<string> | undefined => changesOnly.get(entity);
 
-/** All of them, by entity. */
+/** All of these fields, by entity. */
 export const onlyChanges = (): ReadonlyMap<string, ReadonlySet<string>> => changesOnly;
 
 /** `events('enquiry', { created: 'Enquiry created' }).created` */

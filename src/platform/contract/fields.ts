@@ -15,8 +15,8 @@ type Check = z.core.$ZodCheck<string>;
 type Of = { readonly tidy?: (text: string) => string; readonly example?: string };
 
 /**
- * Tidied, trimmed text that must not be blank; further checks only run on what is there. All checks at once: zod keeps
- * a schema for each step of a chain, and a portal has thousands of fields.
+ * Tidied, trimmed text that must not be blank; further checks run only on text that is present. All checks in one step:
+ * zod keeps a schema for each step of a chain, and the portal has thousands of fields.
  */
 const requiredText = (label: string, checks: readonly Check[] = [], { tidy = tidyLine, example }: Of = {}) =>
   named(
@@ -27,13 +27,13 @@ const requiredText = (label: string, checks: readonly Check[] = [], { tidy = tid
     example,
   );
 
-/** Says of a schema what it is called, without making another one. */
+/** Gives a schema its label, without making another one. */
 function named<Named extends z.ZodType>(schema: Named, title: string, example?: unknown): Named {
   z.globalRegistry.add(schema, { title, ...(example !== undefined && { examples: [example] }) });
   return schema;
 }
 
-// No control characters, but for tab, line feed and carriage return in long texts, and no half of a character.
+// No control characters, except tab, line feed and carriage return in long texts, and no lone surrogates.
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
 const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
@@ -45,7 +45,7 @@ export const nameField = (label: string): z.ZodType<string> =>
     z.regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-‐‑–—&(),/]*$/u, invalid(label)),
   ]);
 
-/** A name or title of an entry: a line of 1 to 120 characters; repeated spaces become one. */
+/** A name or title: one line of 1 to 120 characters; repeated spaces become one. */
 export const lineField = (label: string): z.ZodType<string> =>
   requiredText(
     label,
@@ -71,7 +71,9 @@ export const longTextField = (label: string): z.ZodType<string> =>
 export const zipCodeField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label))], { example: 'LS1 4AA' });
 
-/** The HTML standard's e-mail field, at most 254 characters; a domain in another script is stored as it is mailed to. */
+/**
+ * The HTML standard's email field, at most 254 characters; a domain in another script is stored in its mailable form.
+ */
 export const emailField = (label: string): z.ZodType<string> =>
   requiredText(
     label,
@@ -79,7 +81,7 @@ export const emailField = (label: string): z.ZodType<string> =>
     { example: 'somebody@example.com' },
   );
 
-/** Optional +, 7 to 15 digits and an extension; spaces, hyphens, points and brackets are not stored. */
+/** Optional +, 7 to 15 digits and an extension; spaces, hyphens, dots and brackets are not stored. */
 export const mobileField = (label: string): z.ZodType<string> =>
   named(
     requiredText(label)
@@ -89,7 +91,7 @@ export const mobileField = (label: string): z.ZodType<string> =>
     '07700 900123',
   );
 
-/** DD-MM-YYYY, a real date; stays that text, `fromDmy` makes it a date. */
+/** A real date as DD-MM-YYYY; it stays text, and `fromDmy` turns it into a date. */
 export const dmyField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.refine<string>((text) => fromDmy(text) !== undefined, invalid(label))], {
     example: '20-11-2026',
@@ -102,7 +104,6 @@ export const isoDateField = (label: string): z.ZodType<string> =>
   });
 
 const digits = /^[1-9]\d{0,14}$/;
-/** Each branch says the same: forms show what the first one says. */
 /** Digits only, 1 to 30 of them. */
 export const digitsField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^\d{1,30}$/, invalid(label))], { example: '12345678' });
@@ -111,7 +112,7 @@ export const digitsField = (label: string): z.ZodType<string> =>
 export const alphanumericField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^[A-Za-z\d]{1,50}$/, invalid(label))], { example: 'AB12' });
 
-/** Exactly so many capital letters, typed in any case: a country's or a currency's code. */
+/** Exactly `count` capital letters, typed in any case: a country or currency code. */
 export const lettersField =
   (count: number) =>
   (label: string): z.ZodType<string> =>
@@ -119,7 +120,9 @@ export const lettersField =
       example: 'ABCDEFGHIJ'.slice(0, count),
     });
 
-/** What numbers begin with: up to 6 capital letters and digits, the last a letter, so that it ends where digits begin. */
+/**
+ * A prefix of numbers: up to 6 capital letters and digits, the last a letter, so that the digits after it are distinct.
+ */
 export const prefixField = (label: string): z.ZodType<string> =>
   requiredText(
     label,
@@ -130,20 +133,20 @@ export const prefixField = (label: string): z.ZodType<string> =>
     { example: 'HVS' },
   );
 
-/** A short code: letters, digits and points, at most 12. */
+/** A short code: letters, digits and dots, at most 12. */
 export const codeField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^[A-Za-z\d]+(?:\.[A-Za-z\d]+)*$/, invalid(label)), z.maxLength(12, invalid(label))], {
     example: 'P.PL',
   });
 
-/** Letters and digits of a reference, 1 to 30; stored in capitals and without spaces, hyphens and points. */
+/** A reference of 1 to 30 letters and digits; stored in capitals and without spaces, hyphens and dots. */
 export const compactField = (label: string): z.ZodType<string> =>
   requiredText(label, [
     z.overwrite((text) => text.replace(/[\s.‐‑–-]/g, '').toUpperCase()),
     z.regex(/^[A-Z\d]{1,30}$/, invalid(label)),
   ]);
 
-/** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
+/** Exactly twelve digits; spaces between groups of four are ignored and not stored. */
 export const twelveDigitField = (label: string): z.ZodType<string> =>
   withoutSpaces(label, /^\d{12}$/, (text) => text, '1234 1234 1234');
 
@@ -197,7 +200,7 @@ export const wholeNumberField = (label: string, least: number, most: number): z.
   return named(either, label, least) as unknown as z.ZodType<number>;
 };
 
-/** A decimal within bounds as text, with at most so many places; never a float. */
+/** A decimal within bounds as text, with at most `places` decimals; never a float. */
 export const amountField = (label: string, least: number, most: number, places: number): z.ZodType<string> => {
   const error = `${label} must be a number from ${least} to ${most} with at most ${places} decimal places`;
   const pattern = new RegExp(`^\\d{1,9}(?:\\.\\d{1,${places}})?$`);
@@ -210,19 +213,19 @@ export const amountField = (label: string, least: number, most: number, places: 
 export const timeField = (label: string, example = '09:30'): z.ZodType<string> =>
   requiredText(label, [z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid(label))], { example: example });
 
-/** Yes or no; no when nothing is said. */
+/** Yes or no; no by default. */
 export const flagField = (label: string): z.ZodType<boolean> =>
   named(z.boolean({ error: invalid(label) }).default(false), label, true);
 
-/** A box that has to be ticked. @param missing what is said when it is not */
+/** A box that has to be ticked. @param missing the message when it is not */
 export const tickField = (missing: string): z.ZodType<true> =>
   z.literal(true, { error: missing }).meta({ title: 'Tick', examples: [true] });
 
-/** One of fixed words. */
+/** One of a fixed set of words. */
 export const wordField = (label: string, words: readonly string[]): z.ZodType<string> =>
   named(z.enum(words as [string, ...string[]], { error: `Please select ${label}` }), label, words[0]);
 
-/** The same field where it may stay empty: null when nothing is said. */
+/** The same field, but optional: null when empty. */
 export function optional<Value>(field: z.ZodType<Value>): z.ZodType<Value | null> {
   const { title, examples } = z.globalRegistry.get(field) ?? {};
   const open = field.nullish().transform((value) => value ?? null);
@@ -254,6 +257,7 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
+/** All branches have the same message, as forms show only the first one's. */
 const idOr = (error: string) =>
   z.union(
     [
@@ -269,10 +273,10 @@ export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').met
 /** A choice from a list by id; whether it exists and is active is checked by the server. */
 export const selectionField = (label: string): z.ZodType<number> => named(idOr(`Please select ${label}`), label);
 
-/** How a form sends that none was chosen on purpose; a list finds such rows by the same word. */
+/** How a form sends a deliberate choice of none; lists find such rows by the same word. */
 export const noneChosen = 'none';
 
-/** The same where none may be chosen, but something has to be: null, a form's 'none', and 0 as an entry of a list. */
+/** The same, where 'none' is a valid choice but one must be made. Gives null for a form's 'none' and a list's 0. */
 export const selectionOrNone = (label: string): z.ZodType<number | null> =>
   z
     .preprocess(
@@ -281,7 +285,7 @@ export const selectionOrNone = (label: string): z.ZodType<number | null> =>
     )
     .meta({ title: label, examples: [null] }) as unknown as z.ZodType<number | null>;
 
-/** A number of days, 1 to `most`; a form's text counts. */
+/** A number of days, 1 to `most`; text from a form is accepted. */
 export const daysField = (label: string, most: number): z.ZodType<number> => {
   const error = `${label} must be 1 to ${most}`;
   return z
@@ -295,7 +299,7 @@ export const daysField = (label: string, most: number): z.ZodType<number> => {
     .meta({ title: label, examples: [1] }) as unknown as z.ZodType<number>;
 };
 
-/** Several choices by id, each once; at least one unless it may be `empty`. */
+/** Several choices by id, without duplicates; at least one unless it may be `empty`. */
 export const selectionsField = (label: string, { empty = false } = {}): z.ZodType<number[]> => {
   const error = `Please select ${label}`;
   const chosen = z
@@ -310,7 +314,7 @@ export const selectionsField = (label: string, { empty = false } = {}): z.ZodTyp
 /** The version of the row an edit was made from (decisions D8); without it the last save wins. */
 export const versionField: z.ZodType<number | undefined> = z.int().positive().optional();
 
-/** The same where it travels in the address. */
+/** The same in a URL. */
 export const versionInAddress: z.ZodType<number | undefined> = idOr('Please provide a valid version').optional();
 
 /** A moment as UTC ISO text. */

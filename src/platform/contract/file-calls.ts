@@ -1,4 +1,7 @@
-/** The calls by which files travel. The module `files` serves them; every page with a file field uses them. */
+/**
+ * The calls for uploading and downloading files. The module `files` serves them; every page with a file field uses
+ * them.
+ */
 import * as z from 'zod';
 import { signedAddress, signedIn } from './access.ts';
 import { get, put } from './endpoint.ts';

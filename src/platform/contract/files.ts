@@ -1,6 +1,6 @@
 /**
- * Files that people upload: which fields there are, what they take, what a file may be called. One rule for the
- * browser, which says so before a byte is sent, and for the server, which decides (decisions D11).
+ * Uploaded files: the fields, what they accept and valid file names. One rule for the browser, which reports it before
+ * a byte is sent, and for the server, which decides (decisions D11).
  */
 import * as z from 'zod';
 import type { Access } from './access.ts';
@@ -14,7 +14,9 @@ export type FileFormat = { readonly kind: FileKind; readonly type: string };
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** By extension: what is stored at all, because its content can be told from its first bytes (`files/content.ts`). */
+/**
+ * By extension. Only formats whose content is recognisable from its first bytes (`files/content.ts`) are stored at all.
+ */
 export const fileFormats: Readonly<Record<string, FileFormat>> = {
   pdf: { kind: 'document', type: 'application/pdf' },
   doc: { kind: 'document', type: 'application/msword' },
@@ -47,7 +49,7 @@ export const fileFormats: Readonly<Record<string, FileFormat>> = {
   zip: { kind: 'archive', type: 'application/zip' },
 };
 
-/** Never, not even as the first of two extensions: a server or a browser somewhere might take it at its word. */
+/** Never accepted, not even as the first of two extensions: some server or browser might act on it. */
 const refusedExtensions = new Set(
   (
     'php phtml phar js mjs cjs jsx ts html htm xhtml shtml css svg svgz xml xsl exe com scr msi dll sh bash bat cmd ps1 ' +
@@ -60,17 +62,17 @@ const usualMost = 25 * megabyte;
 const videoMost = 500 * megabyte;
 
 export type UploadField = {
-  /** The specification's name without its brackets, e.g. 'client_doc'; it is the folder of the field's keys. */
+  /** The specification's name without its brackets, e.g. 'client_doc'; also the folder of the field's keys. */
   readonly name: string;
   readonly says: string;
-  /** Who may upload. Who may download decides the record that the file belongs to. */
+  /** Who may upload. Downloads are decided by the record that the file belongs to. */
   readonly access: Access;
   readonly kinds: readonly FileKind[];
-  /** The only endings that it takes; all those of its kinds when not given. */
+  /** The only extensions accepted; by default all those of its kinds. */
   readonly extensions?: readonly string[];
   /** In bytes; undefined: 25 MB, and 500 MB for videos. */
   readonly mostBytes: number | undefined;
-  /** Pixels: the browser sends a picture as a square of this side, not as it came from the camera. */
+  /** In pixels: the browser sends a picture as a square of this side instead of the original. */
   readonly portraitSide?: number;
   /** The toast when an upload fails. */
   readonly failed: string;
@@ -104,7 +106,7 @@ export const mostBytesOf = (field: UploadField, name: string): number =>
 const takes = ({ kinds, extensions }: UploadField, extension: string, { kind }: FileFormat): boolean =>
   extensions ? extensions.includes(extension) : kinds.includes(kind);
 
-/** Why a file cannot be uploaded to a field, as far as its name and its size in bytes tell; undefined when it can. */
+/** Why a file cannot be uploaded to a field, as far as its name and size in bytes show; undefined when it can. */
 export function whyNotUpload(field: UploadField, file: { name: string; size?: number }): string | undefined {
   const [, ...extensions] = file.name.toLowerCase().split('.');
   const last = extensions.at(-1);
@@ -127,7 +129,7 @@ const kindWords: Readonly<Record<FileKind, string>> = {
   archive: 'zip files',
 };
 
-/** 'Documents and pictures up to 25 MB': what a field takes, for its help text. */
+/** 'Documents and pictures up to 25 MB': the field's help text. */
 export function takenText(field: UploadField): string {
   const words = new Intl.ListFormat('en').format(
     field.extensions?.map((extension) => extension.toUpperCase()) ?? field.kinds.map((kind) => kindWords[kind]),
@@ -136,7 +138,7 @@ export function takenText(field: UploadField): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} up to ${fileSizeText(most)}`;
 }
 
-/** The endings that a field takes, as a browser's file dialog wants them: '.pdf,.docx'. */
+/** The extensions a field accepts, for a browser's file dialog: '.pdf,.docx'. */
 export const takenExtensions = (field: UploadField): string =>
   Object.entries(fileFormats)
     .filter(([extension, format]) => takes(field, extension, format))
@@ -147,7 +149,7 @@ export const tooManyText = (most: number): string => (most === 1 ? 'One file onl
 
 export const tooLargeText = (most: number): string => `The file is larger than ${fileSizeText(most)}`;
 
-/** 1.4 MB, 310 kB, 12 bytes. */
+/** '1.4 MB', '310 kB', '12 bytes'. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < megabyte) return `${Math.round(bytes / 1024)} kB`;
@@ -157,9 +159,9 @@ export function fileSizeText(bytes: number): string {
 const longestName = 150;
 
 /**
- * A file's name as it is kept and shown: any script, but no folders, no control characters, nothing that turns the
- * direction of reading or cannot be seen, none of the characters that Windows does not store. Joiners stay: Persian and
- * the scripts of India are misspelt without them. At most 150 characters; what is too long loses the end of its stem.
+ * A file's name as stored and shown: any script, but no folders, control characters, direction marks or invisible
+ * characters, and none that Windows forbids. Joiners stay, since Persian and the scripts of India need them. At most
+ * 150 characters; longer names are cut before the extension.
  */
 export function tidyFileName(raw: string): string {
   const last = raw.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -174,11 +176,11 @@ export function tidyFileName(raw: string): string {
   return stem + ending;
 }
 
-/** What the message of a key says that was never uploaded, or not by this person (specification 2, section 8). */
+/** The message for a key that was never uploaded, or not by this person (specification 2, section 8). */
 export const notUploaded = 'File does not uploaded successfully';
 export const uploadFailed = 'File Upload Fail';
 
-/** What a form's field holds while its file has no key yet; both are refused, each with its sentence. */
+/** Values of a form's field while its file has no key yet; both are refused, each with its own message. */
 export const pendingKey = 'pending';
 export const failedKey = 'failed';
 
@@ -194,11 +196,14 @@ const keyOr = (required: string) =>
 
 const exampleKey = 'client_doc/0123456789abcdefghijkl/Agreement.pdf';
 
-/** The key of one uploaded file, as a form saves it; that it is this person's upload is checked by `attachFile`. */
+/** The key of an uploaded file, as a form saves it. `attachFile` checks that this person uploaded it. */
 export const fileField = (label: string): z.ZodType<string> =>
   keyOr(`${label} is required`).meta({ title: label, examples: [exampleKey] });
 
-/** The keys of several uploaded files; with `least` 0 there may be none. What is wrong with one is said of them all. */
+/**
+ * The keys of several uploaded files; with `least` 0 there may be none. An error in one is reported for the whole
+ * field.
+ */
 export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> => {
   const one = keyOr(notUploaded);
   const keys = z
@@ -214,7 +219,7 @@ export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodT
     : keys.meta({ title: label, examples: [[exampleKey]] });
 };
 
-/** A stored file as lists and details show it. */
+/** A stored file in lists and details. */
 export const storedFile = z.object({
   key: z.string(),
   name: z.string(),
@@ -224,9 +229,9 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** What the trail says of an upload that is not stored. */
+/** The trail's events for uploads that are not stored. */
 export const uploadEvents = events('upload', { infected: 'Infected file refused' });
 
-/** What the trail and the timeline of a record say when its files come and go; the record's module lists them. */
+/** Events in a record's trail and timeline when files are added or removed; the record's module lists them. */
 export const fileEvents = (entity: string): Readonly<Record<'fileAttached' | 'fileRemoved', BusinessEvent>> =>
   events(entity, { fileAttached: 'File attached', fileRemoved: 'File removed' });

@@ -1,6 +1,6 @@
 /**
- * The life of a record, declared once: its states, and the steps that lead from one to another. The server's guard, the
- * buttons and menus, what a board lets one drop, the diagram in the module's README and the generated laws read it.
+ * The life of a record, declared once: its states and the steps between them. The server's guard, buttons and menus,
+ * drops on a board, the diagram in the module's README and the generated laws all read it.
  *
  *   export const leaveLife = flow({
  *     parts: ['Applicant', 'Decider'],
@@ -23,40 +23,40 @@ import type { Schema } from './schema.ts';
 export const tones = ['neutral', 'blue', 'amber', 'green', 'red', 'grey'] as const;
 export type Tone = (typeof tones)[number];
 
-/** Somebody by what they are to the record: its assignee, its reviewer, a contact of its client. */
+/** People by their part in the record: its assignee, its reviewer, a contact of its client. */
 export type Part<Name extends string = string> = { readonly kind: 'part'; readonly part: Name };
 export const part = <const Name extends string>(name: Name): Part<Name> => ({ kind: 'part', part: name });
 
-/** The portal itself, which no person stands in for; `when` says what makes it act. */
+/** The portal itself, for which no person can act; `when` says what triggers it. */
 export type Portal = { readonly kind: 'portal'; readonly when: string };
 export const portal = (when: string): Portal => ({ kind: 'portal', when });
 
-/** Who may do something: anyone of `who`, but nobody who is one of `never`, whatever else they are. */
+/** Who may do something: anyone in `who`, except people with a part in `never`, whatever their rights. */
 export type Holders<PartName extends string = string> = {
   readonly who: readonly (Access | Part<PartName> | Portal)[];
-  /** Why somebody with this part may not, in a sentence. */
+  /** Why people with this part may not, as a sentence. */
   readonly never?: [PartName] extends [never] ? undefined : Readonly<Partial<Record<PartName, string>>>;
 };
 
 export type StepDeclaration<State extends string, Facts, PartName extends string = string> = Holders<PartName> & {
   readonly from: readonly State[];
   readonly to: State;
-  /** On its button: a verb, and its object where one verb is not clear. */
+  /** Its button's label: a verb, with its object where the verb alone is unclear. */
   readonly label: string;
-  /** Why it cannot be taken yet, in a sentence each; undefined where it can. */
+  /** Why it cannot be taken yet, one sentence each; undefined when it can. */
   readonly needs?: readonly ((facts: Facts) => string | undefined)[];
-  /** A record in these states waits for this step: the inbox of who may take it counts it. */
+  /** Records in these states wait for this step and appear in the inbox of people who may take it. */
   readonly waits?: true;
-  /** It leads on from some records of its states only, by their row: back to where a job was before it was on hold. */
+  /** Limits the step to some records of its states, by their row: back to the state before a job was put on hold. */
   readonly offered?: (row: Readonly<Record<string, unknown>>) => boolean;
-  /** What the person has to give with it, by name. */
+  /** Fields the person must fill in, by name. */
   readonly asks?: Readonly<Record<string, Schema<string | null>>>;
-  /** Shown when something is missing of what it asks. */
+  /** The message when one of these is missing. */
   readonly incomplete?: string;
-  /** What it means, in the dialog; a step that asks nothing and says nothing is taken at once. */
+  /** Explains the step in its dialog. A step without fields and explanation is taken at once. */
   readonly says?: string;
   readonly danger?: true;
-  /** It leads aside or back, not on: to hold, to return, to end. It stands in the menu and is never the next step. */
+  /** Not a step forward, but aside or back: hold, return, end. Shown in the menu and never as the next step. */
   readonly aside?: true;
 };
 
@@ -72,22 +72,22 @@ export type Flow<
   Facts = never,
   PartName extends string = string,
 > = {
-  /** In the order of their tabs and columns. */
+  /** In the order of tabs and columns. */
   readonly states: readonly State[];
-  /** The state that a new record is in. */
+  /** The state of a new record. */
   readonly first: State;
   readonly steps: { readonly [Key in Name]: Step<State, Facts, Key> };
   readonly tones: Readonly<Record<State, Tone>>;
   /** Why a record in this state cannot be edited. */
   readonly locked: Readonly<Partial<Record<State, string>>>;
-  /** What somebody can be to a record, the one that is shown first. */
+  /** The parts people can have in a record; a person's first one is shown. */
   readonly parts: readonly PartName[];
   /** Who edits and who deletes a record; null where the right of that name decides. */
   readonly edit: Holders | null;
   readonly remove: Holders | null;
 };
 
-/** Any flow: for what is generated of all of them. */
+/** Any flow, for code generated from all of them. */
 export type AnyFlow = Flow<string>;
 
 type Declaration<State extends string, Name extends string, Facts, PartName extends string> = {
@@ -98,12 +98,12 @@ type Declaration<State extends string, Name extends string, Facts, PartName exte
   readonly steps: Readonly<Record<Name, StepDeclaration<NoInfer<State>, Facts, NoInfer<PartName>>>>;
 };
 
-/** Where what people are to a record decides on its steps, a right alone does not decide who edits and deletes it. */
+/** With parts, a right alone does not decide who edits and deletes a record. */
 type SaidWithParts<PartName extends string> = [PartName] extends [never]
   ? unknown
   : { readonly edit: Holders<PartName>; readonly remove: Holders<PartName> };
 
-/** @throws where two steps lead from one state to the same other, or a state is reached by no step */
+/** @throws when two steps lead from one state to the same other, or no step reaches a state */
 export function flow<
   const State extends string,
   const Name extends string,
@@ -123,7 +123,7 @@ export function flow<
   const lost = states.find((state) => state !== first && !steps.some(([, { to }]) => to === state));
   if (lost) throw new Error(`No step leads to '${lost}'`);
   const declared = Object.entries<StateDeclaration>(declaration.states);
-  // What is built of the declaration's own keys has them.
+  // Built from the declaration's own keys.
   return {
     states,
     first,
@@ -140,7 +140,7 @@ export function flow<
   };
 }
 
-/** The steps that lead on from a state, whoever may take them; with a row, those that are offered to it. */
+/** The steps that start from a state, whoever may take them; with a row, only those offered for it. */
 export const stepsFrom = <State extends string, Name extends string, Facts>(
   { steps }: Pick<Flow<State, Name, Facts>, 'steps'>,
   state: NoInfer<State>,
@@ -151,7 +151,7 @@ export const stepsFrom = <State extends string, Name extends string, Facts>(
       from.includes(state) && (!row || !offered || offered(row as Readonly<Record<string, unknown>>)),
   );
 
-/** The step between two states; undefined where none is declared, or not for this row. */
+/** The step between two states; undefined when none is declared, or not for this row. */
 export const stepBetween = <State extends string, Name extends string, Facts>(
   life: Pick<Flow<State, Name, Facts>, 'steps'>,
   from: NoInfer<State>,
@@ -159,10 +159,10 @@ export const stepBetween = <State extends string, Name extends string, Facts>(
   row?: object,
 ): Step<State, Facts, Name> | undefined => stepsFrom(life, from, row).find((step) => step.to === to);
 
-/** The actor's rights that decide; `parts` are their roles on this record. */
+/** The actor's rights; `parts` are their parts in this record. */
 type Asker = Parameters<typeof mayUse>[0] & Partial<Pick<Actor, 'accountId'>>;
 
-/** Whether somebody may, by their rights or by what they are to the record; the portal's own steps are nobody's. */
+/** Whether someone may, by their rights or parts in the record. No person may take the portal's own steps. */
 export const mayTake = (
   { who }: Pick<Holders, 'who'>,
   actor: Asker | null,
@@ -170,15 +170,15 @@ export const mayTake = (
 ): boolean =>
   who.some((one) => one.kind !== 'portal' && (one.kind === 'part' ? parts.has(one.part) : mayUse(actor, one)));
 
-/** Why somebody who may otherwise may not, for what they are to the record; undefined where nothing forbids it. */
+/** Why someone may not despite their rights, because of a part in the record; undefined when nothing forbids it. */
 export const whyNever = ({ never = {} }: Pick<Holders, 'never'>, parts: ReadonlySet<string>): string | undefined =>
   Object.entries(never).find(([name]) => parts.has(name))?.[1];
 
-/** Whether the portal alone takes a step: no person does, whatever their rights. */
+/** Whether only the portal takes a step, whatever a person's rights. */
 export const isPortals = ({ who }: Pick<Holders, 'who'>): boolean =>
   who.length > 0 && who.every(({ kind }) => kind === 'portal');
 
-/** Who may take a step, for somebody who may not: "'Mark quotation as sent' is only for its reviewer or manager". */
+/** Who may take a step, told to someone who may not: "'Mark quotation as sent' is only for its reviewer or manager". */
 export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>): string {
   const [itself] = who.flatMap((one) => (one.kind === 'portal' ? [one.when] : []));
   if (itself !== undefined && isPortals({ who })) return `This happens by itself when ${itself}`;
@@ -188,13 +188,13 @@ export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>):
     : `'${label}' is only for its ${parts.join(' or ').toLowerCase()}`;
 }
 
-/** Why a step cannot be taken with the record as it is; undefined where it can. */
+/** Why a step cannot be taken with the record as it is; undefined when it can. */
 export const whyNotTake = <State extends string, Facts>(
   { needs = [] }: Pick<Step<State, Facts>, 'needs'>,
   facts: Facts,
 ): string | undefined => needs.map((need) => need(facts)).find((reason) => reason !== undefined);
 
-/** Why no step leads there; `one` is what people call the record: 'position'. */
+/** Why no step leads there; `one` is the record's name: 'position'. */
 export function whyNoStep<State extends string>(
   life: Pick<Flow<State>, 'steps'>,
   one: string,
@@ -207,7 +207,7 @@ export function whyNoStep<State extends string>(
   return `${/^[aeiou]/i.test(one) ? 'An' : 'A'} ${one} that is ${from} cannot become ${to}`;
 }
 
-/** The flow as a Mermaid diagram, for a README; a test holds the two together. */
+/** The flow as a Mermaid diagram for a README; a test compares the two. */
 export function diagramOf({ states, steps }: Pick<AnyFlow, 'states' | 'steps'>): string {
   const id = (state: string) => state.replace(/\W+/g, '_');
   const nodes = states.map((state) => `  ${id(state)}["${state}"]`);

@@ -1,4 +1,4 @@
-/** Apart from `guest-link.ts`, because the first script of every page asks it: it stays without zod. */
+/** Separate from `guest-link.ts` because the first script of every page uses it and must not load zod. */
 
-/** Whether an address ends in a token of 256 bits: such a page is for whoever has the link, signed in or not. */
+/** Whether a path ends in a token of 256 bits: such pages are for anyone with the link, signed in or not. */
 export const isGuestAddress = (path: string): boolean => /^(?:\/[\w-]+)+\/[\w-]{43}$/.test(path);

@@ -1,12 +1,12 @@
 /**
- * Links without sign-in: somebody outside of the portal opens one record from a mail and answers there.
+ * Links without sign-in: someone outside the portal opens a record from an email and answers there.
  *
  *   export const agreementLink = guestLink('agreement', {
  *     entity: 'enquiry', page: '/agreement', days: 30, answers: 'once',
  *   });
  *
- * The page is public and gets the token as the last part of its address; its calls are declared with the link's
- * `access` and carry the token as their bearer token. On the server `handleGuest` opens it.
+ * The page is public and gets the token as the last part of its path. Its calls are declared with the link's `access`
+ * and send the token as their bearer token. On the server `handleGuest` opens it.
  */
 import * as z from 'zod';
 import { type Access, ownToken } from './access.ts';
@@ -14,17 +14,17 @@ import { type BusinessEvent, events } from './event.ts';
 import { moment } from './fields.ts';
 
 export type GuestLink = {
-  /** Stable, stored. */
+  /** Stable, because it is stored. */
   readonly purpose: string;
-  /** As events name the record that it leads to. */
+  /** The record's entity, as events name it. */
   readonly entity: string;
-  /** The page that it opens. */
+  /** The page it opens. */
   readonly page: string;
-  /** For how long it is good. */
+  /** How long it is valid. */
   readonly days: number;
   /** Whether it can be answered again until it ends. */
   readonly answers: 'once' | 'often';
-  /** Earlier links of a recipient stay good beside a newer one: the page shows what is open at the moment. */
+  /** A recipient's earlier links stay valid beside a newer one: the page shows what is currently open. */
   readonly stays?: true;
   readonly access: Access;
 };
@@ -35,7 +35,7 @@ export const guestLink = (purpose: string, given: Omit<GuestLink, 'purpose' | 'a
   access: ownToken(`${purpose} link`),
 });
 
-/** What every page behind a link is given; a module adds what it shows: `linkShown.extend({ quotation: … })`. */
+/** Fields of every page behind a link; modules add their own: `linkShown.extend({ quotation: … })`. */
 export const linkShown = z.object({
   firm: z.string(),
   zone: z.string().describe("The firm's time zone, in which moments are shown"),
@@ -45,7 +45,7 @@ export const linkShown = z.object({
 });
 export type LinkShown = z.output<typeof linkShown>;
 
-/** What the call that opens a link is asked with. */
+/** Parameters of the call that opens a link. */
 export const linkOpening = z.strictObject({
   acted: z
     .stringbool()
@@ -53,13 +53,16 @@ export const linkOpening = z.strictObject({
     .describe('Whether its reader has done something on the page; mail scanners only open links, and leave no trace'),
 });
 
-/** What happens to the links of an entity; belongs into the events of its module. @param says 'Agreement opened' */
+/**
+ * The event of an opened link, for the events of its module.
+ * @param says 'Agreement opened'
+ */
 export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'linkOpened', BusinessEvent>> =>
   events(entity, { linkOpened: says });
 
 const asksForCode = 'Enter the code of six digits';
 
-/** A code that was mailed to the holder of a link, as it is typed. */
+/** A code emailed to a link's recipient, as it is typed. */
 const codeField = z
   .string({ error: asksForCode })
   .trim()

@@ -1,4 +1,4 @@
-/** What happened to a record, for people: read from the audit trail. */
+/** The history of a record, read from the audit trail. */
 import * as z from 'zod';
 import { type PlainDate, showDate } from './dates.ts';
 import { events } from './event.ts';
@@ -7,30 +7,30 @@ import { type Page, page } from './list.ts';
 import { type Schema, zodOf } from './schema.ts';
 
 /*
- * Values that the audit trail does not have (decisions D8): they were removed by retention, or are never kept there,
- * only that they changed. In their place the trail has one of these.
+ * Values missing from the audit trail (decisions D8): removed by retention, or never kept, only the fact of a change.
+ * The trail has one of these in their place.
  */
 type Withheld = { readonly $removed: PlainDate } | { readonly $notKept: true };
 
-/** Stands for a value that is never kept. */
+/** Marks a value that is never kept. */
 export const notKept: Withheld = { $notKept: true };
 
 export const removedOn = (day: PlainDate): string => `Removed by retention on ${showDate(day)}`;
 
-/** What people are told instead of such a value; null for any other. */
+/** The text shown for such a value; null for any other. */
 export function withheldIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if ('$notKept' in value) return 'Not kept in the trail';
   return '$removed' in value ? removedOn(String(value.$removed)) : null;
 }
 
-/** A document of the trail as people are given it: with the words in the place of what is not there. */
+/** A trail document for readers, with these texts in place of the missing values. */
 export const inWords = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && !Array.isArray(document)
     ? Object.fromEntries(Object.entries(document).map(([field, value]) => [field, withheldIn(value) ?? value]))
     : document;
 
-/** A value of the trail in words: as it was, none, or why it is not there. */
+/** A trail value in words: the value, none, or why it is missing. */
 export type ToldValue = string | { withheld: string } | null;
 
 export const toldValue: Schema<ToldValue> = z
@@ -40,28 +40,28 @@ export const toldValue: Schema<ToldValue> = z
     "The value in words; null for none; `withheld` says why it isn't in the trail: 'Removed by retention on …'",
   );
 
-/** What happens to the trail itself. */
+/** Events of the trail itself. */
 export const trailEvents = events('audit_trail', {
   forgotten: 'Values removed from the trail',
   detached: 'Month taken out of the trail',
 });
 
-/** One field's change in words; null where there was nothing. */
+/** A field's change in words; null for an empty value. */
 export type HistoryChange = { label: string; from: ToldValue; to: ToldValue };
 
 export type HistoryEntry = {
   id: number;
   at: string;
-  /** The person's name of that day. */
+  /** The person's name at the time. */
   by: string;
   /** 'SLA submitted' */
   says: string;
   changes: HistoryChange[];
-  /** Where the reader has done it and can still take it back. */
+  /** If the reader did it and can still undo it. */
   undo?: HistoryUndo | undefined;
 };
 
-/** The key of `undoAct`, and how many steps it takes back: one may have been done to several records at once. */
+/** The key for `undoAct`, and how many steps it undoes, as one act may cover several records. */
 export type HistoryUndo = { key: string; steps: number };
 
 const change = z.object({ label: z.string(), from: zodOf(toldValue), to: zodOf(toldValue) });

@@ -1,7 +1,7 @@
-/** What a file for an import may hold. Apart from `import.ts`: the thread that reads a file starts without the library of schemas. */
+/** Limits of an import file. Separate from `import.ts`, so that the thread reading a file starts without zod. */
 
 /** In bytes. */
 export const mostImportBytes = 10 * 1024 * 1024;
-/** Without the headings. */
+/** Excluding the headings. */
 export const mostImportRows = 20_000;
 export const mostImportColumns = 100;

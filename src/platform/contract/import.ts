@@ -1,12 +1,12 @@
 /**
- * An import declared once, from the form that its records are typed into by hand:
+ * An import declared once, from the form in which its records are typed by hand:
  *
  *   export const enquiryImport = importOf('/marketing/enquiry/importEnquiry', {
  *     title: 'Import enquiries', one: 'enquiry', many: 'enquiries', access: addMarketing, form: enquiryForm,
  *     also: { zipcode: ['Postcode'] },
  *   });
  *
- * Its four calls keep nothing between them: the browser sends the file with each, so that any process may answer.
+ * Its calls keep nothing between them: the browser sends the file with each, so any process may answer.
  */
 import * as z from 'zod';
 import type { Access } from './access.ts';
@@ -21,14 +21,14 @@ import { madeLater } from './list.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
 export const mostTold = 200;
-/** The last column of the file with the rows that have errors; it is left out when the file comes back. */
+/** The last column of the file with the rejected rows; ignored when that file is imported. */
 export const errorsHeading = 'Errors';
 
 export type ImportField = KnownField & {
   readonly required: boolean;
-  /** No column: it is only said for all rows. */
+  /** Has no column; only set for all rows. */
   readonly valueOnly?: true;
-  /** A field whose error a choice at this one may answer as well: money in instead of an amount. */
+  /** A field whose error can also be fixed by choosing a column for this one: 'money in' instead of 'amount'. */
   readonly answers?: string | undefined;
 };
 
@@ -69,7 +69,7 @@ type Nothing = Record<never, never>;
 type Adding = { readonly leaveOut: boolean; readonly leaveOutDoubts: boolean; readonly file?: string | undefined };
 
 export type ImportCalls = RunCalls & {
-  /** Without a sheet it is the first that has rows. */
+  /** Without a sheet, reads the first that has rows. */
   readonly read: Endpoint<Nothing, { sheet?: number | undefined }, undefined, ReadTable>;
   readonly check: Endpoint<Nothing, Mapping, undefined, CheckedRows>;
   readonly add: Endpoint<Nothing, Mapping & Adding, undefined, Imported>;
@@ -79,13 +79,13 @@ export type ImportCalls = RunCalls & {
 export type Import<Values> = {
   /** 'Import enquiries' */
   readonly title: string;
-  /** What a row becomes, and several. */
+  /** Names of what a row becomes, singular and plural. */
   readonly one: string;
   readonly many: string;
   readonly access: Access;
   readonly form: ObjectSchema<Values>;
   readonly fields: readonly ImportField[];
-  /** Whether what is kept already can be added once more: a client can, an email address cannot. */
+  /** Whether a record that already exists can be added again: a client can, an email address cannot. */
   readonly addsKnown: boolean;
   readonly calls: ImportCalls;
 };
@@ -93,11 +93,11 @@ export type Import<Values> = {
 type Declaration<Values> = Pick<Import<Values>, 'title' | 'one' | 'many' | 'access' | 'form'> & {
   readonly also?: Readonly<Record<string, readonly string[]>>;
   readonly addsKnown?: boolean;
-  /** Fields that several columns may become, as first and last name become a name. */
+  /** Fields that several columns can form, such as a name from first and last name. */
   readonly joined?: Readonly<Record<string, Joined>>;
 };
 
-/** @param path of the call that imports; the others are below it */
+/** @param path the path of the importing call; the others are below it */
 export function importOf<Values>(
   path: string,
   { also = {}, joined = {}, addsKnown = false, ...declared }: Declaration<Values>,

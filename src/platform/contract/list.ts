@@ -1,4 +1,4 @@
-/** A list declared once: its filters, its sorts, its page; the server's query, the table, the export all read it. */
+/** A list declared once: its filters, sorts and pages. The server's query, the table and the export all read it. */
 import * as z from 'zod';
 import type { Access } from './access.ts';
 import { fromDmy } from './dates.ts';
@@ -8,30 +8,30 @@ import { tidyLine } from './tidy.ts';
 
 export type Filter =
   | { readonly kind: 'contains'; readonly label: string }
-  /** A phone number, however it is typed: with spaces, hyphens and brackets, with +44 or with 0. */
+  /** A phone number in any notation: spaces, hyphens and brackets, +44 or 0. */
   | { readonly kind: 'phone'; readonly label: string }
-  /** One or several of the ids of a reference list; 'none' finds the rows without a value. */
+  /** One or more ids of a reference list; 'none' finds rows without a value. */
   | { readonly kind: 'oneOf'; readonly label: string }
-  /** The same of rows that have several each: those that have this one among them; the column is a subquery of ids. */
+  /** The same for rows with several values: finds those that include this one. The column is a subquery of ids. */
   | { readonly kind: 'includes'; readonly label: string }
-  /** A date range is two keys on the wire: `<name>From` and `<name>To`, both DD-MM-YYYY, both inclusive. */
+  /** A date range is two query keys: `<name>From` and `<name>To`, both DD-MM-YYYY and inclusive. */
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'moments'; readonly label: string }
-  /** A whole number that names a record. */
+  /** A whole number that identifies a record. */
   | { readonly kind: 'number'; readonly label: string }
   /**
-   * A range of amounts is two keys on the wire: `<name>Min` and `<name>Max`, both inclusive. Of minutes, it is given in
+   * A range of amounts is two query keys: `<name>Min` and `<name>Max`, both inclusive. Ranges of minutes are given in
    * hours.
    */
   | { readonly kind: 'numbers'; readonly label: string; readonly unit?: 'hours' }
   /**
-   * One or several of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as
-   * choices.
+   * One or more of a fixed set of words, e.g. Active or Inactive; without a set, one of the choices offered by the
+   * page.
    */
   | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[]; readonly stored?: StoredWords }
-  /** The whole text as it is stored, typed or pasted: an id of any kind. */
+  /** The whole stored text, typed or pasted: an id of any kind. */
   | { readonly kind: 'exact'; readonly label: string }
-  /** The day that all of the list is read as at, DD-MM-YYYY; today without it. The source reads its rows by it. */
+  /** The reporting date of the whole list, DD-MM-YYYY; today by default. The source reads its rows as at that date. */
   | { readonly kind: 'asAt'; readonly label: string };
 
 export const contains = (label: string): Filter => ({ kind: 'contains', label });
@@ -39,16 +39,16 @@ export const phone = (label: string): Filter => ({ kind: 'phone', label });
 export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
 export const dates = (label: string): Filter => ({ kind: 'dates', label });
 export const includes = (label: string): Filter => ({ kind: 'includes', label });
-/** Like `dates`, of a moment: the days are the firm's. */
+/** Like `dates`, for moments; days are in the firm's zone. */
 export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
 
 export const numbers = (label: string): Filter => ({ kind: 'numbers', label });
 
-/** A range of hours, of a column of minutes. */
+/** A range of hours on a column of minutes. */
 export const hours = (label: string): Filter => ({ kind: 'numbers', label, unit: 'hours' });
 
-/** What a word stands for in the table, where that is another. */
+/** The stored value of a word, where it differs. */
 type StoredWords = Readonly<Record<string, string>>;
 
 export const word = (label: string, words?: readonly string[], stored?: StoredWords): Filter => {
@@ -61,34 +61,34 @@ export const exact = (label: string): Filter => ({ kind: 'exact', label });
 
 export const asAt = (label: string): Filter => ({ kind: 'asAt', label });
 
-/** Words may have commas. */
+/** A comma could be part of a word. */
 const separator = '|';
 
-/** The values of a filter that takes several: 'Draft|Open' on the wire. */
+/** The values of a multi-value filter: 'Draft|Open' in the query. */
 export const valuesIn = (text: string): readonly string[] => text.split(separator).filter(Boolean);
 
 export const severalValues = (values: readonly string[]): string => values.join(separator);
 
-/** Whether a list can be filtered by several of its values at once. */
+/** Whether a filter takes several values at once. */
 export const takesSeveral = (filter: Filter): boolean =>
   filter.kind === 'oneOf' || filter.kind === 'includes' || (filter.kind === 'word' && (filter.words?.length ?? 0) > 2);
 
-/** A filter's keys on the wire: one, or two for a range. */
+/** A filter's query keys: one, or two for a range. */
 export function keysOf(name: string, { kind }: Filter): readonly string[] {
   if (kind === 'dates' || kind === 'moments') return [`${name}From`, `${name}To`];
   return kind === 'numbers' ? [`${name}Min`, `${name}Max`] : [name];
 }
 
-/** A phone number, or a part of one, as people write it. */
+/** A phone number or part of one, as people write it. */
 export const phonePattern = /^[+\s(]*[\d\s()./-]*\d[\d\s()./-]*$/;
 
-/** An amount as it is typed into a range. */
+/** An amount typed into a range. */
 export const isAmount = (text: string): boolean => /^-?\d{1,15}(?:\.\d{1,9})?$/.test(text);
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-/** Sorts one after the other, at most so many: 'client,-due' is by client, and of each the latest first. */
+/** The most sorts: 'client,-due' sorts by client, then by latest due date. */
 export const mostSorts = 3;
 
 export type Sort = { readonly name: string; readonly descending: boolean };
@@ -99,7 +99,7 @@ export const sortsIn = (text: string): readonly Sort[] =>
 export const sortText = (sorts: readonly Sort[]): string =>
   sorts.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(',');
 
-/** Whether a text sorts by what a list has, by nothing twice and by no more than it may. */
+/** Whether a sort text is valid: known names, no duplicates, not too many. */
 export function isSort(text: string, names: readonly string[]): boolean {
   const asked = sortsIn(text).map(({ name }) => name);
   return (
@@ -107,7 +107,7 @@ export function isSort(text: string, names: readonly string[]): boolean {
   );
 }
 
-/** `-name` sorts descending, several are joined by commas. Filter values travel as text. */
+/** `-name` sorts descending; several are joined by commas. Filter values are text. */
 export type ListQuery = { offset: number; limit: number; sort: string } & { readonly [filter: string]: FilterValue };
 export type FilterValue = string | number | undefined;
 
@@ -115,14 +115,14 @@ export type ListDeclaration = {
   readonly filters: Readonly<Record<string, Filter>>;
   readonly sorts: readonly string[];
   readonly defaultSort: string;
-  /** Rows of a page unless somebody chooses otherwise: 25 in lists of approvals. */
+  /** Default rows per page: 25 in lists of approvals. */
   readonly pageSize: number;
   readonly query: Schema<ListQuery>;
 };
 
 type GivenList = Omit<ListDeclaration, 'query' | 'pageSize'> & { readonly pageSize?: (typeof pageSizes)[number] };
 
-/** Described with the names that it takes, for who reads the API's document. */
+/** Lists the valid names, for readers of the API's document. */
 const sortField = (names: readonly string[]) =>
   z
     .string('Unknown sort')
@@ -133,18 +133,18 @@ const sortField = (names: readonly string[]) =>
     });
 
 /**
- * A schema that is made when it is first asked: a portal has hundreds of lists with dozens of filters each, and whoever
- * keeps the schemas of all of them, a process or a browser's tab, holds tens of megabytes.
+ * A schema created on first use. The portal has hundreds of lists with dozens of filters; keeping all their schemas
+ * would cost a process or browser tab tens of megabytes.
  */
 export const madeLater = <Out>(make: () => Schema<Out>): Schema<Out> => z.lazy(() => zodOf(make()));
 
-/** What an object's schema takes, also where that is made later. */
+/** The fields of an object schema, even one made later. */
 export function shapeOf(schema: Schema): z.ZodRawShape {
   const made = schema instanceof z.ZodLazy ? schema.unwrap() : schema;
   return made instanceof z.ZodObject ? made.shape : {};
 }
 
-/** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
+/** Declares a list. Unknown query keys are refused, so that a typo never silently drops a filter (decisions D2). */
 export function list({ pageSize = defaultPageSize, ...declaration }: GivenList): ListDeclaration {
   const query = madeLater(
     () =>
@@ -158,7 +158,7 @@ export function list({ pageSize = defaultPageSize, ...declaration }: GivenList):
   return { ...declaration, pageSize, query };
 }
 
-/** The filters of a list alone, as its page takes them: for what is said of all rows that they find. */
+/** A list's filters, as its page takes them, for calls about all rows they find. */
 export type ListFilters = { readonly [filter: string]: string | undefined };
 
 export const listFilters = ({ query }: Pick<ListDeclaration, 'query'>): Schema<ListFilters> =>
@@ -172,7 +172,7 @@ export type Page<Row> = { rows: readonly Row[]; count: number };
 export const page = <Row>(row: Schema<Row>): Schema<Page<Row>> =>
   z.object({ rows: z.array(zodOf(row)), count: z.int() });
 
-/** A part of a record's own list (its notes, its history): newest first, without filters. */
+/** Part of a record's own list (its notes, its history): newest first, without filters. */
 export type PageQuery = { offset: number; limit: number };
 export const pageQuery: Schema<PageQuery> = z.strictObject({
   offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
@@ -182,10 +182,10 @@ export const pageQuery: Schema<PageQuery> = z.strictObject({
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What is asked of an export: the list's own filters and sort, and the kind of file. */
+/** An export's parameters: the list's own filters and sort, and the file format. */
 export type ExportQuery = ListQuery & { format: ExportFormat };
 
-/** The export of a list: the same filters and sort, every row, as CSV or Excel. */
+/** Exports a list: the same filters and sort, all rows, as CSV or Excel. */
 export function exportOf(
   path: string,
   access: Access,
@@ -203,7 +203,7 @@ export function exportOf(
   });
 }
 
-/** The wire keys of a filter; empty text counts as no filter. */
+/** A filter's query keys; empty text means no filter. */
 function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType> {
   return Object.fromEntries(keysOf(name, filter).map((key) => [key, filterText(valueOf(filter))]));
 }
@@ -242,7 +242,7 @@ function valueOf(filter: Filter): z.ZodType<string> {
   }
 }
 
-/** A day in an address, DD-MM-YYYY; empty text counts as none. */
+/** A day in a URL, DD-MM-YYYY; empty text means none. */
 export const dayQuery = (label: string) => filterText(dmy(`Please provide a valid ${label}`));
 
 const digitsOnly = (label: string) => `${label} takes digits only`;

@@ -1,4 +1,4 @@
-/** What the portal tells an open page by itself, over one stream for each browser. */
+/** Messages from the portal to an open page, over one stream per browser. */
 
 /**
  * `notification`: the bell as it is now; also first of all when a stream is opened.
@@ -8,5 +8,5 @@
 export const liveMessages = ['notification', 'rights', 'ended'] as const;
 export type LiveMessage = (typeof liveMessages)[number];
 
-/** Milliseconds between two signs of life; a stream that is silent for much longer is dead. */
+/** Milliseconds between heartbeats; a stream that is silent much longer is dead. */
 export const heartbeat = 25_000;

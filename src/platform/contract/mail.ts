@@ -1,4 +1,4 @@
-/** Mails as screens know them: how their delivery went, and the calls by which a record shows those that failed. */
+/** Emails on screens: their delivery, and the calls for a record's failed ones. */
 import * as z from 'zod';
 import type { Access } from './access.ts';
 import { type Endpoint, get, put } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { moment, recordId } from './fields.ts';
 export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail that was sent may have been lost on the way; one that is under way comes by itself. */
+/** A sent email may have been lost on the way; one being retried need not be resent. */
 export function whyNotResend(
   mail: { state: MailState; good_until: string | null; readable: boolean },
   now: Date,
@@ -42,8 +42,8 @@ export type RecordMails = {
 };
 
 /**
- * The calls by which a record shows the mails about it that did not arrive: `recordMails('/exit', 'an exit', { … })`.
- * @param access.read who sees them @param access.resend who may send them again
+ * The calls for a record's undelivered emails: `recordMails('/exit', 'an exit', { … })`.
+ * @param access.read who may see them @param access.resend who may send them again
  */
 export const recordMails = (path: string, of: string, access: { read: Access; resend: Access }): RecordMails => ({
   fetch: get(`${path}/fetchUndeliveredMails`, {

@@ -1,4 +1,4 @@
-/** The calls of a master and the shapes they carry, made from its declaration. */
+/** The calls of a master and their data types, made from its declaration. */
 import * as z from 'zod';
 import { type Access, type PermissionModule, toDo } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
@@ -19,11 +19,11 @@ export type Named = { readonly id: number; readonly name: string };
 /** An entry as a drop-down offers it. */
 type OfferedEntry = Named & { readonly also?: string | undefined };
 
-/** An entry as lists and dialogs know it: what all masters have, and the declared fields by their names. */
+/** An entry in lists and dialogs: the fields all masters have, and the declared ones by name. */
 export type MasterRow = {
   readonly id: number;
   readonly isActive: boolean;
-  /** The portal relies on it: what it knows it by stays, and it can be neither deleted nor switched off. */
+  /** The portal relies on it: its identifying field stays, and it can be neither deleted nor switched off. */
   readonly isFixed: boolean;
   readonly created_by: Named | null;
   readonly createdAt: string;
@@ -32,7 +32,7 @@ export type MasterRow = {
   readonly version: number;
 } & Readonly<Record<string, FieldValue | Named>>;
 
-/** What a form sends: the fields by the names they are sent as. */
+/** A form's body: the fields by the names they are sent as. */
 export type MasterBody = Readonly<Record<string, FieldValue | undefined>>;
 
 /** What refers to an entry, per table and column. */
@@ -61,7 +61,7 @@ export type MasterCalls = {
   readonly merge: Endpoint<Nothing, ById, Merging, { id: number; into: number; moved: Usage }>;
   readonly order: Endpoint<Nothing, Nothing, Ordering, { ids: number[] }>;
   readonly delete: Endpoint<ById, Nothing, undefined, { id: number }>;
-  /** For drop-downs: what may be chosen. */
+  /** For drop-downs: the entries that may be chosen. */
   readonly choices: Endpoint<Nothing, Nothing, undefined, { rows: OfferedEntry[] }>;
 };
 
@@ -85,7 +85,7 @@ export function masterCalls(declared: Declared, form: z.ZodObject): MasterCalls 
   };
 }
 
-/** 'Job type' -> 'JobType', as the calls of its entries end. */
+/** 'Job type' -> 'JobType', the ending of its calls' names. */
 export const callName = (entry: string): string =>
   entry.toLowerCase().replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -129,7 +129,7 @@ function formsOf({ title, entry, access }: Declared, name: string, row: z.ZodTyp
     add: create(`/master/add${name}`, {
       says: `Adds an entry to '${title}'`,
       access: access.create,
-      // The form's shape is made of the declared fields, which is what MasterBody says of it.
+      // The form is built from the declared fields, as MasterBody says.
       body: form as unknown as z.ZodType<MasterBody>,
       result: row,
       message: () => `${entry} Added Successfully`,

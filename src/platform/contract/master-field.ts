@@ -1,5 +1,5 @@
 /**
- * The fields that masters are made of: each says what it holds, how it is called, and what will do as an entry.
+ * The fields of masters: each declares its type, label and validation.
  *
  *   currency_code: text('Currency code', { sentAs: 'Currency_code', is: currencyCodeField, unique: true }),
  *   days: wholeNumber('Working days', { least: 0, most: 365 }),
@@ -36,20 +36,20 @@ export type FieldValue = string | number | boolean | null;
 export type MasterField = {
   readonly kind: FieldKind;
   readonly label: string;
-  /** What the form and the API check it with; optional fields take undefined and null as well. */
+  /** Validates it in form and API; optional fields also accept undefined and null. */
   readonly schema: z.ZodType<FieldValue | undefined>;
   readonly optional: boolean;
-  /** Its name in bodies, where the specification has another there than in lists. */
+  /** Its name in bodies, where the specification uses a different one than in lists. */
   readonly sentAs: string | undefined;
-  /** Least width of its column in pixels; no column when null. */
+  /** The column's minimum width in pixels; null for no column. */
   readonly width: number | null;
-  /** No two entries alike in this, without regard to case and spaces; or: none with the same other fields besides. */
+  /** Unique, ignoring case and spaces; or unique together with these other fields. */
   readonly unique: true | string | readonly string[] | undefined;
-  /** Whether it stays as it is in entries that the portal relies on: it knows them by this. */
+  /** Whether it cannot be changed in entries the portal relies on, because it identifies them. */
   readonly stays: boolean;
-  /** What a `word` may be. */
+  /** The words a `word` allows. */
   readonly words: readonly string[];
-  /** Where a `reference` chooses from. */
+  /** The master a `reference` chooses from. */
   readonly of: Master | null;
 };
 
@@ -57,22 +57,22 @@ type Options = {
   readonly sentAs?: string;
   readonly optional?: true;
   readonly width?: number;
-  /** false: in the dialog only. */
+  /** false: only in the dialog. */
   readonly listed?: false;
   readonly unique?: true | string | readonly string[];
-  /** Also in entries that the portal relies on: it knows them by their ids. */
+  /** Can be changed even in entries the portal relies on: those are identified by id. */
   readonly renamed?: true;
 };
 
 type Bounds = { readonly least: number; readonly most: number };
 
-/** A line of text; `is` takes another kind of it than `lineField`. */
+/** A line of text; `is` replaces `lineField` with another kind. */
 export const text = (
   label: string,
   { is = lineField, ...options }: Options & { readonly is?: (label: string) => z.ZodType<string> } = {},
 ): MasterField => field('text', label, is(label), options);
 
-/** Text of several lines: an address. Never a column. */
+/** Text with several lines, such as an address. Never a column. */
 export const longText = (label: string, options: Options = {}): MasterField =>
   field('longText', label, longTextField(label), { ...options, listed: false });
 
@@ -91,21 +91,21 @@ export const time = (
   { example, ...options }: Options & { readonly example?: string } = {},
 ): MasterField => field('time', label, timeField(label, example), options);
 
-/** A calendar date, YYYY-MM-DD on the wire. */
+/** A calendar date, YYYY-MM-DD in the API. */
 export const date = (label: string, options: Options = {}): MasterField =>
   field('date', label, isoDateField(label), options);
 
-/** Yes or no; no when nothing is said. */
+/** Yes or no; no by default. */
 export const flag = (label: string, options: Options = {}): MasterField =>
   field('flag', label, flagField(label), options);
 
-/** One of fixed words. */
+/** One of a fixed set of words. */
 export const word = (label: string, words: readonly string[], options: Options = {}): MasterField => ({
   ...field('word', label, wordField(label, words), options),
   words,
 });
 
-/** The nine colours of charts and badges, by name: each has a light and a dark shade with enough contrast. */
+/** The nine colours of charts and badges, by name: each has a light and a dark shade with sufficient contrast. */
 export const colours = ['Teal', 'Blue', 'Navy', 'Violet', 'Pink', 'Red', 'Amber', 'Green', 'Slate'] as const;
 export type Colour = (typeof colours)[number];
 

@@ -14,7 +14,7 @@ import type { MasterField } from './master-field.ts';
 
 export const activeWords = ['Active', 'Inactive'] as const;
 
-/** The list of a master: a filter and a sort for every column. Its own order is the one that people put it into. */
+/** The list of a master: a filter and a sort for every column. The default order is the one people arranged. */
 export function masterList(fields: Readonly<Record<string, MasterField>>): ListDeclaration {
   const listed = Object.entries(fields).filter(([, { width }]) => width !== null);
   return list({
@@ -34,7 +34,7 @@ export function masterList(fields: Readonly<Record<string, MasterField>>): ListD
 
 const commonSorts = ['id', 'isActive', 'created_by', 'createdAt', 'updated_by', 'updatedAt'];
 
-/** Entries are chosen by id and sorted by name. */
+/** References are filtered by id and sorted by name. */
 export const sortOf = (name: string, { kind }: Pick<MasterField, 'kind'>): string =>
   kind === 'reference' ? `${name}_name` : name;
 

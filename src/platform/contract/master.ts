@@ -7,8 +7,8 @@
  *   });
  *
  * The declaration drives the endpoints and their checks, the list with its filters and sorts, the table's columns, the
- * dialog, export and import, the OpenAPI document and the tests. The table is made by a migration (`call make_master`);
- * a test compares the two. `check` is all that fields may have to do with one another: a list that needs more is a module.
+ * dialog, export and import, the OpenAPI document and the tests. A migration creates the table (`call make_master`); a
+ * test compares the two. `check` is the only rule across fields; a list that needs more becomes a module.
  */
 import * as z from 'zod';
 import { type Access, type PermissionModule, staff } from './access.ts';
@@ -25,23 +25,23 @@ export type MasterEvents = Readonly<
 >;
 
 export type Master = {
-  /** The tab's, in the specification's spelling. */
+  /** The tab's title, in the specification's spelling. */
   readonly title: string;
-  /** What one entry is called: 'Job type'. */
+  /** The name of one entry: 'Job type'. */
   readonly entry: string;
-  /** In the address: 'job-type'. */
+  /** Its key in the URL: 'job-type'. */
   readonly tab: string;
   readonly table: string;
   readonly fields: Readonly<Record<string, MasterField>>;
-  /** The field that an entry is known by. */
+  /** The field with an entry's name. */
   readonly label: string;
-  /** Whether two entries may become one; not where that would give somebody rights. */
+  /** Whether two entries may be merged; not where that would give people rights. */
   readonly merges: boolean;
-  /** The address that shows it; null for a tab of the master page. */
+  /** The path of the page that shows it; null for a tab of the master page. */
   readonly place: string | null;
   readonly access: PermissionModule;
   readonly chosenBy: Access;
-  /** What is wrong with the fields of an entry together, by field. */
+  /** Errors in the combination of an entry's fields, by field. */
   readonly check: (entry: MasterBody) => Readonly<Record<string, string>>;
   readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly list: ListDeclaration;
@@ -53,17 +53,17 @@ export type Master = {
 export type MasterDeclaration = {
   readonly title: string;
   readonly fields: Readonly<Record<string, MasterField>>;
-  /** The title in sentence case when not given. */
+  /** By default the title in sentence case. */
   readonly entry?: string;
-  /** The entry's name with underscores when not given. */
+  /** By default the entry's name with underscores. */
   readonly table?: string;
   readonly merges?: false;
   readonly check?: Master['check'];
-  /** The field that an entry is known by; its first text when not given. */
+  /** The field with an entry's name; by default the first text. */
   readonly knownBy?: string;
-  /** The address that shows it, where that is not a tab of the master page. */
+  /** The path of the page that shows it, where that is not a tab of the master page. */
   readonly place?: string;
-  /** Who chooses from it: staff when not given, because grades and pay components are the firm's own matter. */
+  /** Who may choose from it. Staff by default, because grades and pay components are internal. */
   readonly chosenBy?: Access;
 };
 
@@ -79,7 +79,7 @@ export const masterOf =
     const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));
     const list = masterList(fields);
     const { merges = true, place = null, chosenBy = staff, check = () => ({}) } = own;
-    // The schema's shape is made of the declared fields, which is what MasterBody says of it.
+    // The schema is built from the declared fields, as MasterBody says.
     const known = {
       title,
       entry,
@@ -131,10 +131,10 @@ export const masterEvents = (masters: readonly Master[]): BusinessEvent[] =>
 export const sentFields = ({ fields }: Pick<Master, 'fields'>): [string, MasterField][] =>
   Object.entries(fields).map(([name, field]) => [field.sentAs ?? name, field]);
 
-/** What people call an entry. */
+/** An entry's name. */
 export const labelOfEntry = ({ label }: Pick<Master, 'label'>, row: MasterRow): string => String(row[label] ?? row.id);
 
-/** Whether a master is called so, by its tab or by its entries: 'planning' finds 'Planing Activity'. */
+/** Whether a search text matches a master, by its tab or entry name: 'planning' finds 'Planing Activity'. */
 export const isCalled = ({ title, entry }: Pick<Master, 'title' | 'entry'>, text: string): boolean =>
   `${title} ${entry}`.toLowerCase().includes(text.trim().toLowerCase());
 

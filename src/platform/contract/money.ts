@@ -1,6 +1,6 @@
 /**
- * An amount as it is shown: two decimals and thousands separators (specification 2, section 5). Money is decimal text
- * and never becomes a float on its way.
+ * An amount as shown: two decimals and thousands separators (specification 2, section 5). Money is decimal text and
+ * never becomes a float.
  * @param amount '1234.5'
  * @param currency of ISO 4217: '1,235' in one without decimals (decisions D19)
  */
@@ -10,33 +10,43 @@ export function showAmount(amount: string, currency?: string): string {
   return isWhole(amount, currency) ? shown : `${shown}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
 
-/** Whether an amount is written without decimals: its currency has none. A price of half a yen keeps its own. */
+/**
+ * Whether an amount is shown without decimals because its currency has none. A price of half a yen keeps its decimals.
+ */
 export const isWhole = (amount: string, currency: string | null | undefined): boolean =>
   Boolean(currency) && placesOf(currency ?? '') === 0 && /^-?\d+(?:\.0*)?$/.test(amount);
 
-/** Pence, cents: an amount of `places` decimals as a whole number. @param amount '1234.5', with at most so many decimals */
+/**
+ * An amount in minor units (pence, cents): `places` decimals as a whole number.
+ * @param amount '1234.5', with at most that many decimals
+ */
 export function minorUnits(amount: string, places = 2): bigint {
   const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
   const units = BigInt(whole + decimals.padEnd(places, '0').slice(0, places));
   return amount.startsWith('-') ? -units : units;
 }
 
-/** The other way round: '1234.50' of 123450n. */
+/** The reverse: 123450n -> '1234.50'. */
 export function amountOf(units: bigint, places = 2): string {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
   const cut = digits.length - places;
   return `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? '.' : ''}${digits.slice(cut)}`;
 }
 
-/** A quotient as a whole number, half-up: a half goes away from zero (decisions D19). @param divisor above zero */
+/**
+ * A quotient rounded half-up to a whole number: halves are rounded away from zero (decisions D19).
+ * @param divisor above zero
+ */
 export function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
   const magnitude = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);
   return dividend < 0n ? -magnitude : magnitude;
 }
 
 /**
- * What so many of something cost, rounded half-up once.
- * @param quantity '1.5' @param price '19.99' @param discount in percent, '12.5'
+ * The price of a quantity, rounded half-up once.
+ * @param quantity '1.5'
+ * @param price '19.99'
+ * @param discount in percent, '12.5'
  */
 export const priceOf = (quantity: string, price: string, places = 2, discount = '0'): string => {
   const [of, at] = [placesIn(quantity), placesIn(price)];
@@ -48,7 +58,7 @@ export const priceOf = (quantity: string, price: string, places = 2, discount = 
 export const percentOf = (amount: string, percent: string, places = 2): string =>
   amountOf(roundHalfUp(minorUnits(amount, places) * minorUnits(percent), 100_00n), places);
 
-/** @returns the sum of amounts, with two decimals or as many as asked for */
+/** @returns the sum of amounts, with `places` decimals */
 export const sumOf = (amounts: readonly string[], places = 2): string =>
   amountOf(
     amounts.reduce((sum, amount) => sum + minorUnits(amount, places), 0n),
@@ -57,7 +67,10 @@ export const sumOf = (amounts: readonly string[], places = 2): string =>
 
 export const placesIn = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
-/** How many decimals a currency has: 2 of GBP, none of JPY. @param code of ISO 4217; an unknown one has 2 */
+/**
+ * The decimals of a currency: 2 for GBP, none for JPY.
+ * @param code of ISO 4217; an unknown one has 2
+ */
 export function placesOf(code: string): number {
   try {
     return (
@@ -68,6 +81,6 @@ export function placesOf(code: string): number {
   }
 }
 
-/** Whether what is typed is an amount already, from 0 on and with at most two decimals. */
+/** Whether typed text is already an amount, at least 0 with at most two decimals. */
 export const isTypedAmount = (typed: unknown): typed is string =>
   typeof typed === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim());

@@ -1,4 +1,4 @@
-/** Notifications, declared by the module they come from; what a person sees of them; what a person may choose. */
+/** Notifications, declared by their modules; what people see of them and can choose. */
 import * as z from 'zod';
 import { type Access, staff } from './access.ts';
 import { moment } from './fields.ts';
@@ -6,33 +6,33 @@ import { moment } from './fields.ts';
 export const severities = ['info', 'warning', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
-/** How soon a mail follows. */
+/** When an email is sent. */
 export const mailPaces = ['atOnce', 'daily', 'weekly', 'never'] as const;
 export type MailPace = (typeof mailPaces)[number];
 
 export type NotificationKind = {
-  /** e.g. 'enquiry.slaAccepted': stable, stored. */
+  /** e.g. 'enquiry.slaAccepted'. Stable, because it is stored. */
   readonly name: string;
-  /** What it is filtered and chosen by: 'Enquiries'. */
+  /** The group by which it is filtered and chosen: 'Enquiries'. */
   readonly group: string;
   /** For people, e.g. 'The SLA of an enquiry was accepted'. */
   readonly says: string;
   readonly severity: Severity;
-  /** Unless its reader chooses otherwise. */
+  /** The default, unless the reader chooses otherwise. */
   readonly mail: MailPace;
-  /** Why nobody can switch it off; null where they can. */
+  /** Why it cannot be switched off; null when it can. */
   readonly mandatory: string | null;
   /** Asks its reader for a decision. */
   readonly approval: boolean;
-  /** It comes by mail alone: what it says stands on a page of the portal anyway. */
+  /** Sent only by email, since a page of the portal shows the same anyway. */
   readonly mailOnly: boolean;
-  /** How one act is told that did it to many records; null where each is told by itself. */
+  /** How one act on many records is reported; null to report each by itself. */
   readonly several: Several | null;
-  /** Who may get it at all: only they are asked how. Whom it is sent to, the module decides each time. */
+  /** Who can receive it at all and may therefore choose how. The module decides each time who does. */
   readonly access: Access;
 };
 
-/** '12 jobs were assigned to you', and the list that they are in. */
+/** '12 jobs were assigned to you', and the list that shows them. */
 export type Several = { readonly says: (count: number) => string; readonly link: string };
 
 type Given = {
@@ -47,7 +47,7 @@ type Given = {
   access?: Access;
 };
 
-/** How the names of kinds end that tell of a mention: 'client.mentioned'. */
+/** How the names of mention kinds end: 'client.mentioned'. */
 export const mentionEnding = '.mentioned';
 
 /** `notification('enquiry.slaAccepted', { group: 'Enquiries', says: 'The SLA of an enquiry was accepted' })` */
@@ -80,25 +80,25 @@ export const bellEntry = z.object({
 });
 export type BellEntry = z.infer<typeof bellEntry>;
 
-/** What the bell shows: always all of it, so that whoever reads it late has missed nothing. */
+/** The content of the bell. Always complete, so that a late reader has missed nothing. */
 export const bell = z.object({ unread: z.int(), newest: z.array(bellEntry).describe('The newest eight') });
 export type Bell = z.infer<typeof bell>;
 
-/** How one person wants to be told of one kind. */
+/** How a person wants to receive one kind. */
 export type Preference = { readonly inApp: boolean; readonly mail: MailPace };
 
-/** Where a person chooses; mails lead there. */
+/** The page with the preferences; emails link to it. */
 export const preferencesPath = '/allnotification/preferences';
 
-/** What holds for a person: the choice that was made, where there is one and it may be made. */
+/** A person's preference: their choice, if they made one and the kind allows it. */
 export function preferenceFor(kind: NotificationKind, chosen: Preference | undefined): Preference {
   return chosen && kind.mandatory === null ? chosen : { inApp: true, mail: kind.mail };
 }
 
-/** When no mail shall come: 'HH:MM' by the firm's clock, `ends` before `begins` over midnight. */
+/** When no emails are sent: 'HH:MM' in the firm's zone; across midnight when `ends` is before `begins`. */
 export type QuietHours = { readonly begins: string; readonly ends: string };
 
-/** Whether a time of day lies in the quiet hours; they begin with `begins` and are over at `ends`. */
+/** Whether a time of day is within the quiet hours, from `begins` up to but excluding `ends`. */
 export function isQuiet({ begins, ends }: QuietHours, time: string): boolean {
   return begins < ends ? begins <= time && time < ends : begins <= time || time < ends;
 }

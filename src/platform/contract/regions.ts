@@ -1,4 +1,4 @@
-/** The English that somebody reads: how numbers are grouped, and dates in texts are spelt. */
+/** The variant of English a person reads: how numbers are grouped, and dates in texts are written. */
 
 export const regions = ['en-GB', 'en-IN', 'en-US'] as const;
 export type Region = (typeof regions)[number];

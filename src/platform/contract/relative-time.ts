@@ -7,20 +7,20 @@ export function relativeTime(moment: string, now: Date): string {
   return minutes === 0 ? 'Just now' : `${spanInWords(minutes)} ago`;
 }
 
-/** 'in 20 min', 'in 3 h', '2 days late', 'now': how far off it is when something is due. */
+/** 'in 20 min', 'in 3 h', '2 days late', 'now': the time until something is due. */
 export function timeLeft(due: string, now: Date): string {
   const minutes = Math.floor((Date.parse(due) - now.getTime()) / minute);
   if (minutes === 0) return 'now';
   return minutes > 0 ? `in ${shortly(minutes)}` : `${shortly(-minutes)} late`;
 }
 
-/** '95 min', '3 h': as short as a column wants it. */
+/** '95 min', '3 h': short enough for a column. */
 function shortly(minutes: number): string {
   if (minutes < 120) return `${minutes} min`;
   return spanInWords(minutes - (minutes % 60));
 }
 
-/** '5 min', '3 h 20 min', '2 days', '4 months'. @param minutes whole ones, more than 0 */
+/** '5 min', '3 h 20 min', '2 days', '4 months'. @param minutes whole, more than 0 */
 function spanInWords(minutes: number): string {
   const hours = minutes / 60;
   if (hours > year) return counted(hours / year, 'year');

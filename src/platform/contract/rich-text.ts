@@ -1,6 +1,6 @@
 /**
- * Text with bold, italic, underline, lists and links, as a small tree. It is stored and sent as this tree and never as
- * markup: what the tree cannot say cannot be stored (record 014). The editor's own documents have the same shape.
+ * Text with bold, italic, underline, lists and links, as a small tree. It is stored and sent as this tree, never as
+ * markup, so only what the tree can express can be stored (record 014). The editor's documents have the same structure.
  */
 import * as z from 'zod';
 
@@ -10,7 +10,7 @@ export type Mark =
 export type Inline =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] | undefined }
   | { readonly type: 'hardBreak' };
-/** `Part` is what stands in a line: text and breaks, or in a template also fields and pictures. */
+/** `Part` is the content of a line: text and breaks, in templates also fields and pictures. */
 export type Paragraph<Part = Inline> = {
   readonly type: 'paragraph';
   readonly content?: readonly Part[] | undefined;
@@ -23,10 +23,10 @@ export type RichText<Part = Inline> = { readonly type: 'doc'; readonly content: 
 
 const mostText = 5000;
 const mostNodes = 500;
-/** Lists in lists; beyond that it is no text any more. */
+/** The deepest nesting of lists. */
 const deepest = 4;
 
-/** An address that a click may lead to: http or https, nothing that runs. */
+/** An address safe to click: http or https, nothing that runs code. */
 export const isWebLink = (text: string): boolean =>
   text.length <= 2000 && /^https?:\/\/[^\s<>"\\\p{Cs}]+$/iu.test(text);
 
@@ -51,7 +51,7 @@ export const inlineText: z.ZodType<Inline> = z.union([
   z.object({ type: z.literal('hardBreak') }),
 ]);
 
-/** Documents whose lines are made of these parts. */
+/** Documents whose lines consist of these parts. */
 export function richTextOf<Part>(part: z.ZodType<Part>): z.ZodType<RichText<Part>> {
   const paragraph: z.ZodType<Paragraph<Part>> = z.object({
     type: z.literal('paragraph'),
@@ -60,7 +60,7 @@ export function richTextOf<Part>(part: z.ZodType<Part>): z.ZodType<RichText<Part
   return z.object({ type: z.literal('doc'), content: blocks(paragraph, deepest) });
 }
 
-/** Written out to its depth instead of referring to itself: no request can nest deeper than the parser can go. */
+/** Expanded to its depth instead of recursive, so that no request can nest deeper than the parser can handle. */
 function blocks<Part>(paragraph: z.ZodType<Paragraph<Part>>, depth: number): z.ZodType<readonly Block<Part>[]> {
   if (depth === 0) return z.array(paragraph).min(1).max(mostNodes);
   const item: z.ZodType<ListItem<Part>> = z.object({
@@ -76,7 +76,7 @@ function blocks<Part>(paragraph: z.ZodType<Paragraph<Part>>, depth: number): z.Z
 
 const richText = richTextOf(inlineText);
 
-/** Blank counts as missing; 1 to 5,000 characters of text, at most 500 parts. What it does not know falls away. */
+/** Blank counts as missing; 1 to 5,000 characters of text, at most 500 parts. Unknown attributes are dropped. */
 export const richTextField = (label: string): z.ZodType<RichText> =>
   z
     .unknown()
@@ -90,7 +90,10 @@ export const richTextField = (label: string): z.ZodType<RichText> =>
     })
     .meta({ title: label });
 
-/** What an editor holds, as the tree: attributes that it keeps for itself fall away, what the tree cannot say is nothing. */
+/**
+ * Converts an editor's content to the tree: internal attributes are dropped; content the tree cannot express gives an
+ * empty text.
+ */
 export function richTextDocument(input: unknown): RichText {
   const parsed = richText.safeParse(input);
   return parsed.success ? parsed.data : textDocument('');
@@ -105,13 +108,13 @@ function whyNotText(doc: RichText, label: string): string | undefined {
   return text.length > mostText || countOf(doc) > mostNodes ? `Please provide a valid ${label}` : undefined;
 }
 
-/** Plain text as such a document, a paragraph for each line. */
+/** Plain text as such a document, one paragraph per line. */
 export const textDocument = (text: string): RichText => ({ type: 'doc', content: text.split('\n').map(paragraphOf) });
 
 const paragraphOf = (line: string): Paragraph =>
   line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: line }] };
 
-/** What it says, without its looks: for length limits, mails and the timeline. */
+/** The text without formatting: for length limits, emails and the timeline. */
 export const plainText = (doc: RichText): string => doc.content.map(textOfBlock).join('\n');
 
 function textOfBlock(block: Block): string {

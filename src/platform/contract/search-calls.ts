@@ -1,4 +1,4 @@
-/** The call behind Ctrl K. The module `search` serves it; what is searched, the modules say (`SearchSource`). */
+/** The call behind Ctrl K. The module `search` serves it; the modules declare what is searched (`SearchSource`). */
 import * as z from 'zod';
 import { signedIn } from './access.ts';
 import { get } from './endpoint.ts';

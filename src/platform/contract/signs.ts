@@ -1,5 +1,8 @@
-/** Whether an amount is something, without making a float of it. @param amount '-0.50' */
+/**
+ * Whether an amount is zero, without converting it to a float.
+ * @param amount '-0.50'
+ */
 export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** More than nothing. */
+/** More than zero. */
 export const isPositive = (amount: string): boolean => /^[^-]*[1-9]/.test(amount);

@@ -1,11 +1,11 @@
-/** What priced lines come to: of a quotation, an invoice, a credit note (decisions D19, 'Money'). */
+/** The totals of priced lines: a quotation, an invoice, a credit note (decisions D19, 'Money'). */
 import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from './money.ts';
 
-/** One line: quantity, unit price, VAT rate in percent, and its kind: zero-rated and exempt are apart at one rate. */
+/** One line: quantity, unit price, VAT rate in percent, and its kind, which separates zero-rated from exempt. */
 export type PricedLine<Kind extends string = string> = {
   readonly qty: string;
   readonly unit_rate: string;
-  /** In percent, off the line. */
+  /** A discount on the line, in percent. */
   readonly discount?: string | null | undefined;
   readonly vat_rate: string;
   readonly vat_kind: Kind;
@@ -24,7 +24,7 @@ export type Totals<Kind extends string = string> = {
   readonly discount: string;
   /** After the discount. */
   readonly sub_total: string;
-  /** By rate, the highest first, and by kind. */
+  /** By rate, highest first, then by kind. */
   readonly vat: readonly VatTotal<Kind>[];
   readonly vat_amount: string;
   readonly total: string;
@@ -36,8 +36,8 @@ export const lineAmount = (
 ): string => priceOf(qty, unit_rate, places, discount ?? '0');
 
 /**
- * Lines are rounded each; the discount is spread over rates and kinds in proportion to their nets, exactly; VAT is
- * rounded once for each on its exact net. The nets as they are shown add up to the sub total.
+ * Each line is rounded. The discount is spread over rates and kinds exactly in proportion to their nets. VAT is rounded
+ * once per rate and kind, on its exact net. The nets shown add up to the sub total.
  * @param discount at most the sum of the lines
  */
 export function totalsOf<Kind extends string>(
@@ -54,7 +54,7 @@ export function totalsOf<Kind extends string>(
   );
   const off = minorUnits(discount, places);
   const kept = amount - off;
-  // What is left of a net after its part of the discount is net * kept / amount.
+  // A net less its part of the discount is net * kept / amount.
   const divisor = amount === 0n ? 1n : amount;
   const rated = netsByRate(lines, places);
   const nets = apportioned(
@@ -85,7 +85,7 @@ export function totalsOf<Kind extends string>(
   };
 }
 
-/** Whole parts that add up to the whole: each its share rounded down, the rest to the largest remainders. */
+/** Whole parts that add up to the whole: shares rounded down, the rest given to the largest remainders. */
 function apportioned(shares: readonly bigint[], divisor: bigint, whole: bigint): bigint[] {
   const parts = shares.map((share) => share / divisor);
   const missing = Number(whole - parts.reduce((sum, part) => sum + part, 0n));
@@ -100,7 +100,7 @@ function apportioned(shares: readonly bigint[], divisor: bigint, whole: bigint):
 
 type Rated<Kind> = { readonly rate: string; readonly kind: Kind; readonly net: bigint };
 
-/** The nets in minor units, the highest rate first, kinds of one rate in alphabetical order. */
+/** The nets in minor units, highest rate first, kinds of one rate alphabetically. */
 function netsByRate<Kind extends string>(lines: readonly PricedLine<Kind>[], places: number): Rated<Kind>[] {
   const nets = new Map<string, Rated<Kind>>();
   for (const line of lines) {

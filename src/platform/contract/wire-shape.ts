@@ -1,17 +1,17 @@
-/** The shapes that the specification's stored procedures gave their replies, for the calls that still have them. */
+/** Reply formats of the specification's stored procedures, for the calls that still use them. */
 import * as z from 'zod';
 import { type WireShape, wireShape } from './endpoint.ts';
 import type { Page } from './list.ts';
 
 /**
- * `result[0].response_fetchExits`: rows that each carry their total. It stands beside them as well, for a page without
+ * `result[0].response_fetchExits`: rows that each carry the total, which is also sent beside them for a page without
  * rows.
  * @param total in the spelling of the call: 'Total_Count', 'Total_count'
  */
 export function storedRows<Row>(name: string, total: string, row: z.ZodType<Row>): WireShape<Page<Row>> {
   const counted = z.intersection(row, z.object({ [total]: z.int() }));
   type Counted = Row & Record<string, number>;
-  // A computed key's type is lost in an object literal.
+  // Object literals lose the type of a computed key.
   type Sent = [Record<string, Counted[]> & Record<string, number>];
   const schema = z.tuple([z.object({ [name]: z.array(counted), [total]: z.int() })]) as unknown as z.ZodType<Sent>;
   const bare = (one: Counted): Row => {

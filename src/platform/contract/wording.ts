@@ -1,7 +1,7 @@
 /**
- * Texts that the firm may word: mails, letters, terms. A module says what a text is for, which fields it may use and
- * how it reads out of the box; the firm's own wording is a tree like a rich text, with fields and pictures in its lines
- * (record 076). In a subject a field is written `{invoice_no}`.
+ * Texts the firm can reword: emails, letters, terms. A module declares a text's purpose, its fields and its built-in
+ * wording. The firm's own wording is a tree like a rich text, with fields and pictures in its lines (record 076). In a
+ * subject a field is written `{invoice_no}`.
  */
 import * as z from 'zod';
 import { type Block, type Inline, inlineText, type RichText, richTextOf } from './rich-text.ts';
@@ -19,24 +19,24 @@ export const templateKinds = [
 ] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** The languages that templates can be written in; what the portal brings is English. */
+/** The languages for templates; the built-in texts are in English. */
 export const templateLanguages = ['en'] as const;
 export type TemplateLanguage = (typeof templateLanguages)[number];
 
-/** What each of these is filled with takes lines of its own; the others stand in a sentence. */
+/** Fields whose value is on lines of its own; all others are part of a sentence. */
 export const standingAlone: readonly MergeType[] = ['button', 'scale', 'lines'];
 export const mergeTypes = ['text', 'date', 'money', 'button', 'scale', 'lines'] as const;
 export type MergeType = (typeof mergeTypes)[number];
 
 export type MergeField = {
   readonly type: MergeType;
-  /** As people read it: 'Invoice number'. */
+  /** Its label: 'Invoice number'. */
   readonly label: string;
-  /** For the preview without a record, and for whoever writes the text: 'INV-26-00012'. */
+  /** For previews without a record, and for the author of the text: 'INV-26-00012'. */
   readonly example: string;
-  /** The text is of no use without it: the link that opens the quotation. */
+  /** The text is useless without it: the link that opens the quotation. */
   readonly needed?: true;
-  /** There is not always one: a paragraph with it is left out where there is none. */
+  /** Not always present; a paragraph with it is left out when it is empty. */
   readonly optional?: true;
 };
 export type MergeFields = Readonly<Record<string, MergeField>>;
@@ -48,14 +48,14 @@ export type WordedPart =
 export type WordedText = RichText<WordedPart>;
 export type WordedBlock = Block<WordedPart>;
 
-/** What is worded: the subject of a mail, its text, and what its button says. */
+/** A wording: the subject of an email, its text, and its button's label. */
 export type Worded = {
   readonly subject: string | null;
   readonly body: WordedText;
   readonly button_label: string | null;
 };
 
-/** Without the characters that a database refuses. */
+/** Without the characters a database refuses. */
 const storable = (most: number) =>
   z
     .string()
@@ -101,13 +101,13 @@ function whyNotLength(text: WordedText, label: string): string | undefined {
   return undefined;
 }
 
-/** What an editor holds, as the tree. */
+/** An editor's content as the tree. */
 export function wordedDocument(input: unknown): WordedText {
   const parsed = wordedText.safeParse(input);
   return parsed.success ? parsed.data : { type: 'doc', content: [{ type: 'paragraph' }] };
 }
 
-/** Plain lines as such a text, a paragraph each: `{invoice_no}` is a field, a line break stays one. */
+/** Plain lines as such a text, one paragraph each; `{invoice_no}` becomes a field, line breaks stay. */
 export const textWithFields = (...paragraphs: readonly string[]): WordedText => ({
   type: 'doc',
   content: paragraphs.map((line) => ({ type: 'paragraph', content: line.split(/(\{[a-z_]+\}|\n)/).flatMap(partOf) })),
@@ -120,7 +120,7 @@ function partOf(piece: string): WordedPart[] {
   return [name === undefined ? { type: 'text', text: piece } : { type: 'mergeField', attrs: { name } }];
 }
 
-/** All that stands in the lines of a text. */
+/** All parts in a text's lines. */
 export const partsOf = ({ content }: WordedText): readonly WordedPart[] => content.flatMap(partsOfBlock);
 
 const partsOfBlock = (block: WordedBlock): readonly WordedPart[] =>
@@ -128,13 +128,13 @@ const partsOfBlock = (block: WordedBlock): readonly WordedPart[] =>
     ? (block.content ?? [])
     : block.content.flatMap((item) => item.content.flatMap(partsOfBlock));
 
-/** The paragraphs of a text, those in lists as well. */
+/** The paragraphs of a text, including those in lists. */
 const paragraphsOf = ({ content }: Pick<WordedText, 'content'>): (readonly WordedPart[])[] =>
   content.flatMap((block) =>
     block.type === 'paragraph' ? [block.content ?? []] : block.content.flatMap((item) => paragraphsOf(item)),
   );
 
-/** The names in a subject, in its order. */
+/** The names in a subject, in order. */
 export const namesIn = (subject: string): readonly string[] =>
   [...subject.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
@@ -145,7 +145,7 @@ export const picturesOf = (text: WordedText): readonly string[] => [
 
 const isPicture = (part: WordedPart) => part.type === 'picture';
 
-/** What to do about pictures that cannot be shown: on paper, and in a list, where they have no line of the whole width. */
+/** Problems with pictures that cannot be shown: on paper, and in lists, where they have no full-width line. */
 function misplacedPictures(text: WordedText, hasSubject: boolean): readonly string[] {
   if (!hasSubject)
     return partsOf(text)
@@ -157,7 +157,7 @@ function misplacedPictures(text: WordedText, hasSubject: boolean): readonly stri
     .map(({ attrs }) => `Take the picture '${attrs.alt}' out of the list`);
 }
 
-/** The text in plain words with its fields as `{Invoice number}`, a line for each paragraph: for comparing versions. */
+/** The text in plain words with fields as `{Invoice number}`, one line per paragraph, for comparing versions. */
 export function plainWording({ subject, body, button_label }: Worded, fields: MergeFields): string[] {
   const shown = (name: string) => `{${fields[name]?.label ?? name}}`;
   return [
@@ -180,7 +180,7 @@ function plainPart(part: WordedPart, shown: (name: string) => string): string {
   }
 }
 
-/** What keeps a text from being used, a sentence each, at the field of the form that it is about. */
+/** A reason why a text cannot be used, as a sentence at the form's field it concerns. */
 export type WordingProblem = { readonly at: 'subject' | 'body' | 'button_label'; readonly text: string };
 
 const standsAlone = (fields: MergeFields, name: string) => {
@@ -189,7 +189,7 @@ const standsAlone = (fields: MergeFields, name: string) => {
 };
 
 /**
- * What is missing or unknown in a text. Drafts may have problems, active templates may not.
+ * Missing or unknown parts of a text. Drafts may have problems, active templates may not.
  * @param hasSubject whether such a text has a subject
  */
 export function problemsOf({ subject, body, button_label }: Worded, fields: MergeFields, hasSubject: boolean) {

@@ -1,6 +1,6 @@
 import { addDays, ordinalOf, type PlainDate } from './dates.ts';
 
-/** On which days people work. */
+/** The days on which people work. */
 export type WorkCalendar = {
   /** 1 is Monday, 7 Sunday; at least one. */
   readonly workingDays: readonly number[];
@@ -19,7 +19,7 @@ export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekda
 export const isWorkingDay = (date: PlainDate, { workingDays, holidays }: WorkCalendar): boolean =>
   workingDays.includes(weekdayOf(date)) && !holidays.has(date);
 
-/** The day that is so many working days after a date: of Friday and 1, Monday. The date itself is not counted. */
+/** The date a number of working days after another: from Friday, 1 is Monday. The date itself is not counted. */
 export function addWorkingDays(date: PlainDate, days: number, calendar: WorkCalendar): PlainDate {
   let day = date;
   for (let left = days; left > 0;) {
@@ -29,7 +29,7 @@ export function addWorkingDays(date: PlainDate, days: number, calendar: WorkCale
   return day;
 }
 
-/** How many working days lie after one date up to another, that one included; 0 when it is not later. */
+/** Working days after one date up to and including another; 0 when it is not later. */
 export function workingDaysBetween(from: PlainDate, to: PlainDate, calendar: WorkCalendar): number {
   let count = 0;
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {

@@ -1,18 +1,18 @@
 /**
- * How numbers, and dates in sentences, are written for whoever reads them: on a page, in a notification or a mail.
- * Where the specification says DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` say so to everybody.
+ * How numbers, and dates in sentences, are written for a reader: on a page, in a notification or an email. Where the
+ * specification requires DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` write it for everyone.
  */
 import { isWhole } from './money.ts';
 import type { PlainDate } from './dates.ts';
 import type { Region } from './regions.ts';
 
-/** The words of one region, and moments by one clock. */
+/** The formats of one region, and one time zone for moments. */
 export type Writing = {
   /** 1,234,567, or 12,34,567 in India. */
   readonly showNumber: (value: number) => string;
   /** '1 row', '1,234 rows'. @param many where an s does not do: 'entries' */
   readonly counted: (count: number, one: string, many?: string) => string;
-  /** '12,34,567.00'. @param amount decimal text, which never becomes a float on its way @param currency its code */
+  /** '12,34,567.00'. @param amount decimal text, never converted to a float @param currency its code */
   readonly showAmount: (amount: string, currency?: string | null) => string;
   /** '20 November 2026', or 'November 20, 2026'. */
   readonly dayInWords: (date: PlainDate) => string;
@@ -30,7 +30,7 @@ export type Writing = {
 
 const known = new Map<string, Writing>();
 
-/** The same object for the same region and zone. */
+/** Returns the same object for the same region and zone. */
 export function writingOf(region: Region, zone: string): Writing {
   const key = `${region} ${zone}`;
   const writing = known.get(key) ?? newWriting(region, zone);
@@ -51,7 +51,7 @@ function newWriting(region: Region, zone: string): Writing {
   return {
     showNumber,
     counted: (count, one, many = `${one}s`) => `${showNumber(count)} ${count === 1 ? one : many}`,
-    // Text is formatted digit by digit; the library's types know that only of text written out in the code.
+    // Text is formatted digit by digit; the library's types accept that only for literals.
     showAmount: (amount, currency) => (isWhole(amount, currency) ? numbers : amounts).format(amount as `${number}`),
     dayInWords: (date) => day(`${date}T00:00Z`),
     dayOfWeek: (date) => name(`${date}T00:00Z`),
@@ -65,7 +65,7 @@ function newWriting(region: Region, zone: string): Writing {
   };
 }
 
-/** Made when it is first used: a page mostly needs one or two. */
+/** Created on first use: a page mostly needs one or two. */
 function datesAs(region: Region, timeZone: string, style: Intl.DateTimeFormatOptions): (moment: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (moment) => {

@@ -1,6 +1,6 @@
 /** Time zones, by their IANA names. */
 
-/** Engines list some zones by an older name only; the usual ones are offered by today's. */
+/** Engines list some zones only under an older name; the common ones are offered under their current names. */
 export const zones: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Europe/Kyiv']),
 ].toSorted();

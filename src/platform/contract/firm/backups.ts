@@ -1,6 +1,6 @@
 import { events } from '../event.ts';
 
-/** Backups are made and tried by commands; the trail keeps when. */
+/** Backups are made and tested by commands; the trail records when. */
 export const backupEvents = events('backup', {
   made: 'Backup made',
   tested: 'Restore tested',

@@ -1,6 +1,6 @@
 import { events } from '../event.ts';
 
-/** What the firm decides about itself changes in Settings; other modules may react to it. */
+/** Changes to the firm's own settings; other modules may react to them. */
 export const firmEvents = events('firm', {
   updated: 'Firm settings changed',
   securityChanged: 'Security settings changed',

@@ -1,9 +1,9 @@
-/** Which column of a file is which field. */
+/** The mapping of a file's columns to fields. */
 
-/** Field names column by column, null for a column that is left out; 'name:2' is the second part of a joined field. */
+/** Field names by column, null for a column left out; 'name:2' is the second part of a joined field. */
 export type Columns = readonly (string | null)[];
 
-/** 'name,,company' -> what each column is. */
+/** 'name,,company' -> the field of each column. */
 export const columnsIn = (text: string): (string | null)[] => text.split(',').map((name) => name || null);
 
 type Part = { readonly field: string; readonly at: number; readonly part: number };
@@ -15,13 +15,13 @@ function partsIn(columns: Columns): Part[] {
   });
 }
 
-/** ['last:2', 'first:1'] -> where each field stands, from 0; several columns of one field in the order of their parts. */
+/** ['last:2', 'first:1'] -> the columns of each field, from 0; a joined field's columns in the order of its parts. */
 export function placesIn(columns: Columns): ReadonlyMap<string, readonly number[]> {
   const parts = partsIn(columns).toSorted((one, other) => one.part - other.part);
   return new Map([...Map.groupBy(parts, ({ field }) => field)].map(([field, all]) => [field, all.map(({ at }) => at)]));
 }
 
-/** The same columns where one field stands at these places, in this order: what stood there stands nowhere. */
+/** The mapping with a field at these columns, in this order; fields that were there lose their column. */
 export const withPlaces = (columns: Columns, field: string, places: readonly number[]): (string | null)[] =>
   columns.map((name, at) => {
     const part = places.indexOf(at);

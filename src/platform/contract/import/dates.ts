@@ -2,19 +2,19 @@ import type { DateOrder, ReadTable } from './read-table.ts';
 
 export const askDates = 'Are the dates day first or month first?';
 
-/** Dates that nothing in the file decides. */
+/** Dates for which nothing in the file shows the order. */
 export type OpenDates = {
-  /** Two of them, as they stand in the file. */
+  /** Two of them, as written in the file. */
   readonly open: readonly string[];
-  /** null where it has to be asked. */
+  /** Null when the person must choose. */
   readonly order: DateOrder | null;
-  /** Why it is this one. */
+  /** Why this order applies. */
   readonly because: 'answered' | 'usual' | null;
 };
 
 /**
- * @param places the columns that are dates
- * @returns null where the file decides, or has no such dates
+ * @param places the date columns
+ * @returns null when the file decides, or has no ambiguous dates
  */
 export function openDates(
   { dates: { columns, usual } }: Pick<ReadTable, 'dates'>,

@@ -2,19 +2,19 @@ import { type Columns, withPlaces } from './columns.ts';
 import { folded } from '../text/folding.ts';
 import { headingOf, synonymsOf, usualPrefixes } from './headings.ts';
 
-/** Several columns that become one field. */
+/** Several columns that form one field. */
 export type Joined = {
-  /** What stands between them: a space, a comma, a line break. */
+  /** The separator: a space, a comma, a line break. */
   readonly by: ' ' | ', ' | '\n';
   /** The headings of each part, in the order of the parts. */
   readonly parts: readonly (readonly string[])[];
 };
 
-/** What is known of a field before a file is seen. */
+/** What is known of a field before the file. */
 export type KnownField = {
   readonly name: string;
   readonly label: string;
-  /** What else its column may be headed. */
+  /** Other possible headings of its column. */
   readonly also: readonly string[];
   readonly joined?: Joined | undefined;
 };
@@ -22,11 +22,11 @@ export type KnownField = {
 const lastWord = (label: string) => folded(label.split(' ').at(-1) ?? '');
 
 /**
- * Which field each heading seems to be. What a heading says itself counts before what it says without its first word:
- * by the field's label and name, by the import's other names, by what means the same everywhere; last, 'Code' is
- * 'Country code' where no other field and no other heading could be meant. A heading that could be two is none.
- * @param prefixes words in front of a heading that say no more than whose it is
- * @param start what is known of columns already, as of a program's list
+ * Guesses each heading's field. The full heading is tried before it is tried without its first word. In each case by
+ * the field's label and name, then by the import's other names, then by general synonyms. Last, 'Code' means 'Country
+ * code' if no other field or heading fits. A heading that could be two fields gets none.
+ * @param prefixes words before a heading that only say whose it is
+ * @param start columns known already, such as from a program's list
  */
 export function guessColumns(
   fields: readonly KnownField[],
@@ -49,7 +49,7 @@ export function guessColumns(
 
 type Guessed = {
   columns: (string | null)[];
-  /** Places of headings that could be two fields. */
+  /** Columns whose headings could mean two fields. */
   readonly unclear: Set<number>;
 };
 
@@ -59,7 +59,7 @@ const withoutPrefix = (plain: readonly string[], prefix: string) =>
 const isFree = ({ columns, unclear }: Guessed, at: number) => at >= 0 && columns[at] === null && !unclear.has(at);
 const has = ({ columns }: Guessed, field: string) => columns.some((name) => name?.split(':')[0] === field);
 
-/** The first free column that has one of these names. */
+/** The first free column with one of these names. */
 function placeOf(state: Guessed, texts: readonly string[], names: readonly string[]): number | undefined {
   for (const name of names.map(folded)) {
     const at = texts.findIndex((text, place) => text !== '' && text === name && isFree(state, place));
@@ -68,7 +68,7 @@ function placeOf(state: Guessed, texts: readonly string[], names: readonly strin
   return undefined;
 }
 
-/** Gives each field that has none yet the column of one of its names, and none where two fields have that name. */
+/** Gives each field without a column the one with one of its names, or none if two fields have that name. */
 function claim(
   state: Guessed,
   fields: readonly KnownField[],
@@ -87,7 +87,10 @@ function claim(
   }
 }
 
-/** Two parts make a whole; one alone is found by the field's other names. Where the whole is found, its parts are left. */
+/**
+ * Two parts form a whole. A single part is found by the field's other names. If the whole has a column, its parts stay
+ * unused.
+ */
 function join(state: Guessed, fields: readonly KnownField[], texts: readonly string[]): void {
   for (const { name, joined } of fields) {
     if (!joined) continue;

@@ -1,17 +1,17 @@
-/** What files head their columns with. */
+/** Common column headings. */
 import { folded } from '../text/folding.ts';
 
 /** 'Amount (GBP)', 'Fees [£]' */
 const bracketed = /^(.+?)\s*[([]\s*(?:([A-Z]{3})|(\p{Sc}))\s*[)\]]\s*$/u;
 const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', '₹': 'INR' };
 
-/** 'Amount (GBP)' -> 'Amount' and its currency. A dollar is no currency: several countries have one. */
+/** 'Amount (GBP)' -> 'Amount' and its currency. A dollar sign is ambiguous: several countries use it. */
 export function headingOf(text: string): { readonly bare: string; readonly currency: string | null } {
   const [, bare, code, sign = ''] = bracketed.exec(text) ?? [];
   return bare === undefined ? { bare: text, currency: null } : { bare, currency: code ?? signs[sign] ?? null };
 }
 
-/** What a field whose label comes first is headed as well, in any file. */
+/** Headings, in any file, for a field whose label comes first. */
 const synonyms: readonly (readonly string[])[] = [
   ['Email', 'E-mail', 'Email address', 'Mail', 'Email ID', 'Primary email'],
   ['Phone', 'Phone number', 'Telephone', 'Telephone number', 'Tel', 'Tel no', 'Phone no', 'Landline'],
@@ -33,7 +33,7 @@ const synonyms: readonly (readonly string[])[] = [
 export const synonymsOf = (label: string): readonly string[] =>
   synonyms.find(([first = '']) => folded(first) === folded(label)) ?? [];
 
-/** Words in front of a heading that say whose it is, the likeliest first: 'POAddressLine1' of Xero, 'Billing street'. */
+/** Prefixes that say whose a field is, likeliest first: 'POAddressLine1' in Xero, 'Billing street'. */
 export const usualPrefixes: readonly string[] = [
   'Primary',
   'Main',
@@ -50,14 +50,16 @@ export const usualPrefixes: readonly string[] = [
   'Invoice',
 ];
 
-/** Parts of a name as programs export them, to be joined. A title, 'Mr', is no part of the name that people are found by. */
+/**
+ * Parts of a name in program exports, to be joined. Titles such as 'Mr' are left out: people are not searched by them.
+ */
 export const nameParts: readonly (readonly string[])[] = [
   ['First name', 'Forename', 'Given name', 'First names', 'Christian name', 'First'],
   ['Middle name', 'Middle names'],
   ['Last name', 'Surname', 'Family name', 'Second name', 'Last'],
 ];
 
-/** Lines of an address in their order. What the form has a field of its own for is taken by that first. */
+/** Address lines in order. Fields the form has separately are matched first. */
 export const addressLines: readonly (readonly string[])[] = [
   ['Address line 1', 'Address 1', 'Street 1', 'Street address 1', 'Line 1', 'Street address', 'Street', 'Address'],
   ['Address line 2', 'Address 2', 'Street 2', 'Street address 2', 'Line 2', 'Street line 2'],

@@ -1,10 +1,10 @@
-/** How a file is to be read, as the calls of an import take it. */
+/** The parameters for reading a file, as an import's calls take them. */
 import * as z from 'zod';
 import { columnsIn, placesIn } from './columns.ts';
 import type { KnownField } from './guess.ts';
 import { givenIn } from './read-table.ts';
 
-/** What each column of a file is. */
+/** The field of each column of a file. */
 export function columnsOf(fields: readonly KnownField[]): z.ZodType<string> {
   const known = new Map(fields.map(({ name, joined }) => [name, joined !== undefined]));
   const part = /^([^:]+)(?::[1-9]\d?)?$/;
@@ -22,7 +22,7 @@ export function columnsOf(fields: readonly KnownField[]): z.ZodType<string> {
     );
 }
 
-/** The values that all rows have. */
+/** The values for all rows. */
 export function givenOf(fields: readonly KnownField[]): z.ZodType<string> {
   const known = new Set(fields.map(({ name }) => name));
   return z

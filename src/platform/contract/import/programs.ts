@@ -1,17 +1,17 @@
 import { type Columns, withPlaces } from './columns.ts';
 import { folded } from '../text/folding.ts';
 
-/** A list as a program exports it: known by its headings, where a heading alone would say something else. */
+/** A list exported by another program. It is recognised by its headings, which alone would be misread. */
 export type Program = {
   /** 'Xero' */
   readonly name: string;
-  /** Headings that all are there. */
+  /** Headings that must all be present. */
   readonly by: readonly string[];
-  /** The heading of each field; several are put together in this order. */
+  /** The heading of each field; several are joined in this order. */
   readonly columns: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** The program whose list has these headings; of several the one that asks for most. */
+/** The program whose list has these headings; the one with the most if several match. */
 export function programOf(programs: readonly Program[], headings: readonly string[]): Program | undefined {
   const there = new Set(headings.map(folded));
   return programs
@@ -19,7 +19,7 @@ export function programOf(programs: readonly Program[], headings: readonly strin
     .toSorted((one, other) => other.by.length - one.by.length)[0];
 }
 
-/** Which column is which field in a program's list; null for what it says nothing of. */
+/** The field of each column in a program's list; null for columns it does not name. */
 export function columnsOf({ columns }: Program, headings: readonly string[]): Columns {
   const plain = headings.map(folded);
   return Object.entries(columns).reduce<Columns>((found, [field, names]) => {

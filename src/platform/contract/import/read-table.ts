@@ -1,4 +1,4 @@
-/** What is known of a file once it has been read: for the dialog in which somebody says what its columns are. */
+/** What the mapping dialog is told about a file that has been read. */
 import * as z from 'zod';
 
 const order = z.enum(['day first', 'month first']);
@@ -10,7 +10,7 @@ const control = z.object({
     .array(z.object({ value: z.string(), label: z.string() }))
     .describe('What may be chosen; empty where it is typed, by its name where too many could be chosen'),
 });
-/** How one value for all rows is given. */
+/** The control for entering one value for all rows. */
 export type ImportControl = z.infer<typeof control>;
 
 const columnOfDates = z.object({
@@ -47,15 +47,15 @@ export type ReadTable = z.infer<typeof readTable>;
 
 /** How a file is to be read. */
 export type Mapping = {
-  /** Which sheet of a workbook, from 0. */
+  /** The sheet of a workbook, from 0. */
   readonly sheet: number;
-  /** Field names column by column: 'name:2,name:1,,company'. */
+  /** Field names by column: 'name:2,name:1,,company'. */
   readonly columns: string;
-  /** Fields that have one value for all rows, as JSON: '{"company":"3"}'. */
+  /** Fields with one value for all rows, as JSON: '{"company":"3"}'. */
   readonly given: string;
-  /** Whether the day comes first, where the file does not say. */
+  /** The order of day and month, when the file does not show it. */
   readonly dates?: DateOrder | undefined;
-  /** Whether rows of what is kept already are added once more. */
+  /** Whether rows that already exist are added again. */
   readonly addKnown: boolean;
 };
 
@@ -63,7 +63,7 @@ export const dateOrder: z.ZodType<DateOrder> = order;
 
 const texts = z.record(z.string(), z.string().max(2000));
 
-/** '{"company":"3"}' -> its fields and their values; undefined for what is none. */
+/** '{"company":"3"}' -> its fields and values; undefined when invalid. */
 export function givenIn(text: string): Readonly<Record<string, string>> | undefined {
   try {
     return texts.safeParse(JSON.parse(text)).data;

@@ -1,4 +1,4 @@
-/** What an import has added, and taking it back. */
+/** Past imports and undoing them. */
 import * as z from 'zod';
 import type { Access } from '../access.ts';
 import { type Endpoint, get, post } from '../endpoint.ts';

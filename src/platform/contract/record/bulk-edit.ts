@@ -1,4 +1,4 @@
-/** Some fields of several records changed at once, each as an edit of it would. */
+/** Changes some fields of several records at once, each as its own edit would. */
 import * as z from 'zod';
 import { type Endpoint, post, put } from '../endpoint.ts';
 import { optional } from '../fields.ts';
@@ -31,18 +31,18 @@ export type BulkEdit = BulkChoice & { fields: string[] } & { readonly [value: st
 
 export type BulkEditCalls = {
   readonly record: AnyRecord;
-  /** The fields that it takes, as the form of one record has them. */
+  /** The fields it takes, from the form of one record. */
   readonly fields: readonly TypedField[];
   readonly preview: Endpoint<Nothing, Nothing, BulkChoice, EditPreview>;
   readonly edit: Endpoint<Nothing, Nothing, BulkEdit, EditOutcome>;
 };
 
 /**
- * The calls that change some fields of several records, and say beforehand what is there now. They are for who may edit
- * one, and stand at `bulk/` beside the edit.
+ * The calls that change some fields of several records and preview how many have values there. For people who may edit
+ * one; placed at `bulk/` beside the edit.
  * @param single the edit of one
- * @param names its fields that may be changed so
- * @throws for a field that the form has not, or that is not for everybody who edits one
+ * @param names the fields that can be changed
+ * @throws for a field missing from the form, or not for everyone who edits one
  */
 export function bulkEditCalls<R extends AnyRecord>(
   record: R,
@@ -88,7 +88,7 @@ export function bulkEditCalls<R extends AnyRecord>(
   };
 }
 
-/** As a form sends it; what it may be is checked once it is known which fields are meant. */
+/** As a form sends it; validated once it is known which fields are meant. */
 const valueOf = ({ schema }: Field) => optional(zodOf(schema));
 
 function unknown(entity: string, name: string): never {

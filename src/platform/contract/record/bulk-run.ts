@@ -1,4 +1,4 @@
-/** How an edit of more records than one request changes goes on in the background; `notifications` serves it. */
+/** Edits of more records than one request can change, running in the background; `notifications` serves them. */
 import * as z from 'zod';
 import { oneself } from '../access.ts';
 import { get, post } from '../endpoint.ts';
@@ -6,10 +6,10 @@ import { moment, recordId } from '../fields.ts';
 import { notification } from '../notify.ts';
 import { inPerson } from '../tokens/access.ts';
 
-/** The most records that one edit changes in the background. */
+/** The most records changed by one background edit. */
 export const mostInBackground = 50_000;
 
-/** An access token starts none, so it asks after none. */
+/** Access tokens cannot start background edits, so they cannot ask about them. */
 const own = inPerson(oneself);
 
 const run = z.object({

@@ -1,4 +1,4 @@
-/** The same done to several records at once: what cannot be done to one of them is said, and done to the others. */
+/** Does the same to several records at once. Those that refuse are listed; the others are done. */
 import * as z from 'zod';
 import { type Endpoint, put } from '../endpoint.ts';
 import type { Access } from '../access.ts';
@@ -14,20 +14,20 @@ const outcome = z.object({
 });
 export type BulkOutcome = z.output<typeof outcome>;
 
-/** The most records that one request changes. */
+/** The most records one request changes. */
 export const mostAtOnce = 500;
 
 type Words = AnyRecord['words'];
 
-/** All that the filters of the list find, with the number that was confirmed. */
+/** All records the list's filters find, and the number that was confirmed. */
 export type Found = { readonly filters: ListFilters; readonly count: number };
 
-/** Which records: by their ids, or all that the filters find; exactly one of them. */
+/** The chosen records: either by id, or all that the filters find. */
 export type BulkChoice = { readonly ids?: number[] | undefined; readonly found?: Found | undefined };
 
 /**
- * Which records, as every such call is asked.
- * @param most of what the filters find
+ * Parameters that choose the records of a bulk call.
+ * @param most the most that filters may find
  */
 export const bulkChoice = ({ words: { many }, list }: AnyRecord, most = mostAtOnce) => ({
   ids: z
@@ -51,7 +51,10 @@ export const bulkChoice = ({ words: { many }, list }: AnyRecord, most = mostAtOn
 export const tooMany = (many: string, most = mostAtOnce): string =>
   `At most ${most.toLocaleString('en-GB')} ${many} at once`;
 
-/** What such a call answers. @param done 'changed', 'called back' */
+/**
+ * The reply of a bulk call.
+ * @param done 'changed', 'called back'
+ */
 export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({
   result: outcome,
   message: ({ done: count }: BulkOutcome) => `${count} ${count === 1 ? one : many} ${done}`,
@@ -60,7 +63,7 @@ export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({
 export type BulkMove = BulkChoice & { status: string } & { readonly [asked: string]: unknown };
 export type BulkMoveCall = Endpoint<Record<never, never>, Record<never, never>, BulkMove, BulkOutcome>;
 
-/** The call that takes several records the same step further in their lives, with what the step asks. */
+/** The call that takes several records the same step in their lives, with what the step asks for. */
 export function bulkMoveCall(record: AnyRecord, path: string, access: Access = record.rights.update) {
   const { words, life } = record;
   const { states, steps }: AnyFlow = life ?? { states: [], steps: {} };
@@ -70,7 +73,7 @@ export function bulkMoveCall(record: AnyRecord, path: string, access: Access = r
     status: z
       .enum(states as [string, ...string[]], 'Please select Status')
       .meta({ title: 'Status', examples: [states[0]] }),
-    // Which of them a step needs, the step says.
+    // Each step says which of them it needs.
     ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
   });
   return put(path, {

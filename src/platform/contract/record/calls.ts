@@ -24,7 +24,7 @@ type Versioned<Body> = Body & { version?: number | undefined };
 type Schemas = Readonly<Record<string, Schema>>;
 type OutOf<S extends Schema> = S['_zod']['output'];
 
-/** What a call takes beside the form; what may be missing is optional. */
+/** What a call takes besides the form; optional values may be missing. */
 type Beside<S extends Schemas> = {
   [Key in keyof S as undefined extends OutOf<S[Key]> ? never : Key]: OutOf<S[Key]>;
 } & { [Key in keyof S as undefined extends OutOf<S[Key]> ? Key : never]?: OutOf<S[Key]> };
@@ -52,7 +52,7 @@ type UsualPaths<R extends AnyRecord> = Readonly<
   Record<Name | 'history' | (R['life'] extends null ? never : 'move' | 'counts'), string>
 >;
 
-/** Their addresses in a module that the specification gives none. */
+/** Their paths in a module for which the specification gives none. */
 const usualPaths: Readonly<Record<Name | SomeName, string>> = {
   page: 'fetchAll',
   export: 'export',
@@ -66,25 +66,25 @@ const usualPaths: Readonly<Record<Name | SomeName, string>> = {
 };
 
 type CallOptions<P extends Paths, Add extends Schemas, Edit extends Schemas, Step extends Schemas> = {
-  /** Addresses below the base, as the specification spells them: `deleteEvent/:id`; else the usual ones. */
+  /** Paths below the base, as the specification spells them: `deleteEvent/:id`; otherwise the usual ones. */
   readonly paths?: P;
-  /** What a call takes beside the form: the lines of an invoice, the documents that go with a dispatch. */
+  /** What a call takes besides the form: an invoice's lines, the documents of a dispatch. */
   readonly more?: { readonly add?: Add; readonly edit?: Edit; readonly move?: Step };
-  /** What they do, where that is more than the usual. */
+  /** What they do, where it differs from the usual. */
   readonly says?: Readonly<Partial<Record<Name | SomeName, string>>>;
-  /** Toasts that the specification words otherwise. */
+  /** Toasts the specification words differently. */
   readonly messages?: Readonly<Partial<Record<'add' | 'edit' | 'remove', (saved: { readonly id: number }) => string>>>;
-  /** Who may, where that is not the right of the same name. */
+  /** Who may, where it is not the right of the same name. */
   readonly access?: Readonly<Partial<Record<Name | SomeName, Access>>>;
-  /** What its rows are counted by for the tabs above the list; the states of its life when not given. */
+  /** The words by which its rows are counted for the tabs above the list; by default the states of its life. */
   readonly counted?: readonly string[];
 };
 
 const byId = z.strictObject({ id: recordId });
 
 /**
- * The calls of a record: a page of its list, the export, one, add, edit, delete; and the steps of its life, the counts
- * of its tabs and its history, where their addresses are given or all are the usual ones.
+ * A record's calls: list page, export, one, add, edit, delete. If their paths are given, or all are the usual ones,
+ * also its life's steps, its tabs' counts and its history.
  */
 export function recordCalls<
   R extends AnyRecord,
@@ -193,7 +193,7 @@ function pathsFor({ life }: AnyRecord): Readonly<Partial<Record<Name | SomeName,
   return plain;
 }
 
-/** What opens a call that asks what its caller is to the record: the least that anybody of these people has. */
+/** The least right that people with a part in the record hold, for a call that then checks the part. */
 const leastFor = ({ rights }: AnyRecord, who: Holders['who'], usual: Access): Access =>
   who.some(({ kind }) => kind === 'part') ? rights.create : usual;
 
@@ -205,10 +205,10 @@ const whoEdits = (record: AnyRecord): { readonly edit: Access; readonly remove: 
   };
 };
 
-/** What a step is asked with: the state it leads to, and what the step asks. */
+/** Parameters of a step: the state it leads to, and what it asks for. */
 export type Move = Versioned<{ status: string } & { readonly [asked: string]: unknown }>;
 
-/** The call that takes a record a step further in its life. Who may is said at each step. */
+/** The call that takes a step of a record's life. Each step says who may. */
 export function moveCall<R extends AnyRecord>(
   record: R,
   path: string,
@@ -217,7 +217,7 @@ export function moveCall<R extends AnyRecord>(
     more = {},
   }: {
     readonly access?: Access;
-    /** What else may be given with a step, which the module's own action reads. */
+    /** What else may be sent with a step, read by the module's own action. */
     readonly more?: Readonly<Record<string, Schema>>;
   } = {},
 ): MoveCall<RowOf<R>> {
@@ -229,7 +229,7 @@ export function moveCall<R extends AnyRecord>(
     status: z
       .enum(life.states as [string, ...string[]], 'Please select Status')
       .meta({ title: 'Status', examples: [life.first] }),
-    // Which of them a step needs, the step says.
+    // Each step says which of them it needs.
     ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
     ...more,
     version: versionField,
@@ -248,7 +248,7 @@ export function moveCall<R extends AnyRecord>(
 const whoSteps = ({ life }: AnyRecord): Holders['who'] =>
   Object.values<Holders>((life as AnyFlow | null)?.steps ?? {}).flatMap(({ who }) => who);
 
-/** The call that tells what happened to a record, field by field as its reader may know them. */
+/** A record's history, field by field, as far as its reader may know the fields. */
 export const historyCall = ({ words, rights }: Pick<AnyRecord, 'words' | 'rights'>, path: string): HistoryCall =>
   get(`${path}/:id`, {
     says: `What happened to a ${words.one}, newest first`,
@@ -261,8 +261,8 @@ export const historyCall = ({ words, rights }: Pick<AnyRecord, 'words' | 'rights
 export type StateCounts = { rows: { state: string; count: number }[] };
 
 /**
- * The call that counts a record's rows for the tabs above its list: in each state of its life, or for each word of a
- * field that has a few. The other filters of the list narrow what is counted.
+ * Counts a record's rows for the tabs above its list: by state of its life, or by word of a field with a few. The
+ * list's other filters narrow the count.
  */
 const countsCall = (
   { words, rights, life, list }: Pick<AnyRecord, 'words' | 'rights' | 'life' | 'list'>,
@@ -281,7 +281,7 @@ const countsCall = (
 
 export type TabCounts = { rows: { tab: string; count: number }[] };
 
-/** The call that counts what the tabs of a record's page hold, for who opens it. */
+/** Counts the items in the tabs of a record's page, for the person who opens it. */
 export const tabCountsCall = (
   { words, rights }: Pick<AnyRecord, 'words' | 'rights'>,
   path: string,
@@ -293,7 +293,7 @@ export const tabCountsCall = (
     result: z.object({ rows: z.array(z.object({ tab: z.string(), count: z.int() })) }),
   });
 
-/** A record with its calls, as its module's contract lists it. */
+/** A record with its calls, as listed in its module's contract. */
 export type ServedRecord = {
   readonly record: AnyRecord;
   // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
@@ -310,7 +310,7 @@ export const served = <R extends AnyRecord, Row>(
   }: { readonly flat?: (row: Row) => Readonly<Record<string, unknown>> } = {},
 ): ServedRecord => ({ record, calls, flat });
 
-/** The form and what is asked besides. */
+/** The form with further fields. */
 export const formWith = <R extends AnyRecord, More>(
   { form }: R,
   more: { readonly [Key in keyof More]: Schema<More[Key]> },
@@ -319,7 +319,7 @@ export const formWith = <R extends AnyRecord, More>(
 
 /**
  * The form with the version of the row it was made from, as an edit sends it.
- * @param more what an edit may say besides
+ * @param more further fields of an edit
  */
 export function versioned<R extends AnyRecord, More = Nothing>(
   record: R,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The most choices in one answer where a table grows with the business. */
+/** The most choices in one reply, for a table that grows with the business. */
 export const mostChoices = 50;
 
-/** What a call of such choices takes: what is typed, or the ids whose names are asked for. Neither: the first choices. */
+/** Parameters of a choice search: typed text, or ids whose names are needed. With neither, the first choices. */
 export const choiceSearch = z.strictObject({
   find: z.string().trim().max(200).optional(),
   ids: z

@@ -1,4 +1,4 @@
-/** Comments on a record: text with mentions, for the firm alone or shared with the client. */
+/** Comments on a record: text with mentions, internal or shared with the client. */
 import * as z from 'zod';
 import type { Access } from '../access.ts';
 import { create, del, type Endpoint, get, put } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import type { Schema } from '../schema.ts';
 import { type AnyRecord, capital } from './record.ts';
 
 export const commentKinds = ['internal', 'shared'] as const;
-/** Who reads a comment: the firm alone, or the client as well. It never changes. */
+/** Who reads a comment: only the firm, or the client too. It never changes. */
 export type CommentKind = (typeof commentKinds)[number];
 
 export type Mention = { readonly id: number; readonly name: string };
@@ -22,7 +22,7 @@ export type Comment = {
   readonly by: string;
   readonly createdAt: string;
   readonly editedAt: string | null;
-  /** The person behind an '@Name' in the text. */
+  /** The people behind each '@Name' in the text. */
   readonly mentions: readonly Mention[];
   readonly mine: boolean;
   readonly version: number;
@@ -50,13 +50,13 @@ export type CommentCalls = {
 };
 
 export type RecordComments = {
-  /** The record's, and the comments' own as their events name it. */
+  /** The entity of the record, and that of its comments, as events name them. */
   readonly record: string;
   readonly entity: string;
   readonly words: { readonly one: string; readonly many: string };
   /** 'Note on client' */
   readonly title: string;
-  /** The record in a sentence: 'client'. */
+  /** The record's name in a sentence: 'client'. */
   readonly on: string;
   readonly access: { readonly read: Access; readonly write: Access; readonly restore: Access };
   readonly kinds: readonly [CommentKind, ...CommentKind[]];
@@ -66,31 +66,31 @@ export type RecordComments = {
 };
 
 type Options = {
-  /** Who reads them and who writes: below the record's own visibility, which the server starts from. */
+  /** Who may read and write them, within the record's own visibility, which the server applies first. */
   readonly access: { readonly read: Access; readonly write: Access };
-  /** Whether a comment can be shared with the client; for the firm alone when not given. */
+  /** Whether a comment can be shared with the client; internal by default. */
   readonly shareable?: true;
-  /** 'comment' and 'comments' when not given. */
+  /** By default 'comment' and 'comments'. */
   readonly words?: { readonly one: string; readonly many: string };
-  /** What notifications are filtered by: 'Clients'. */
+  /** The group for filtering notifications: 'Clients'. */
   readonly group: string;
 };
 
-/** What the comments on a record are called by their events. */
+/** The entity of a record's comments in events. */
 export const commentEntity = (record: string): string => `${record}Comment`;
 
 /** Minutes for which a comment can be changed or deleted by its author. */
 export const changeableFor = 15;
 const mostMentions = 20;
 
-/** Why somebody does not change or delete a comment. */
+/** Why this person cannot change or delete a comment. */
 export function whyNotChangeComment(comment: Pick<Comment, 'mine' | 'createdAt'>, now: Date): string | undefined {
   if (!comment.mine) return 'Only its author can change this';
   const age = now.getTime() - Date.parse(comment.createdAt);
   return age > changeableFor * 60_000 ? `This can only be changed for ${changeableFor} minutes` : undefined;
 }
 
-/** A text in its parts: what is mentioned as '@Name', and what stands between. */
+/** Splits a text into '@Name' mentions and the text between. */
 export function mentionsIn(
   text: string,
   mentions: readonly Mention[],
@@ -156,7 +156,7 @@ export function recordComments(
   };
 }
 
-/** A comment as its form on the page has it. */
+/** A comment in its form on the page. */
 export const commentForm = ({ words, kinds }: Pick<RecordComments, 'words' | 'kinds'>) =>
   z.object({
     text: longTextField(capital(words.one)),
@@ -190,7 +190,7 @@ function readsOf(base: string, { on, words, kinds, access }: Declared): Pick<Com
   };
 }
 
-/** What a client user writes is shared, what staff write internal, when nothing is said. */
+/** Defaults to shared for client users, and to internal for staff. */
 const kindField = (kinds: RecordComments['kinds']) =>
   z
     .enum(kinds)

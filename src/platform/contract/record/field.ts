@@ -1,7 +1,7 @@
 /**
- * The fields that records are made of. Each is said once, in the contract: what it holds and how it is checked, what it
- * is called, where it is stored and sent, and which lists, exports and forms leave it out. Form, wire, table columns,
- * filters, sorts, export, history and the audit trail's words are read from it.
+ * The fields of records. Each is declared once, in the contract: its type, validation, label, names in table and API,
+ * and the lists, exports and forms that leave it out. Form, API, table columns, filters, sorts, export, history and the
+ * audit trail's words all read it.
  *
  *   position: text('Position', { phone: 'title', width: 200 }),
  *   department: reference('Department', department),
@@ -46,8 +46,8 @@ export type FieldKind =
   | 'createdAt';
 
 /**
- * A field. `Sent` and `Column` are its names in bodies and in the table, where `$` stands for the field's own name and
- * '' for none: what nobody types is not sent, what a statement works out has no column.
+ * A field. `Sent` and `Column` are its names in bodies and in the table. `$` stands for the field's own name, '' for
+ * none: fields no one types are not sent, and computed fields have no column.
  */
 export type Field<
   Value = unknown,
@@ -58,52 +58,54 @@ export type Field<
 > = {
   readonly kind: FieldKind;
   readonly label: string;
-  /** What a form may send. */
+  /** Validates what a form sends. */
   readonly schema: Schema<Value>;
-  /** What a row has, on the wire and in the table. */
+  /** The value in a row, in the API and the table. */
   readonly shown: Schema<Shown>;
   readonly optional: boolean;
-  /** Whether a row may lack it. */
+  /** Whether it may be null in a row. */
   readonly nullable: boolean;
   readonly sent: Sent;
   readonly column: Column;
   /** Its column's heading in lists, where the label is too long. */
   readonly heading: string;
-  /** Stands under its label in forms. */
+  /** Shown under its label in forms. */
   readonly help: string | undefined;
-  /** Whether lists have it as a column. */
+  /** Whether it is a column in lists. */
   readonly listed: boolean;
   readonly filtered: boolean;
   readonly sorted: boolean;
   readonly hiddenAtFirst: boolean;
-  /** Least width of its column in pixels. */
+  /** The column's minimum width in pixels. */
   readonly width: number;
-  /** On a phone: the card's title, its badge, or not on it. The title is what the record is known by. */
+  /** On a phone: the card's title, its badge, or hidden. The title is the record's name. */
   readonly phone: 'title' | 'badge' | 'hidden' | undefined;
-  /** Ctrl K looks in it. */
+  /** Searched by Ctrl K. */
   readonly searched: boolean;
   readonly autoComplete: string | undefined;
   readonly keyboard: 'email' | 'tel' | 'url' | undefined;
-  /** Why the export has it not. */
+  /** Why it is left out of exports. */
   readonly unexported: string | undefined;
-  /** How a date travels. */
+  /** A date's format in the API. */
   readonly wire: 'iso' | 'dmy';
-  /** What a `word` may be. */
+  /** The words a `word` allows. */
   readonly words: readonly string[];
-  /** Where a `reference` or `references` choose from. */
+  /** The source of choices of a `reference` or `references`. */
   readonly of: Reference | null;
-  /** What a `reference` offers besides: the choice of none. */
+  /** The label for choosing none in a `reference`. */
   readonly none: string | null;
-  /** What a `status` is filtered by in the first state of its life, which is empty on the wire; null where it is not. */
+  /**
+   * The word that filters a `status` by the first state of its life, which is empty in the API; null where it is not.
+   */
   readonly unnamed: string | null;
   /** The life of a `status`, or the life that names the parts a reader can have. */
   readonly life: Life;
   /**
-   * Who alone may know of it, by a right or by what they are to the record: nobody else finds it on the wire, in
-   * filters, sorts, exports, history or search.
+   * Who may know it, by a right or by their part in the record. It is hidden from all others in replies, filters,
+   * sorts, exports, history and search.
    */
   readonly for: Knowers | null;
-  /** 'changed': the trail keeps only that it changed, never a value. */
+  /** 'changed': the trail keeps only the fact of a change, never a value. */
   readonly trail: 'value' | 'changed';
 };
 
@@ -111,22 +113,22 @@ export type Knowers = readonly (Access | Part)[];
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What every kind of field takes. */
+/** Options of every kind of field. */
 export type Options = {
   readonly optional?: true;
-  /** Older rows may lack what the form asks for. */
+  /** Older rows may lack it, although the form requires it. */
   readonly sparse?: true;
-  /** Its name in bodies, where that is another. */
+  /** Its name in bodies, where it differs. */
   readonly sentAs?: string;
-  /** Its name in the table and in rows on the wire, where that is another. */
+  /** Its name in the table and in rows of the API, where it differs. */
   readonly column?: string;
-  /** When the portal fills it in, in words; users never type it. */
+  /** When the portal fills it in, in words; people never type it. */
   readonly filled?: string;
-  /** The statement works it out: no column of its own, nobody types it; not sorted or filtered unless it says so. */
+  /** Computed in SQL: it has no column and is never typed. Not sorted or filtered unless it says so. */
   readonly workedOut?: true;
   readonly heading?: string;
   readonly help?: string;
-  /** false: no column in lists, and neither filter nor sort. */
+  /** false: no column in lists, no filter and no sort. */
   readonly listed?: false;
   readonly filtered?: boolean;
   readonly sorted?: boolean;
@@ -134,20 +136,20 @@ export type Options = {
   readonly width?: number;
   readonly phone?: 'title' | 'badge' | 'hidden' | 'shown';
   readonly searched?: true;
-  /** What a browser fills in, and which keyboard a phone shows. */
+  /** For the browser's autofill, and a phone's keyboard. */
   readonly autoComplete?: string;
   readonly keyboard?: 'email' | 'tel' | 'url';
   readonly unexported?: string;
-  /** A right, or several rights and parts of the record's life: the reason of a leave is for its applicant and for HR. */
+  /** A right, or several rights and parts of the record's life: the reason for a leave is for its applicant and HR. */
   readonly for?: Access | Knowers;
   /**
-   * The trail keeps only that it changed: for identity numbers, pay, bank details of people, reasons of sickness
+   * The trail keeps only the fact of a change: for identity numbers, pay, people's bank details, reasons for sickness
    * (decisions D8, D27, D35).
    */
   readonly trail?: 'changed';
 };
 
-/** The choice of none, for a reference that somebody has to decide about and that may be none: 'No event'. */
+/** The label for choosing none, in a reference that must be decided but may be none: 'No event'. */
 export type OrNone = { readonly none?: string };
 
 type SentBy<O, Usual extends string> = O extends { filled: string } | { workedOut: true }
@@ -176,13 +178,13 @@ type Made<Value, O, Usual extends string = '$'> = Field<
   null
 >;
 
-/** A line of text; `is` takes another kind of it than `lineField`: a name, an e-mail address. */
+/** A line of text; `is` replaces `lineField` with another kind: a name, an email address. */
 export const text = <const O extends Options & { readonly is?: (label: string) => Schema<string> } = Options>(
   label: string,
   options?: O,
 ): Made<string, O> => made('text', label, (options?.is ?? lineField)(label), options);
 
-/** Text of several lines. No column in lists unless it is said. */
+/** Text with several lines. No column in lists by default. */
 export const longText = <const O extends Options = Options>(label: string, options?: O): Made<string, O> =>
   made('longText', label, longTextField(label), { listed: false, ...options });
 
@@ -198,38 +200,38 @@ export const decimal = <const O extends Options & Bounds & { readonly places: nu
 ): Made<string, O> => made('decimal', label, amountField(label, options.least, options.most, options.places), options);
 
 /**
- * Time spent or allowed, in whole minutes on the wire and in the table; typed as '1:30', '1.5' or '90m', shown as '01:30',
- * filtered and exported in hours.
+ * Time spent or allowed, in whole minutes in API and table. Typed as '1:30', '1.5' or '90m', shown as '01:30', filtered
+ * and exported in hours.
  */
 export const minutes = <const O extends Options & { readonly mostHours: number }>(
   label: string,
   options: O,
 ): Made<number, O> => made('minutes', label, minutesField(label, options.mostHours), options);
 
-/** A calendar date; `wire: 'dmy'` where the specification has it travel as DD-MM-YYYY, else YYYY-MM-DD. */
+/** A calendar date, YYYY-MM-DD in the API; `wire: 'dmy'` where the specification requires DD-MM-YYYY. */
 export const date = <const O extends Options & { readonly wire?: 'dmy' } = Options>(
   label: string,
   options?: O,
 ): Made<string, O> => made('date', label, (options?.wire === 'dmy' ? dmyField : isoDateField)(label), options);
 
-/** A moment that the portal notes. */
+/** A moment recorded by the portal. */
 export const moment = <const O extends Options & { readonly filled: string }>(
   label: string,
   options: O,
 ): Made<string, O> => made('moment', label, z.string(), options);
 
-/** Yes or no; no when nothing is said. */
+/** Yes or no; no by default. */
 export const flag = <const O extends Options = Options>(label: string, options?: O): Made<boolean, O> =>
   made('flag', label, flagField(label), options);
 
-/** One of fixed words. */
+/** One of a fixed set of words. */
 export const word = <const Word extends string, const O extends Options = Options>(
   label: string,
   words: readonly Word[],
   options?: O,
 ): Made<Word, O> => made('word', label, wordField(label, words), { ...options, words });
 
-/** An entry of a master, or another record: `department` is stored and sent as `department_id`, and shown by its name. */
+/** An entry of a master, or another record: `department` is stored and sent as `department_id`, and shown by name. */
 export const reference = <const O extends Options & OrNone = Options>(
   label: string,
   of: Referable,
@@ -244,8 +246,8 @@ export const reference = <const O extends Options & OrNone = Options>(
 };
 
 /**
- * Several entries of a master, or several other records: `service` is sent as `service_ids`, shown by their names, and
- * stored in a table of links, `client_service (client_id, service_id)`.
+ * Several entries of a master, or several other records: `service` is sent as `service_ids`, shown by name, and stored
+ * in a link table, `client_service (client_id, service_id)`.
  */
 export const references = <const O extends Omit<Options, 'filled' | 'workedOut' | 'sentAs' | 'column'> = Options>(
   label: string,
@@ -264,7 +266,7 @@ export const references = <const O extends Omit<Options, 'filled' | 'workedOut' 
   of: referableOf(of),
 });
 
-/** Where the record stands in its life; it changes by the flow's steps alone. */
+/** The state in the record's life; changed only by the flow's steps. */
 export const status = <
   State extends string,
   Name extends string,
@@ -284,12 +286,12 @@ export const status = <
     words: life.states,
   });
   const unnamed = options?.unnamed ?? null;
-  // The name of the state says whether it is empty.
+  // The name of the state shows whether it is empty.
   return { ...field, ...(unnamed !== null && { unnamed, shown: states.nullable() }), life } as never;
 };
 
 type StatusOptions = Pick<Options, 'width' | 'heading'> & {
-  /** The first state is empty on the wire and shown as '-'; this is what it is filtered by. */
+  /** The first state is empty in the API and shown as '-'; this word filters by it. */
   readonly unnamed?: string;
 };
 type StatusField<State extends string, O, Life extends AnyFlow> = Field<
@@ -300,13 +302,13 @@ type StatusField<State extends string, O, Life extends AnyFlow> = Field<
   Life
 > & { readonly unnamed: O extends { unnamed: infer Word extends string } ? Word : null };
 
-/** What a list is filtered by to find a state. */
+/** The filter word for a state. */
 export const filterWord = ({ life, unnamed }: Pick<Field, 'life' | 'unnamed'>, state: string): string =>
   unnamed !== null && state === life?.first ? unnamed : state;
 
 /**
- * What the reader is to the record, of the parts that its life names: the first where they are several, null where they
- * are none. Filled in by the kit, for filters, boards and buttons.
+ * The reader's part in the record, among those its life names: the first if they have several, null if none. Filled in
+ * by the kit, for filters, boards and buttons.
  */
 export const ownPart = <State extends string, Name extends string, Facts, const PartName extends string>(
   label: string,
@@ -330,7 +332,7 @@ export const isOwnPart = ({ kind, life }: Pick<Field, 'kind' | 'life'>): boolean
 export const id = (options: Pick<Options, 'width' | 'phone' | 'first'> = {}): Field<number, '', 'id', number, null> =>
   made('id', 'ID', z.int(), { width: 64, ...options, column: 'id', filled: 'when it is added' });
 
-/** When the record was added; `createdAt` on the wire. */
+/** When the record was added; `createdAt` in the API. */
 export const createdAt = (
   label = 'Created on',
   options: Pick<Options, 'width' | 'phone' | 'first' | 'listed'> = {},

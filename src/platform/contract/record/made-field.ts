@@ -1,4 +1,4 @@
-/** How a field's declaration becomes the field: its schemas, names and widths. */
+/** Builds a field from its declaration: schemas, names and widths. */
 import * as z from 'zod';
 import { optional as orNull } from '../fields.ts';
 import { type Schema, zodOf } from '../schema.ts';
@@ -15,7 +15,7 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   status: 108,
 };
 
-/** What is hidden at first is not on a card either, unless it is said. */
+/** A column hidden at first is not on a card either, unless stated. */
 function phoneOf({ phone, first }: Options): Field['phone'] {
   if (phone === 'shown') return undefined;
   return phone ?? (first === 'hidden' ? 'hidden' : undefined);
@@ -23,7 +23,7 @@ function phoneOf({ phone, first }: Options): Field['phone'] {
 
 type Given = Options & OrNone & { readonly wire?: 'dmy'; readonly words?: readonly string[] };
 
-/** @returns the field as its constructor's type says: the names and the value follow from the options alike */
+/** @returns the field typed by its constructor, since names and value follow from the same options */
 export function made<As extends Field>(
   kind: FieldKind,
   label: string,
@@ -68,11 +68,11 @@ export function made<As extends Field>(
 const knowersOf = (known: Options['for']): Knowers | null =>
   known === undefined ? null : 'kind' in known ? [known] : known;
 
-/** A value as rows have it, on the wire. */
+/** A value as rows have it in the API. */
 function shownAs(kind: FieldKind, { optional, sparse, none, for: known, wire, words }: Given): Schema {
   const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
   const value = shownKinds[kind]?.(words ?? []) ?? plain;
-  // A reader without a part in the record has no value to show.
+  // Readers without a part in the record get no value.
   const isPartly = knowersOf(known)?.some((one) => one.kind === 'part') ?? false;
   const some = optional || sparse || isPartly || none !== undefined ? value.nullable() : value;
   return known ? some.optional() : some;
@@ -91,7 +91,7 @@ const shownKinds: Readonly<Partial<Record<FieldKind, (words: readonly string[]) 
   status: oneOf,
 };
 
-/** An optional field may stay empty; one that not everybody knows of may be missing. */
+/** An optional field may be empty; a field hidden from some readers may be missing. */
 function openTo(schema: Schema, { optional, for: known }: Options): Schema {
   const open = optional ? orNull(zodOf(schema)) : zodOf(schema);
   const { title, examples } = z.globalRegistry.get(open) ?? {};

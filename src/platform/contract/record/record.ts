@@ -1,5 +1,5 @@
 /**
- * A kind of business record, declared once; `master()` is the same for lists of choices.
+ * A kind of business record, declared once; for lists of choices use `master()`.
  *
  *   export const position = record('recruitment', {
  *     words: { one: 'position', many: 'positions' },
@@ -9,8 +9,8 @@
  *   });
  *   export type Position = RowOf<typeof position>;
  *
- * `recordCalls` makes its endpoints, `stored` (server) its queries and actions, `recordScreens` (web) its pages. Whatever
- * is particular to a record is ordinary code in the place of one of these, never a switch in the declaration.
+ * `recordCalls` makes its endpoints, `stored` (server) its queries and actions, `recordScreens` (web) its pages.
+ * Whatever is special about a record is ordinary code in place of one of these, never a switch in the declaration.
  */
 import * as z from 'zod';
 import type { PermissionModule } from '../access.ts';
@@ -34,30 +34,30 @@ type Put<Template extends string, Name extends string> = Template extends '$'
 type ValueOf<F extends Field> = F['schema']['_zod']['output'];
 type ShownOf<F extends Field> = F['shown']['_zod']['output'];
 
-/** The table has the name of every state, also of one that is empty on the wire. */
+/** The table stores the name of every state, even one that is empty in the API. */
 type KeptOf<F extends Field> = Exclude<ShownOf<F>, F extends { unnamed: string } ? null | undefined : undefined>;
 
 type Lives<F extends Fields> = NonNullable<F[keyof F]['life']>;
 
-/** The life of a record with these fields; null where none of them is a status. */
+/** The life of a record with these fields; null when none is a status. */
 export type LifeIn<F extends Fields> = [Lives<F>] extends [never] ? null : Lives<F>;
 
-/** What a form sends: the fields that are typed, by the names they are sent as. */
+/** A form's body: the typed fields, by the names they are sent as. */
 export type FormFields<F extends Fields> = { [K in keyof F & string as Put<F[K]['sent'], K>]: ValueOf<F[K]> };
 
 type OwnOnly<F extends Field, K> = F['column'] extends 'id' | 'created_at' ? never : K;
 
-/** The columns of its table, beside those that every table of records has. */
+/** The columns of its table, besides those of every record's table. */
 export type ColumnFields<F extends Fields> = {
   [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: KeptOf<F[K]>;
 };
 
-/** What is linked to a row, by id, as forms, rows and the audit trail have it. */
+/** The ids linked to a row, as forms, rows and the audit trail have them. */
 export type LinkFields<F extends Fields> = {
   [K in keyof F & string as F[K]['sent'] extends '$_ids' ? `${K}_ids` : never]: number[];
 };
 
-/** What is worked out, and what references are called. */
+/** Computed values, and the names of references. */
 type ShownFields<F extends Fields> = {
   [K in keyof F & string as F[K]['column'] extends '' ? K : never]: ShownOf<F[K]>;
 } & {
@@ -66,48 +66,48 @@ type ShownFields<F extends Fields> = {
   ]: null extends ShownOf<F[K]> ? string | null : string;
 };
 
-/** A row on the wire. */
+/** A row in the API. */
 type RowFields<F extends Fields> = {
   [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: ShownOf<F[K]>;
 } & ShownFields<F> &
   LinkFields<F> & { id: number; createdAt: string; version: number };
 
-/** What the form is checked by beside each field's own rule: a message for each field that will not do. */
+/** Checks the form beyond each field's own rule: a message for each invalid field. */
 export type Check<Form, Row> = (
   form: Form,
   about: { readonly today: PlainDate; readonly before: Row | undefined },
 ) => { readonly [K in keyof Form]?: string | undefined };
 
 export type RecordWords = {
-  /** In the middle of a sentence: 'position'. */
+  /** As used within a sentence: 'position'. */
   readonly one: string;
   readonly many: string;
 };
 
-/** An object schema of a contract, with its fields to be looked at. */
+/** An object schema of a contract, with access to its fields. */
 export type ObjectSchema<Values> = Schema<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
 
-/** A field that a form sends, with its name in the declaration and in the body. */
+/** A field sent by a form, with its name in the declaration and in the body. */
 export type TypedField = { readonly name: string; readonly sent: string; readonly field: Field };
 
 export type RecordEvents = Readonly<Record<'created' | 'updated' | 'moved' | 'deleted' | 'restored', BusinessEvent>>;
 
 export type RecordContract<Form, Row, F extends Fields = Fields, OfClient extends boolean = boolean> = {
-  /** As its events and the audit trail name it. */
+  /** The entity in its events and in the audit trail. */
   readonly entity: string;
   readonly table: string;
-  /** Whether its rows belong to client companies: `client_id`, which `ofOwnClient` narrows to. */
+  /** Whether its rows belong to client companies, by `client_id`; `ofOwnClient` narrows to these. */
   readonly ofClient: OfClient;
   readonly words: RecordWords;
   readonly rights: PermissionModule;
   readonly fields: F;
-  /** The field that it is known by. */
+  /** The field with the record's name. */
   readonly title: keyof F & string;
-  /** The field of its state; null for a record that has none. */
+  /** The field with its state; null for a record without a life. */
   readonly status: string | null;
   readonly life: LifeIn<F>;
   readonly form: ObjectSchema<Form>;
-  /** The fields that the form sends, in its order. */
+  /** The fields the form sends, in its order. */
   readonly typed: readonly TypedField[];
   readonly row: ObjectSchema<Row>;
   readonly list: ListDeclaration;
@@ -115,7 +115,7 @@ export type RecordContract<Form, Row, F extends Fields = Fields, OfClient extend
   readonly check: Check<Form, Row>;
 };
 
-/** Any record: for what is generated of all of them. */
+/** Any record, for code generated from all of them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
 export type AnyRecord = RecordContract<any, any, any, any>;
 
@@ -123,10 +123,10 @@ export type FormOf<R extends AnyRecord> = R['form']['_zod']['output'];
 export type RowOf<R extends AnyRecord> = R['row']['_zod']['output'];
 
 export type LifeOf<R extends AnyRecord> = NonNullable<R['life']>;
-/** A step of its life, by whose name what follows from it can be chosen. */
+/** A step of its life; effects can be chosen by its name. */
 export type StepOf<R extends AnyRecord> = LifeOf<R>['steps'][keyof LifeOf<R>['steps']];
 export type PartOf<R extends AnyRecord> = LifeOf<R>['parts'][number];
-/** What the needs of its steps are asked with. */
+/** The input for the needs of its steps. */
 export type FactsOf<R extends AnyRecord> =
   LifeOf<R> extends Flow<infer _S, infer _N, infer Facts, infer _P> ? Facts : never;
 
@@ -134,17 +134,17 @@ type Declaration<F extends Fields, OfClient extends boolean> = {
   readonly words: RecordWords;
   readonly rights: PermissionModule;
   readonly fields: F;
-  /** The entity when not given. */
+  /** By default the entity. */
   readonly table?: string;
   /**
-   * What a client user adds belongs to the company they work for, and is seen by its people alone. The table has the
-   * column `client_id`, which is on no wire; rows that staff add have none.
+   * Rows added by a client user belong to the company they work for, and are visible only to its people. The table has
+   * a column `client_id`, which is not in the API; for rows added by staff it is null.
    */
   readonly ofClient?: OfClient;
-  /** The fields as the form has them, where that is not the order of the list; those it does not name come last. */
+  /** The order of fields in the form, where it differs from the list; fields not named come last. */
   readonly formOrder?: readonly (keyof F & string)[];
   readonly defaultSort: string;
-  /** Rows of a page of its list, where that are not ten. */
+  /** Rows per page of its list, by default ten. */
   readonly pageSize?: 25;
   readonly check?: Check<FormFields<F>, RowFields<F>>;
 };
@@ -181,7 +181,7 @@ export function record<const F extends Fields, const OfClient extends boolean = 
     createdAt: moment,
     version: z.int(),
   });
-  // Built of the declared fields, which is what the types say of them.
+  // Built from the declared fields, as the types say.
   return {
     entity,
     table,
@@ -209,21 +209,21 @@ export function record<const F extends Fields, const OfClient extends boolean = 
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A field's name in bodies, and '' for one that is not sent. */
+/** A field's name in bodies; '' when it is not sent. */
 export const sentAs = (name: string, { sent }: Pick<Field, 'sent'>): string => sent.replace('$', name);
 
-/** A field's name in its table, and '' for one that has no column. */
+/** A field's name in its table; '' when it has no column. */
 export const columnOf = (name: string, { column }: Pick<Field, 'column'>): string => column.replace('$', name);
 
-/** By which name a stored row, a form's columns and the audit trail have a field's value; '' for what is worked out. */
+/** The name of a field's value in stored rows, form columns and the audit trail; '' for computed fields. */
 export const keptAs = (name: string, field: Pick<Field, 'kind' | 'sent' | 'column'>): string =>
   field.kind === 'references' ? sentAs(name, field) : columnOf(name, field);
 
-/** Where a row on the wire has its value: a reference's id, for one. */
+/** The key of a field's value in an API row, such as a reference's id. */
 export const rowKeyOf = (name: string, field: Field): string =>
   field.kind === 'createdAt' ? 'createdAt' : keptAs(name, field) || name;
 
-/** @throws where what some alone may know of would show in a place that asks nobody */
+/** @throws when a restricted field would appear in a place without access checks */
 function mustStayPrivate(name: string, field: Field, life: Field['life'] = null): void {
   const { for: known, searched, kind, trail } = field;
   if (searched && trail === 'changed') throw new Error(`'${name}' is in no trail: Ctrl K may not look in it`);
@@ -235,7 +235,7 @@ function mustStayPrivate(name: string, field: Field, life: Field['life'] = null)
   if (parts.length > 0 && kind === 'references') throw new Error(`'${name}' has several values: it is for rights only`);
 }
 
-/** By the names that the trail has them by. */
+/** By their names in the trail. */
 const changedOnly = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.trail === 'changed' ? [keptAs(name, field)] : []));
 
@@ -247,7 +247,7 @@ function typedFields(fields: Fields, order: readonly string[]): readonly TypedFi
   });
 }
 
-/** A reference is on the wire by its id and by what it is called. */
+/** A reference appears in the API by id and by name. */
 function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
   if (field.kind === 'references') {
     return [

@@ -4,22 +4,22 @@ import type { AnySearchedChoices, SearchedChoices } from './choice-search.ts';
 
 type Nothing = Record<never, never>;
 
-/** What a record can refer to, and where it is chosen from. */
+/** Something a record can refer to, and the source of its choices. */
 export type Reference = {
   readonly table: string;
-  /** The column it is known by. */
+  /** The column with its name. */
   readonly label: string;
-  /** The call that gives what may be chosen. */
+  /** The call that returns the choices. */
   readonly choices: AnyEndpoint;
-  /** The same where the server is asked while somebody types; null where all are loaded. */
+  /** The same as a search while people type; null where all choices are loaded. */
   readonly search: AnySearchedChoices | null;
-  /** One row of it as a choice. */
+  /** Turns one of its rows into a choice. */
   readonly choiceOf: (row: never) => { readonly id: number; readonly name: string };
-  /** The master it is, whose entries are in memory; null for other records. */
+  /** Its master, whose entries are in memory; null for other records. */
   readonly master: Master | null;
 };
 
-/** A master, or what `referTo` made of other records. */
+/** A master, or other records wrapped by `referTo`. */
 export type Referable = Master | Reference;
 
 /** `export const staffMember = referTo({ table: 'employee', label: 'employee_name', choices: fetchAllDotStaff, choiceOf: … })` */
@@ -30,7 +30,7 @@ export const referTo = <Row>(reference: {
   readonly choiceOf: (row: Row) => { readonly id: number; readonly name: string };
 }): Reference => ({ ...reference, search: null, master: null });
 
-/** The same for a table that grows with the business: nobody loads all of it, the server finds what is typed. */
+/** The same for a table that grows with the business: the server searches it instead of the page loading it all. */
 export const referToFound = <Row>(reference: {
   readonly table: string;
   readonly label: string;

@@ -3,8 +3,7 @@ import type { Field } from './field.ts';
 import { type AnyRecord, columnOf } from './record.ts';
 
 /**
- * What master data says of the rows of a record that refer to an entry: '14 positions', each found by the filter of its
- * field.
+ * How master data describes a record's rows that refer to an entry: '14 positions', found by the filter of their field.
  * @param path the page of its list
  */
 export const referrerOf = ({ table, words: { one, many }, fields }: AnyRecord, path: string): Referrer => ({

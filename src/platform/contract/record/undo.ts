@@ -1,12 +1,12 @@
-/** Taking back what one has just done. The module `notifications` serves it; what can be undone, the modules say. */
+/** Undoing one's last act. The module `notifications` serves it; the modules decide what can be undone. */
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { post } from '../endpoint.ts';
 
 /**
- * Seconds in which one step, or several at once, can be taken back; some more for the way to the server, and while its
- * Undo is held: `held` from each time that it is said, `longest` in all. What tells nobody has `quiet`: its Undo stands
- * in the record's Activity after the toast is gone.
+ * Seconds in which one step, or several at once, can be undone. `onTheWay` allows for the network. While the Undo is
+ * held, `held` counts from each call and `longest` is the total. Steps that notify no one have `quiet`: their Undo
+ * stays in the record's Activity after the toast is gone.
  */
 export const undoneWithin = { one: 10, several: 30, onTheWay: 2, held: 90, longest: 600, quiet: 3600 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Facts: a row for each thing that reports can count, offered by the module that owns it. Its SQL stands in that
- * module's `server/public`, starts from the owner's own sight, and has exactly these columns.
+ * Facts: one row for each thing reports can count, offered by the module that owns it. Its SQL is in that module's
+ * `server/public`, starts from the module's own visibility, and has exactly these columns.
  *
  *   export const daysOfPeople = facts({
  *     name: 'days', says: 'A day of somebody, as attendance decided it', day: 'date',
@@ -10,25 +10,25 @@
 import type { Access } from '../access.ts';
 
 /**
- * 'id' is what a group is told apart by and never shown; 'month' is '2026-10'; 'money' is whole hundredths of the firm's
- * base currency, null where no rate of exchange is known; 'flag' is yes or no, and counts what is yes.
+ * 'id' distinguishes groups and is never shown; 'month' is '2026-10'; 'money' is whole hundredths of the firm's base
+ * currency, null without an exchange rate; 'flag' is yes or no, and counts the yes.
  */
 export type FactKind = 'id' | 'text' | 'date' | 'month' | 'number' | 'money' | 'minutes' | 'flag';
 
 type Told = {
-  /** The field by which equal texts are told apart: a client's name by `client_id`. */
+  /** The field that distinguishes equal texts: a client's name by `client_id`. */
   readonly id?: string;
-  /** Besides the report's: whatever reads the field is for who has this right too. */
+  /** A right needed to read the field, in addition to the report's. */
   readonly needs?: Access;
   /**
-   * What gives somebody's pay or cost away: never told singly, nor of fewer than three people, except to who has this
-   * right (decisions D35); nor is what it could be worked out from. `people` is the field of the person, `of` that whose
-   * rows are told together, month by month.
+   * Reveals people's pay or cost. Never shown singly or for fewer than three people, except to holders of this right
+   * (decisions D35); nor are values from which it could be worked out. `people` is the field with the person, `of` the
+   * field by which rows are combined, month by month.
    */
   readonly few?: { readonly people: string; readonly of: string; readonly needs: Access };
 };
 
-/** The fewest people of whom a sum of what each costs is told. */
+/** The fewest people for whom a sum of their costs is shown. */
 export const enoughPeople = 3;
 
 export type Fact = { readonly kind: FactKind; readonly heading: string } & Told;
@@ -44,14 +44,14 @@ export type Facts<Fields extends Readonly<Record<string, Fact>>> = {
   readonly name: string;
   /** What one row is: 'A day of somebody, as attendance decided it'. */
   readonly says: string;
-  /** The field by which a row belongs to a period, a date. */
+  /** The date field that puts a row into a period. */
   readonly day: string & keyof Fields;
-  /** The page of a row, and the field whose number stands in its address. */
+  /** A row's page, and the field with the id in its path. */
   readonly record?: { readonly path: `/${string}/:id`; readonly id: string & keyof Fields };
   readonly fields: Fields;
 };
 
-/** Facts of any fields, for who runs reports. */
+/** Facts with any fields, for the code that runs reports. */
 export type AnyFacts = Omit<Facts<Readonly<Record<string, Fact>>>, 'day' | 'record'> & {
   readonly day: string;
   readonly record?: { readonly path: `/${string}/:id`; readonly id: string };
@@ -59,13 +59,13 @@ export type AnyFacts = Omit<Facts<Readonly<Record<string, Fact>>>, 'day' | 'reco
 
 export const facts = <const Fields extends Readonly<Record<string, Fact>>>(own: Facts<Fields>): Facts<Fields> => own;
 
-/** What the database takes together of the rows of a cell. */
+/** How the database aggregates the rows of a cell. */
 export type Input = {
   /** The name of the facts. */
   readonly of: string;
   readonly take: 'count' | 'sum' | 'distinct' | 'median' | 'p90' | 'least' | 'greatest' | 'only';
   readonly field?: string;
-  /** What does not add up over time: where months are rolled up, it is that of the first or the last one. */
+  /** For values that do not add up over time: months are combined by taking the first or the last one. */
   readonly stock?: 'first' | 'last';
 };
 

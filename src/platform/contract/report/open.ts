@@ -1,11 +1,11 @@
-/** A report as one reader has it: without what they lack the right for. */
+/** A report as one reader sees it, without what they lack the right for. */
 import type { Access } from '../access.ts';
 import type { AnyFacts, Input } from './facts.ts';
 import type { Report, ReportColumn } from './report.ts';
 
 type May = (access: Access) => boolean;
 
-/** The facts that an input is of, the subject's or those beside it. */
+/** The facts of an input: the subject's, or those beside it. */
 export function factsOf({ name, subject, also = [] }: Report, { of }: Pick<Input, 'of'>): AnyFacts {
   const found = [subject, ...also.map(({ facts }) => facts)].find((one) => one.name === of);
   if (!found) throw new Error(`${name} has no facts '${of}'`);
@@ -17,14 +17,14 @@ const isOpen = ({ fields }: AnyFacts, field: string, may: May): boolean => {
   return needs === undefined || may(needs);
 };
 
-/** The fields of facts that a reader may be shown singly, those that only tell apart left out. */
+/** The fields a reader may see singly, without ids. */
 export const shownFields = (facts: AnyFacts, may: May): readonly string[] =>
   Object.keys(facts.fields).filter(
     (field) =>
       facts.fields[field]?.kind !== 'id' && facts.fields[field]?.few === undefined && isOpen(facts, field, may),
   );
 
-/** Facts of which the reader may be told everything of few people; the same ones where nothing is to be kept back. */
+/** Facts without the limit on few people, where the reader has the right; the same object when nothing changes. */
 function openedFacts(facts: AnyFacts, may: May): AnyFacts {
   const { fields } = facts;
   const told = Object.keys(fields).filter((field) => fields[field]?.few && may(fields[field].few.needs));
@@ -36,7 +36,7 @@ function openedFacts(facts: AnyFacts, may: May): AnyFacts {
   return { ...facts, fields: { ...fields, ...Object.fromEntries(opened) } };
 }
 
-/** Every column, filter, group and picture that reads what the reader has no right for is left out. */
+/** Leaves out every column, filter, group and chart that reads data the reader has no right to. */
 export function reportFor(report: Report, may: May): Report {
   const { subject, sideways, chart, mayBy } = report;
   const reads = ({ inputs, needs }: ReportColumn) =>

@@ -1,9 +1,9 @@
-/** What pictures beside lists show: months up to this one, and the report that says the same. */
+/** Charts beside lists: months up to the current one, and the report with the same figures. */
 import type { Access } from '../access.ts';
 import { addMonths, firstOfMonth, lastOfMonth, type PlainDate, showDate } from '../dates.ts';
 import { addressOf } from './report.ts';
 
-/** How many months a picture goes back, this one with them: as reports mean 'Last 12 months'. */
+/** Months shown in a chart, including this one, as in a report's 'Last 12 months'. */
 export const pictureMonths = 12;
 
 /** @returns the first and the last day, and each month as '2026-11' */
@@ -13,14 +13,14 @@ export function lastMonths(today: PlainDate) {
   return { from: first, to: lastOfMonth(today), months };
 }
 
-/** A report that answers the question of a picture, for who may read it. */
+/** The report that matches a chart, for people who may read it. */
 export type ReportOfPicture = {
   readonly name: string;
   readonly access: Access;
   readonly from?: PlainDate;
   readonly to?: PlainDate;
   readonly by?: string;
-  /** As its address has them: `{ unbilled: 'Yes' }`. */
+  /** Filters, as in its URL: `{ unbilled: 'Yes' }`. */
   readonly filters?: Readonly<Record<string, string>>;
 };
 
@@ -35,7 +35,7 @@ export function reportAddress({ name, from, to, by, filters = {} }: ReportOfPict
   return `/report/${addressOf({ name })}${asked && `?${asked}`}`;
 }
 
-/** 'Nov 26' of '2026-11'. */
+/** '2026-11' -> 'Nov 26' */
 export const shortMonth = (month: string): string =>
   `${shortNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(2, 4)}`;
 

@@ -1,14 +1,14 @@
-/** A report, declared once: screen, file, rows behind a cell, explanation and tests are made of it. */
+/** A report, declared once: screen, file, rows behind a cell, explanation and tests are made from it. */
 import type { Access } from '../access.ts';
 import type { Tone } from '../flow.ts';
 import type { AnyFacts, Fact, Facts, Input } from './facts.ts';
 
-/** A value that the database took together: null where there was nothing to take. */
+/** A value aggregated by the database; null when there was nothing to aggregate. */
 export type Taken = number | string | null;
 
 /**
- * 'money' is whole hundredths of the firm's base currency, 'amount' of the currency that the row names; 'days' are
- * working days unless the words say otherwise.
+ * 'money' is whole hundredths of the firm's base currency, 'amount' of the currency the row names; 'days' are working
+ * days unless the words say otherwise.
  */
 export type Unit = 'number' | 'percent' | 'minutes' | 'money' | 'amount' | 'days' | 'text';
 
@@ -18,23 +18,23 @@ export type ReportColumn = {
   /** The formula in words, each input in braces: '{home} ÷ {worked} × 100'. */
   readonly words: string;
   readonly inputs: Readonly<Record<string, Input>>;
-  /** A total calls it with the total's inputs; null where it means nothing. */
+  /** For a total it is called with the total's inputs; null when the value is undefined. */
   readonly value: (inputs: Readonly<Record<string, Taken>>) => Taken;
   /**
-   * What is made of the values of all rows then: its share of the total, the shares so far from the greatest down, its
-   * place from the greatest down. The words say so.
+   * Applied afterwards to the values of all rows: share of the total, cumulative share from the greatest down, or rank
+   * from the greatest down. The words explain it.
    */
   readonly after?: 'share' | 'running' | 'rank';
-  /** Besides what its fields need. */
+  /** A right needed besides those of its fields. */
   readonly needs?: Access;
-  /** Reads better when it falls: colours a comparison. */
+  /** Lower is better; colours a comparison. */
   readonly better?: 'less';
 };
 
-/** Facts that stand beside the subject: what belongs to its rows is read whole, and nothing else (decisions D38). */
+/** Facts beside the subject. Those that belong to its rows are read in full, and nothing else (decisions D38). */
 export type Beside = {
   readonly facts: AnyFacts;
-  /** Fields of both, by which a row beside belongs to one of the subject. */
+  /** Fields of both, which match a row beside to one of the subject. */
   readonly tie: readonly string[];
   /** Whether only the report's period counts, or all time. */
   readonly when: 'period' | 'ever';
@@ -43,48 +43,48 @@ export type Beside = {
 export type Chart = {
   readonly kind: 'columns' | 'line' | 'bars' | 'stacked' | 'box' | 'funnel' | 'heat' | 'matrix';
   readonly title: string;
-  /** The field along the axis. */
+  /** The field on the x axis. */
   readonly x: string;
-  /** The field whose values are lines or parts. */
+  /** The field whose values become lines or segments. */
   readonly series?: string;
   readonly y: readonly string[];
-  /** In the colours of the nine service lines (decisions D44). */
+  /** Uses the colours of the nine service lines (decisions D44). */
   readonly colours?: 'sections';
 };
 
 export type Report = {
-  /** To the letter as the specification's catalogue has it. */
+  /** Spelt exactly as in the specification's catalogue. */
   readonly name: string;
   /** Its number in domain specification 1R. */
   readonly number: number;
   readonly group: ReportGroup;
   readonly question: string;
   readonly access: Access;
-  /** Open to the client's own people too, of their own client. */
+  /** Also open to the client's own people, for their own client. */
   readonly forClients?: true;
   readonly subject: AnyFacts;
   readonly also?: readonly Beside[];
-  /** 'each': a register, a row for each fact. Else the rows are grouped. */
+  /** 'each': a register with a row for each fact. Otherwise the rows are grouped. */
   readonly rows?: 'each';
-  /** A period without it; one day, which the facts get as both of its ends; or as things stand now. */
+  /** By default a period; or one day, passed to the facts as both ends; or the current state. */
   readonly when?: 'period' | 'day' | 'now';
-  /** The period that it opens with, by its name: 'Last 12 months'; this month without. */
+  /** The name of the initial period: 'Last 12 months'; by default this month. */
   readonly usual?: string;
-  /** What a row stands for, or what a register shows of each as it is. */
+  /** What a row stands for, or the columns a register shows as they are. */
   readonly by: readonly string[];
-  /** By what else one may group, in place of `by` or besides. */
+  /** Further fields for grouping, instead of or besides `by`. */
   readonly mayBy?: readonly string[];
-  /** Shown sideways: of each row a column for each of the field's values. */
+  /** A pivot: each row has a column for each value of the field. */
   readonly sideways?: Sideways;
-  /** Fields of the facts that the rows may be narrowed by. */
+  /** Fields of the facts by which rows can be filtered. */
   readonly filters: readonly string[];
   readonly columns: Readonly<Record<string, ReportColumn>>;
-  /** A column or a field of `by`, '-' before it from the greatest down; else in the order of `by`. */
+  /** A column or a field of `by`, with '-' for descending; by default in the order of `by`. */
   readonly sort?: string;
   readonly chart?: Chart;
-  /** Words in its rows that have a colour, and what the colour means: it stands beside them. */
+  /** Colours of words in its rows, with their meaning, which is shown beside them. */
   readonly tones?: Readonly<Record<string, ToneOfWord>>;
-  /** What a reader has to know: where it ends, which law it follows. */
+  /** What a reader must know: its limits, the law it follows. */
   readonly note?: string;
 };
 
@@ -97,11 +97,11 @@ type Sideways = {
   readonly field: string;
   readonly input: Input;
   readonly unit?: Unit;
-  /** What stands in a cell, in words. */
+  /** The content of a cell, in words. */
   readonly words: string;
 };
 
-/** A report as it is declared: a field that its facts do not have does not compile. */
+/** A report's declaration; a field missing from its facts does not compile. */
 type Declaration<Fields extends Readonly<Record<string, Fact>>> = Omit<
   Report,
   'subject' | 'by' | 'mayBy' | 'sideways' | 'filters' | 'chart' | 'also'
@@ -117,7 +117,7 @@ type Declaration<Fields extends Readonly<Record<string, Fact>>> = Omit<
 
 export const report = <const Fields extends Readonly<Record<string, Fact>>>(own: Declaration<Fields>): Report => own;
 
-/** A column that is one input as it is. */
+/** A column with a single input, unchanged. */
 export const plain = (heading: string, input: Input, unit: Unit = 'number', words = '{n}'): ReportColumn => ({
   heading,
   unit,
@@ -128,7 +128,7 @@ export const plain = (heading: string, input: Input, unit: Unit = 'number', word
 
 export const numberOf = (value: Taken | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** With one decimal; null for 0 / 0, and where one of them is not known (decisions D38). */
+/** With one decimal; null for 0 / 0, and when either is unknown (decisions D38). */
 export function shareOf(part: Taken | undefined, whole: Taken | undefined): number | null {
   const of = numberOf(whole);
   return of === 0 || typeof part !== 'number' ? null : Math.round((part / of) * 1000) / 10;
@@ -140,9 +140,9 @@ export function averageOf(sum: Taken | undefined, count: Taken | undefined): num
   return of === 0 || typeof sum !== 'number' ? null : Math.round((sum / of) * 10) / 10;
 }
 
-/** Null where one of them is not known. */
+/** Null when either is unknown. */
 export const difference = (one: Taken | undefined, other: Taken | undefined): number | null =>
   typeof one === 'number' && typeof other === 'number' ? one - other : null;
 
-/** 'place-of-work' of 'Place Of Work'. */
+/** 'Place Of Work' -> 'place-of-work' */
 export const addressOf = ({ name }: Pick<Report, 'name'>): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

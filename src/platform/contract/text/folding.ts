@@ -1,9 +1,9 @@
 /**
- * Two names or headings are the same when their folded forms are: neither case, accents, apostrophes, spaces nor
- * punctuation count, and '&' is 'and'. The database's `folded_name` and `company_key` do the same (migration 0340).
+ * Two names or headings are equal when their folded forms are: case, accents, apostrophes, spaces and punctuation are
+ * ignored, and '&' is 'and'. The database's `folded_name` and `company_key` do the same (migration 0340).
  */
 
-/** Letters that have no accent to take away. */
+/** Letters without an accent that could be removed. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,12 +32,12 @@ export const foldedWords = (text: string): string[] =>
 /** 'Müller & O’Brien Ltd' -> 'mullerandobrienltd' */
 export const folded = (text: string): string => foldedWords(text).join('');
 
-/** They tell no two companies apart: 'Ltd' is as good as 'Limited', and as nothing. */
+/** Words that do not distinguish companies: 'Ltd', 'Limited' or nothing is all the same. */
 export const legalForms: ReadonlySet<string> = new Set(
   `the and ltd limited llp lp plc pty inc incorporated llc fze gmbh ag sa sarl sas bv nv co company private pvt`.split(
     ' ',
   ),
 );
 
-/** What tells companies apart: 'The Baker & Sons Company Ltd.' -> ['baker', 'sons'] */
+/** The words that distinguish companies: 'The Baker & Sons Company Ltd.' -> ['baker', 'sons'] */
 export const companyWords = (name: string): string[] => foldedWords(name).filter((word) => !legalForms.has(word));

@@ -1,2 +1,2 @@
-/** 'a•••@candidates.example': enough to tell which of one's own addresses it is. */
+/** 'a•••@candidates.example': enough to recognise one's own address. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');

@@ -1,4 +1,4 @@
-/** A figure of somebody's dashboard, as pages are told of it. */
+/** A figure on a person's dashboard, as pages receive it. */
 import * as z from 'zod';
 import { tones } from '../flow.ts';
 

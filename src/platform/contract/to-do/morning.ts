@@ -1,6 +1,6 @@
 import { notification } from '../notify.ts';
 
-/** The mail of the morning that says what there is to do. The portal shows it always, on the dashboard. */
+/** The morning email with things to do. The portal always shows the same on the dashboard. */
 export const morningKind = notification('toDo.morning', {
   group: 'My day',
   says: 'What there is to do for you, on working days',

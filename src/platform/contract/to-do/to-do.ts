@@ -1,15 +1,15 @@
-/** What there is to do for somebody, by kind and one by one, as pages are told of it. */
+/** A person's things to do, by kind and one by one, as pages receive them. */
 import * as z from 'zod';
 
-/** How soon it does harm: 'Now' is late already, or somebody waits for it. */
+/** How urgent it is: 'Now' is already late, or someone is waiting for it. */
 export const lanes = ['Now', 'Today', 'This week'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** What is decided of what waits. */
+/** Possible decisions on what waits. */
 export const verdicts = ['approve', 'reject'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The page where all that waits for one’s decision is decided. */
+/** The page for all decisions that wait for a person. */
 export const approvalsPath = '/approvals';
 
 export const toDoItem = z.object({

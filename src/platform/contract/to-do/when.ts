@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate, showDate } from '../dates.ts';
 
-/** By when something has to be done: 'Tomorrow', '2 days late'. */
+/** When something is due: 'Tomorrow', '2 days late'. */
 export function dueText(due: PlainDate, today: PlainDate): string {
   const left = daysBetween(today, due);
   if (left < 0) return left === -1 ? '1 day late' : `${-left} days late`;
@@ -8,7 +8,7 @@ export function dueText(due: PlainDate, today: PlainDate): string {
   return left === 1 ? 'Tomorrow' : showDate(due);
 }
 
-/** For how long something waits: 'Waiting 3 days'. */
+/** How long something has been waiting: 'Waiting 3 days'. */
 export function waitingText(since: PlainDate, today: PlainDate): string {
   const days = daysBetween(since, today);
   if (days <= 0) return 'Since today';

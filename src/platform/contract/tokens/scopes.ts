@@ -1,4 +1,4 @@
-/** What a personal access token may be let do (decision 193): rights of its owner, and what it has to name besides. */
+/** What a personal access token may do (decision 193): its owner's rights, and sensitive data it has to name. */
 import {
   type Access,
   type Action,
@@ -10,20 +10,20 @@ import {
 } from '../access.ts';
 import { type Sensitive, sensitive, sensitiveWords } from './sensitive.ts';
 
-/** What scanners of source code know a leaked token by. */
+/** The prefix by which secret scanners recognise a leaked token. */
 export const tokenPrefix = 'portico_pat_';
 
-/** For calls that need no right: what is the owner’s, and what every colleague may read. */
+/** For calls that need no right: the owner's own data, and what every colleague may read. */
 const withoutRight = { READ: 'Everybody:READ', UPDATE: 'Everybody:UPDATE' } as const;
 
-/** The scopes that a call asks of a token: one that names a right to read alone writes nothing by it. */
+/** The scopes a call requires of a token. A right to read alone never allows writing. */
 export function scopesAsked(access: Access, writes: boolean): readonly string[] {
   if (access.kind !== 'permission') return [writes ? withoutRight.UPDATE : withoutRight.READ];
   const right = permissionText(access.module, access.action);
   return writes && access.action === 'READ' ? [right, withoutRight.UPDATE] : [right];
 }
 
-/** Why the token that this actor comes with may not make a call; undefined when it may, or when there is none. */
+/** Why this actor's token may not make a call; undefined when it may, or when there is no token. */
 export function whyNotByToken({ token }: Pick<Actor, 'token'>, access: Access, writes: boolean): string | undefined {
   if (!token) return undefined;
   if (access.kind === 'ownToken' && access.or) return whyNotByToken({ token }, access.or, writes);
@@ -31,7 +31,10 @@ export function whyNotByToken({ token }: Pick<Actor, 'token'>, access: Access, w
   return missing === undefined ? undefined : lacks(missing);
 }
 
-/** The token by which somebody acts. @param scopes what it names */
+/**
+ * The token a person acts with.
+ * @param scopes the scopes it names
+ */
 export function byToken(id: number, name: string, named: readonly string[]): ByToken {
   const scopes = new Set(named);
   const whyNot = (access: Access) => {
@@ -45,15 +48,15 @@ export function byToken(id: number, name: string, named: readonly string[]): ByT
 }
 
 /**
- * The same where the portal goes on with rights of its own: its scopes narrow nothing there. The trail names it all the
- * same, and what is for who is signed in (`mustBeInPerson`) stays closed.
+ * The same where the portal continues with its own rights, which the scopes do not limit. The trail still names the
+ * token, and what needs a signed-in person (`mustBeInPerson`) stays closed.
  */
 export const unnarrowed = (token: ByToken | undefined): ByToken | undefined =>
   token && { ...token, whyNot: () => undefined };
 
 const lacks = (scope: string) => `This access token lacks the scope ${scope}`;
 
-/** A scope as it is offered: a right with the record's words, or what a token names besides. */
+/** A scope as offered: a right in the record's words, or sensitive data a token must name. */
 export type OfferedScope = {
   readonly scope: string;
   readonly group: string;
@@ -62,7 +65,10 @@ export type OfferedScope = {
   readonly tells: Sensitive | null;
 };
 
-/** What somebody may give a token now. @param modules the catalogue of rights */
+/**
+ * The scopes a person may currently give a token.
+ * @param modules the catalogue of rights
+ */
 export function scopesFor(actor: Pick<Actor, 'permissions'>, modules: readonly PermissionModule[]): OfferedScope[] {
   const rights = modules.flatMap((module) =>
     module.actions
@@ -95,7 +101,7 @@ export function scopesFor(actor: Pick<Actor, 'permissions'>, modules: readonly P
 const accessOf = { READ: 'read', CREATE: 'create', UPDATE: 'update', DELETE: 'delete' } as const;
 const isInPerson = (module: PermissionModule, action: Action) => module[accessOf[action]].inPerson === true;
 
-/** The owner's rights that a token names, less those that tell of something that it does not name. */
+/** The owner's rights a token names, without those that reveal sensitive data it does not name. */
 export function rightsOfToken(
   rights: Actor['permissions'],
   scopes: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** What an access token tells of only if it names it, whatever rights it has (decisions D41). */
+/** Data an access token reveals only if it names it, whatever its rights (decisions D41). */
 export const sensitive = ['salary', 'sickness', 'identity', 'credentials'] as const;
 export type Sensitive = (typeof sensitive)[number];
 

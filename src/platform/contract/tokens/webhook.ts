@@ -1,4 +1,4 @@
-/** What a webhook is sent (decision 194): what has changed, and where it can be read; no values. */
+/** The content of a webhook (decision 194): what has changed and where to read it; no values. */
 import * as z from 'zod';
 import { moment } from '../fields.ts';
 
