@@ -25,8 +25,8 @@ const onlyViewing = 'This is only available while viewing the portal as someone 
 const ofRoles = 'This is for the roles Admin and Client only';
 const roles = access.onlyRoles(jobs.read, 'Admin', 'Client');
 
-describe('who may use what', () => {
-  // Nobody, staff, a client user, somebody who is being viewed, somebody without the right.
+describe('access', () => {
+  // No one, staff, a client user, someone being viewed, someone without the right.
   test.each<[string, access.Access, readonly (string | undefined)[]]>([
     ['anyone', access.anyone, [undefined, undefined, undefined, undefined, undefined]],
     ['a signed address', access.signedAddress, [undefined, undefined, undefined, undefined, undefined]],
@@ -36,23 +36,23 @@ describe('who may use what', () => {
     ['oneself', access.oneself, [signIn, undefined, undefined, hidden, undefined]],
     ['viewing', access.viewing, [signIn, onlyViewing, onlyViewing, undefined, onlyViewing]],
     ['a right', jobs.read, [signIn, undefined, undefined, undefined, lacking]],
-    ['a right of staff', access.ofStaff(jobs.read), [signIn, undefined, forStaff, undefined, lacking]],
-    ['a right of two roles', roles, [signIn, ofRoles, undefined, ofRoles, lacking]],
-    ['a right, for own eyes', access.forOwnEyes(jobs.read), [signIn, undefined, undefined, hidden, lacking]],
-    ['staff, for own eyes', access.forOwnEyes(access.staff), [signIn, undefined, forStaff, hidden, undefined]],
-    ['signed in, for own eyes', access.forOwnEyes(access.signedIn), [signIn, undefined, undefined, hidden, undefined]],
+    ['a right for staff only', access.ofStaff(jobs.read), [signIn, undefined, forStaff, undefined, lacking]],
+    ['a right for two roles', roles, [signIn, ofRoles, undefined, ofRoles, lacking]],
+    ['a private right', access.forOwnEyes(jobs.read), [signIn, undefined, undefined, hidden, lacking]],
+    ['private to staff', access.forOwnEyes(access.staff), [signIn, undefined, forStaff, hidden, undefined]],
+    ['private to anyone signed in', access.forOwnEyes(access.signedIn), [signIn, undefined, undefined, hidden, undefined]],
   ])('%s', (_, asked, reasons) => {
     const people = [null, somebody(), client, viewed, without];
     expect(people.map((actor) => access.whyNoAccess(actor, asked))).toEqual(reasons);
     expect(people.map((actor) => access.mayUse(actor, asked))).toEqual(reasons.map((reason) => reason === undefined));
   });
 
-  test('only a right is narrowed to roles or staff', () => {
+  test('only a right can be narrowed to roles or staff', () => {
     expect(access.onlyRoles(access.staff, 'Admin')).toEqual(access.staff);
     expect(access.ofStaff(access.signedIn)).toEqual(access.signedIn);
   });
 
-  test('a right of two roles counts for every role once the firm has opened it, if it may be opened', () => {
+  test('a right of two roles counts for every role once the firm has opened it, if it is openable', () => {
     const opened = new Set(['Jobs:READ']);
     const reasons = (asked: access.Access) =>
       [somebody(), somebody({ opened }), { ...without, opened }].map((actor) => access.whyNoAccess(actor, asked));
@@ -61,7 +61,7 @@ describe('who may use what', () => {
     expect(access.openable(access.staff)).toEqual(access.staff);
   });
 
-  test('what is private is known', () => {
+  test('private access is recognised', () => {
     const { oneself, staff, signedIn, forOwnEyes, isForOwnEyes } = access;
     expect([oneself, forOwnEyes(staff), forOwnEyes(jobs.read)].map(isForOwnEyes)).toEqual([true, true, true]);
     expect([staff, signedIn, jobs.read].map(isForOwnEyes)).toEqual([false, false, false]);
@@ -74,18 +74,18 @@ test.each<[string, access.Access, string]>([
   ['UPDATE', jobs.update, 'You need permission to change jobs'],
   ['DELETE', access.ofStaff(jobs.delete), 'You need permission to delete jobs'],
   ['an act', access.toDo('merge jobs', jobs.delete), 'To merge jobs you need permission to delete jobs'],
-])('%s is refused by what it opens', (_, asked, reason) => {
+])('%s is refused in the words of what it opens', (_, asked, reason) => {
   expect(access.whyNoAccess(somebody({ permissions: new Set() }), asked)).toBe(reason);
 });
 
-test('only a right that is lacking can be asked for', () => {
+test('only a missing right can be requested', () => {
   expect(access.missingRight(without, jobs.read)).toEqual({ module: 'Jobs', action: 'READ' });
   expect(access.missingRight(somebody(), jobs.read)).toBeUndefined();
   expect(access.missingRight(null, jobs.read)).toBeUndefined();
   expect(access.missingRight(client, access.staff)).toBeUndefined();
 });
 
-test('a module has a right for each action, and offers those that mean something', () => {
+test('a module has a right for each action, and offers only those that apply', () => {
   expect(jobs).toEqual({
     name: 'Jobs',
     says: 'What is done for clients',

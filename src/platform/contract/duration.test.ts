@@ -40,14 +40,14 @@ describe('a duration', () => {
     expect(durationField('Duration', 80).safeParse(typed).error?.issues[0]?.message).toBe(message);
   });
 
-  test('knows its label, and an example that it takes', () => {
+  test('has a label and a valid example', () => {
     for (const field of [durationField('Duration', 80), minutesField('Duration', 80)]) {
       const { title, examples } = field.meta() ?? {};
       expect([title, Array.isArray(examples) && field.safeParse(examples[0]).success]).toEqual(['Duration', true]);
     }
   });
 
-  test('what is shown is read as the same minutes', () => {
+  test('is read back as the same minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599_999 }), (minutes) => {
         expect(minutesOf(durationText(minutes))).toBe(minutes);

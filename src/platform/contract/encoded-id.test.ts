@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeId, encodeId } from './encoded-id.ts';
 
-test('an id comes back from its address, in any letter case, and has one', () => {
+test('an id is decoded from its one address, in any letter case', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (id) => {
       const text = encodeId(id);
@@ -12,7 +12,7 @@ test('an id comes back from its address, in any letter case, and has one', () =>
   );
 });
 
-test('what is no address of an id is none, and no text breaks it', () => {
+test('an invalid address gives no id, whatever the text', () => {
   for (const text of ['', '-1', '1.5', 'create', 'update', 'aaaaaa', `${encodeId(7)}k`, '9'.repeat(16)]) {
     expect([text, decodeId(text)]).toEqual([text, 0]);
   }
@@ -24,6 +24,6 @@ test('what is no address of an id is none, and no text breaks it', () => {
   );
 });
 
-test('addresses that were sent lead where they led', () => {
+test('addresses already sent still lead to the same records', () => {
   expect([1, 42, 1042].map(encodeId)).toEqual(['xdjhnd', 'dkwblq', 'dkjjbl']);
 });

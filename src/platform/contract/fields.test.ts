@@ -157,10 +157,10 @@ describe.each(Object.entries(kinds))('%s', (_, { field, takes, refuses }) => {
   const schema = field('Thing');
   test.each(takes)('takes %j', (value) => expect(messageOf(schema, value)).toBeUndefined());
   test.each(refuses)('refuses %j', (value) => expect(messageOf(schema, value)).toBe('Please provide a valid Thing'));
-  test.each(['', '   ', null, undefined])('asks for what is missing: %j', (value) =>
+  test.each(['', '   ', null, undefined])('reports a missing value: %j', (value) =>
     expect(messageOf(schema, value)).toBe('Thing is required'),
   );
-  test('knows its label, and an example that it takes', () => {
+  test('has a label and a valid example', () => {
     expect(fields.labelOf(schema)).toBe('Thing');
     const { examples } = schema.meta() ?? {};
     if (Array.isArray(examples)) expect(messageOf(schema, examples[0] ?? null)).toBeUndefined();
@@ -185,10 +185,10 @@ describe('a whole number', () => {
   test.each([0, 501, 1.5, '0', '501', '1.5', 'x1', '1x', '-1', '12345678901', true, {}])('refuses %j', (given) =>
     expect(messageOf(schema, given)).toBe('Posts must be a whole number from 1 to 500'),
   );
-  test.each(['', '  ', null, undefined])('asks for what is missing: %j', (given) =>
+  test.each(['', '  ', null, undefined])('reports a missing value: %j', (given) =>
     expect(messageOf(schema, given)).toBe('Posts is required'),
   );
-  test('may be below nothing', () => {
+  test('may be negative', () => {
     expect(fields.wholeNumberField('Days', -20, 20).parse('-10')).toBe(-10);
     expect(schema.meta()).toMatchObject({ title: 'Posts', examples: [1] });
   });
@@ -205,7 +205,7 @@ describe('an amount', () => {
       expect(found?.issues.map(({ message }) => message)).toEqual([error]);
     },
   );
-  test('asks for what is missing', () => {
+  test('reports a missing value', () => {
     expect(messageOf(schema, ' ')).toBe('Rate is required');
     expect(schema.meta()).toMatchObject({ title: 'Rate', examples: ['0.5'] });
   });
@@ -221,7 +221,7 @@ test('a number of days is at least one, as a number or as digits', () => {
   expect(schema.meta()).toMatchObject({ title: 'Days', examples: [1] });
 });
 
-test('a flag is no when nothing is said; a word is one of its words', () => {
+test('a flag is no by default; a word is one of its words', () => {
   const flag = fields.flagField('Billable');
   expect([flag.parse(undefined), flag.parse(false), flag.parse(true)]).toEqual([false, false, true]);
   expect(messageOf(flag, 'yes')).toBe('Please provide a valid Billable');
@@ -232,7 +232,7 @@ test('a flag is no when nothing is said; a word is one of its words', () => {
   expect(word.meta()).toMatchObject({ title: 'Gender', examples: ['Male'] });
 });
 
-test('what is optional may be left out, keeps its checks, its label and its example', () => {
+test('an optional field may be left out, and keeps its checks, label and example', () => {
   const open = fields.optional(fields.dmyField('Day'));
   expect([open.parse(undefined), open.parse(null), open.parse('20-11-2026')]).toEqual([null, null, '20-11-2026']);
   expect(messageOf(open, '31-02-2026')).toBe('Please provide a valid Day');
@@ -242,7 +242,7 @@ test('what is optional may be left out, keeps its checks, its label and its exam
   expect(fields.labelOf(fields.optional(z.int()))).toBe('');
 });
 
-test('ids, versions and moments say what they are', () => {
+test('ids, versions and moments declare their formats', () => {
   expect([fields.recordId.parse('12'), fields.versionInAddress.parse('3')]).toEqual([12, 3]);
   expect([fields.versionField.parse(undefined), fields.versionInAddress.parse(undefined)]).toEqual([
     undefined,
@@ -257,7 +257,7 @@ test('ids, versions and moments say what they are', () => {
   expect(fields.moment.meta()).toEqual({ format: 'date-time' });
 });
 
-test('what is stored is tidied: trimmed, mobiles and codes without their spaces', () => {
+test('stored values are tidied: trimmed, mobiles and codes without spaces', () => {
   expect(fields.nameField('Name').parse('  Mira  ')).toBe('Mira');
   expect(fields.lineField('Title').parse(' A   long \t title ')).toBe('A long title');
   expect(fields.lettersField(3)('Code').parse('gbp')).toBe('GBP');
@@ -268,7 +268,7 @@ test('what is stored is tidied: trimmed, mobiles and codes without their spaces'
   expect(fields.sortCodeField('Sort code').parse('12-34-56')).toBe('123456');
 });
 
-test('one wrong character in an IBAN is always found', () => {
+test('a single wrong character in an IBAN is always found', () => {
   const right = 'GB82WEST12345698765432';
   fc.assert(
     fc.property(fc.nat(right.length - 5), fc.constantFrom(...'0123456789'), (from, digit) => {
@@ -280,7 +280,7 @@ test('one wrong character in an IBAN is always found', () => {
   );
 });
 
-test('every real date survives the way to DD-MM-YYYY and back', () => {
+test('every real date survives conversion to DD-MM-YYYY and back', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),

@@ -23,7 +23,7 @@ const paper = uploadField('client_doc', { says: 'Documents', access: staff });
 const film = uploadField('use_portico', { says: 'Training videos', access: staff, kinds: ['video'] });
 const photo = uploadField('picture', { says: 'Photos', access: staff, kinds: ['image'], mostBytes: 1000 });
 
-describe('what may be uploaded, by its name', () => {
+describe('uploads by name', () => {
   test.each([
     'Contract.pdf',
     'CONTRACT.PDF',
@@ -33,7 +33,7 @@ describe('what may be uploaded, by its name', () => {
     '契約書.xlsx',
     'php.pdf',
     'a b.csv',
-  ])('%s is taken', (name) => expect(whyNotUpload(paper, { name })).toBeUndefined());
+  ])('%s is accepted', (name) => expect(whyNotUpload(paper, { name })).toBeUndefined());
 
   test.each([
     ['a.php', 'php'],
@@ -71,9 +71,9 @@ describe('what may be uploaded, by its name', () => {
     [uploadField('call', { says: '', access: staff, kinds: ['audio'] }), '.mp3,.m4a,.wav,.ogg'],
     [film, '.mp4,.m4v,.mov,.webm'],
     [uploadField('all', { says: '', access: staff, kinds: ['archive'] }), '.zip'],
-  ])('a field says which endings it takes (%#)', (field, endings) => expect(takenExtensions(field)).toBe(endings));
+  ])('a field states the extensions it accepts (%#)', (field, endings) => expect(takenExtensions(field)).toBe(endings));
 
-  test('each ending is sent under a type of its own', () => {
+  test('each extension has its own content type', () => {
     const types = Object.entries(fileFormats).map(([ending, { type }]) => `${ending} ${type}`);
     expect(types).toEqual([
       'pdf application/pdf',
@@ -120,24 +120,24 @@ describe('what may be uploaded, by its name', () => {
     expect(whyNotUpload(paper, { name: `a.${ending}.pdf` })).toBe(`${ending} format is not allowed`),
   );
 
-  test('a field takes its own kinds only', () => {
+  test('a field accepts only its own kinds', () => {
     expect(whyNotUpload(film, { name: 'a.mp4' })).toBeUndefined();
     expect(whyNotUpload(film, { name: 'a.pdf' })).toBe('pdf format is not allowed');
   });
 });
 
-describe('what may be uploaded, by its size', () => {
+describe('uploads by size', () => {
   test.each([
     [paper, 'a.pdf', 25 * 1024 * 1024, '25 MB'],
     [film, 'a.mp4', 500 * 1024 * 1024, '500 MB'],
     [photo, 'a.png', 1000, '1000 bytes'],
-  ])('the limit itself is taken, one byte more is not (%#)', (field, name, most, told) => {
+  ])('the limit itself is accepted, one byte more is not (%#)', (field, name, most, told) => {
     expect(mostBytesOf(field, name)).toBe(most);
     expect(whyNotUpload(field, { name, size: most })).toBeUndefined();
     expect(whyNotUpload(field, { name, size: most + 1 })).toBe(`The file is larger than ${told}`);
   });
 
-  test('a field says what it takes', () => {
+  test('a field states what it accepts', () => {
     expect(takenText(paper)).toBe('Documents and pictures up to 25 MB');
     expect(takenText(film)).toBe('Videos up to 500 MB');
     expect(takenText(photo)).toBe('Pictures up to 1000 bytes');
@@ -154,7 +154,7 @@ describe('what may be uploaded, by its size', () => {
     ]);
   });
 
-  test('nothing is no file', () => expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
+  test('an empty file is refused', () => expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
 
   test.each([
     [0, '0 bytes'],
@@ -163,10 +163,10 @@ describe('what may be uploaded, by its size', () => {
     [1024, '1 kB'],
     [1024 * 1024, '1 MB'],
     [1.44 * 1024 * 1024, '1.4 MB'],
-  ])('%d bytes are told as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
+  ])('%d bytes are shown as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
 });
 
-describe('the name a file is kept under', () => {
+describe('the stored name of a file', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\fakepath\\Contract.pdf', 'Contract.pdf'],
@@ -188,7 +188,7 @@ describe('the name a file is kept under', () => {
     ['no ending', 'no ending'],
   ])('%j becomes %j', (raw, kept) => expect(tidyFileName(raw)).toBe(kept));
 
-  test('is never a path, never invisible, never too long, and stays as it is from then on', () => {
+  test('is never a path, invisible or too long, and is stable', () => {
     const anything = fc.string({
       unit: fc.oneof(fc.constantFrom('/', '\\', '.', '\u202e', '\u0000', ' '), fc.string()),
     });
@@ -230,7 +230,7 @@ describe('a form’s file field', () => {
     ['  ', 'Document is required'],
   ])('%j: %s', (value, message) => expect(messageOf(fileField('Document'), value)).toBe(message));
 
-  test('of several says how many', () => {
+  test('for several files states how many', () => {
     const several = filesField('Documents', { most: 2 });
     expect(several.parse([key, key])).toEqual([key, key]);
     expect(several.safeParse([key, key, key]).error?.issues[0]?.message).toBe('At most 2 files');
@@ -250,7 +250,7 @@ describe('a form’s file field', () => {
     expect(several.meta()).toMatchObject({ title: 'Documents', examples: [[expect.any(String)]] });
   });
 
-  test('knows its label, and an example that it takes', () => {
+  test('has a label and a valid example', () => {
     const { title, examples } = fileField('Document').meta() ?? {};
     expect([title, messageOf(fileField('Document'), Array.isArray(examples) ? examples[0] : null)]).toEqual([
       'Document',
@@ -258,12 +258,12 @@ describe('a form’s file field', () => {
     ]);
   });
 
-  test('that waits says one thing', () => {
+  test('that is still waiting gives a single message', () => {
     for (const value of ['', pendingKey]) expect(fileField('Document').safeParse(value).error?.issues).toHaveLength(1);
   });
 });
 
-test('that files come and go is told of their record', () => {
+test('adding and removing files are events of their record', () => {
   expect(Object.values(fileEvents('exit')).map(({ entity, name, says }) => [entity, name, says])).toEqual([
     ['exit', 'exit.fileAttached', 'File attached'],
     ['exit', 'exit.fileRemoved', 'File removed'],

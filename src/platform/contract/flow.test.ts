@@ -60,7 +60,7 @@ const clerk = {
 const stranger = { ...clerk, permissions: new Set<Permission>() };
 
 describe('a flow', () => {
-  test('begins with its first state and knows which steps lead on', () => {
+  test('starts in its first state and knows the steps from each state', () => {
     expect(parcelLife.first).toBe('Packed');
     expect(stepsFrom(parcelLife, 'Packed').map(({ name }) => name)).toEqual(['send', 'lose', 'expire']);
     expect(stepBetween(parcelLife, 'Packed', 'Lost')?.name).toBe('lose');
@@ -69,14 +69,14 @@ describe('a flow', () => {
     expect(parcelLife.tones).toMatchObject({ Packed: 'neutral', Sent: 'blue', Lost: 'red' });
   });
 
-  test('says why no step leads there', () => {
+  test('explains why no step leads to a state', () => {
     expect(whyNoStep(parcelLife, 'parcel', 'Packed', 'Sent')).toBeUndefined();
     expect(whyNoStep(parcelLife, 'parcel', 'Sent', 'Sent')).toBe('The parcel is Sent already');
     expect(whyNoStep(parcelLife, 'parcel', 'Lost', 'Sent')).toBe('A parcel that is Lost cannot become Sent');
     expect(whyNoStep(parcelLife, 'order', 'Lost', 'Sent')).toBe('An order that is Lost cannot become Sent');
   });
 
-  test('lets a step be taken by a right or by a part in the record, and by no one else', () => {
+  test('allows a step by a right or by a part in the record only', () => {
     const { send, lose } = parcelLife.steps;
     expect(mayTake(send, clerk)).toBe(true);
     expect(mayTake(send, stranger)).toBe(false);
@@ -86,7 +86,7 @@ describe('a flow', () => {
     expect(mayTake(send, null)).toBe(false);
   });
 
-  test('forbids a step to somebody with a part, whatever their rights', () => {
+  test('forbids a step to people with a certain part, whatever their rights', () => {
     const { deliver, send } = parcelLife.steps;
     expect(mayTake(deliver, clerk, new Set(['recipient']))).toBe(true);
     expect(whyNever(deliver, new Set(['sender', 'recipient']))).toBe('Somebody else hands it over to you');
@@ -102,13 +102,13 @@ describe('a flow', () => {
     expect(whoMayTake(send)).toBe("'Send' is only for its sender");
   });
 
-  test('says who edits and deletes a record where that is not a right alone', () => {
+  test('says who edits and deletes a record when a right alone does not decide', () => {
     expect(mayTake(parcelLife.edit ?? { who: [] }, clerk)).toBe(false);
     expect(mayTake(parcelLife.edit ?? { who: [] }, stranger, new Set(['sender']))).toBe(true);
     expect(parcelLife.parts).toEqual(['sender', 'recipient']);
   });
 
-  test('does not compile with a part that it does not declare, or parts without who edits and deletes', () => {
+  test('does not compile with undeclared parts, or with parts but without `edit` and `remove`', () => {
     const step = { from: ['A'], to: 'B', label: 'Go' } as const;
     const states = { A: 'grey', B: 'grey' } as const;
     const nobody = { who: [] };
@@ -134,11 +134,11 @@ describe('a flow', () => {
     [0, 'It has no stamp'],
     [1, undefined],
     [10, 'It has too many stamps'],
-  ])('with %i stamps what it needs says %s', (stamps, reason) => {
+  ])('with %i stamps its needs give %s', (stamps, reason) => {
     expect(whyNotTake(parcelLife.steps.send, { stamps })).toBe(reason);
   });
 
-  test('is drawn with every state and every step', () => {
+  test('is drawn with all states and steps', () => {
     expect(diagramOf(parcelLife)).toBe(
       [
         'flowchart LR',
@@ -156,7 +156,7 @@ describe('a flow', () => {
     );
   });
 
-  test('is refused with two steps between the same states, or a state that nothing leads to', () => {
+  test('is refused with two steps between the same states, or with an unreachable state', () => {
     const step = { from: ['A'], to: 'B', label: 'Go', who: [] } as const;
     expect(() => flow({ states: { A: 'grey', B: 'grey' }, steps: { one: step, two: step } })).toThrow(
       'Two steps lead from A to B',

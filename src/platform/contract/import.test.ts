@@ -20,43 +20,43 @@ const { fields, calls } = importOf('/importCountry', {
   also: { Country_name: ['Land'] },
 });
 
-describe('the columns of a file', () => {
+describe('a file’s columns', () => {
   test.each<[string, readonly string[], readonly (string | null)[]]>([
     ['by their labels', ['Country code', 'Country name'], ['Country_code', 'Country_name']],
     ['in any case and spelling', ['COUNTRY-CODE', ' country_name '], ['Country_code', 'Country_name']],
     ['by another known name', ['Land', 'Code'], ['Country_name', 'Country_code']],
-    ['not where two could be meant', ['Name', 'Code'], [null, 'Country_code']],
-    ['where all but one are taken', ['Land', 'Name'], ['Country_name', 'bank']],
+    ['not when two fields could be meant', ['Name', 'Code'], [null, 'Country_code']],
+    ['when all but one are taken', ['Land', 'Name'], ['Country_name', 'bank']],
     ['each field once', ['Code', 'Country code', 'Code'], [null, 'Country_code', null]],
     ['never without a heading', ['', 'Land'], [null, 'Country_name']],
     ['not by a part of a word', ['Colour', 'de'], [null, null]],
-    ['the first where two are the same', ['Land', 'Country name'], [null, 'Country_name']],
+    ['the first when two are the same', ['Land', 'Country name'], [null, 'Country_name']],
     ['not twice by the same heading', ['Country code', 'Code'], ['Country_code', null]],
   ])('are guessed %s', (_, headings, columns) => {
     expect(guessColumns(fields, headings)).toEqual(columns);
   });
 
-  test('are told by the names of their fields, in order', () => {
+  test('are given by the names of their fields, in order', () => {
     expect(columnsIn('Country_name,,bank')).toEqual(['Country_name', null, 'bank']);
   });
 });
 
-test('a field is required where the form asks for it', () => {
+test('a field is required if the form requires it', () => {
   expect(fields.map(({ required }) => required)).toEqual([true, true, false]);
 });
 
-describe('which column is what', () => {
+describe('the mapping of columns', () => {
   const read = (query: object) => zodOf(calls.check.query).safeParse(query);
   const messages = (columns: string) => read({ columns }).error?.issues.map(({ message }) => message);
-  test.each(['Country_name,,bank', 'bank', ',,', ''])('may be %j', (columns) => {
+  test.each(['Country_name,,bank', 'bank', ',,', ''])('can be %j', (columns) => {
     expect(read({ columns, sheet: '2' }).data).toEqual({ columns, sheet: 2, given: '{}', addKnown: false });
   });
   test.each([
     ['Country_name,capital', ['There is no such field']],
     ['bank,,bank', ['Each field has one column']],
-  ])('may not be %j', (columns, said) => expect(messages(columns)).toEqual(said));
+  ])('cannot be %j', (columns, said) => expect(messages(columns)).toEqual(said));
 
-  test('is nothing on the first sheet when nothing is said', () => {
+  test('is empty, on the first sheet, by default', () => {
     expect(read({}).data).toEqual({ columns: '', sheet: 0, given: '{}', addKnown: false });
     expect(
       [read({ sheet: -1 }), read({ sheet: 1000 }), read({ columns: ','.repeat(5001) })].map((one) => one.success),
@@ -64,7 +64,7 @@ describe('which column is what', () => {
   });
 });
 
-test('an import has six calls, and says how many it has added', () => {
+test('an import has six calls, and reports how many rows it added', () => {
   expect(importEndpoints({ calls }).map(({ path }) => path)).toEqual([
     '/importCountry/read',
     '/importCountry/check',

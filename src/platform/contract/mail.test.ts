@@ -15,11 +15,11 @@ test.each<[MailState, string | null, string | undefined, boolean?]>([
   ['sent', '2026-11-19T12:00:00Z', over],
   ['sent', '2026-11-20T12:00:01Z', 'The code or link in it is not kept once it is sent', false],
   ['failed', '2026-11-20T12:00:01Z', undefined, false],
-])('a mail that is %s and good until %s is sent again: %s', (state, good_until, reason, readable = true) => {
+])('an email that is %s and valid until %s is resent: %s', (state, good_until, reason, readable = true) => {
   expect(whyNotResend({ state, good_until, readable }, now)).toBe(reason);
 });
 
-test('a record’s undelivered mails are read and sent again below its own address', () => {
+test('a record’s undelivered emails are read and resent below its own path', () => {
   const mails = recordMails('/exit', 'an exit', { read: signedIn, resend: staff });
   expect(Object.values(mails).map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/exit/fetchUndeliveredMails', signedIn],

@@ -33,6 +33,6 @@ test.each([
   ['2026-11-24T13:40:00Z', 'in 100 min'],
   ['2026-11-24T11:00:00Z', '60 min late'],
   ['2026-11-22T11:00:00Z', '2 days late'],
-])('what is due at %s is due %s', (due, says) => {
+])('due at %s is shown as %s', (due, says) => {
   expect(timeLeft(due, new Date('2026-11-24T12:00:00Z'))).toBe(says);
 });

@@ -45,21 +45,21 @@ describe('rich text', () => {
     expect(plainText(richTextDocument(doc))).toBe('Bold\nsite\nOne\n');
   });
 
-  test('that an editor holds is read, and nothing when it is none', () => {
+  test('in an editor is read, and empty when it is invalid', () => {
     for (const none of [undefined, '', 'Text', { type: 'doc' }])
       expect(richTextDocument(none)).toEqual(textDocument(''));
     expect(textDocument('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
     expect(plainText(textDocument('one\n\ntwo'))).toBe('one\n\ntwo');
   });
 
-  test('is told by its label, with an example that is read', () => {
+  test('has a label and a valid example', () => {
     expect(field.meta()?.title).toBe('Feedback');
     const text = textDocument('Sample text');
     expect(z.toJSONSchema(field, { io: 'input' })).toMatchObject({ type: 'object', examples: [text] });
     expect(read(text).data).toEqual(text);
   });
 
-  test('takes what an editor adds to its own documents, and drops it', () => {
+  test('accepts and drops what an editor adds to its documents', () => {
     const fromEditor = {
       type: 'doc',
       attrs: { onload: 'alert(1)' },
@@ -91,7 +91,7 @@ describe('rich text', () => {
     expect(JSON.stringify(read(fromEditor).data)).not.toMatch(/onclick|onload|style|target|alert/);
   });
 
-  // What markup would have to be cleaned of cannot be said in the tree at all.
+  // What would have to be stripped from markup cannot be expressed in the tree at all.
   const vectors: [string, unknown][] = [
     ['a script', { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] }],
     ['an image', paragraph({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } })],
@@ -100,7 +100,7 @@ describe('rich text', () => {
     ['a style mark', paragraph({ type: 'text', text: 'x', marks: [{ type: 'textStyle', attrs: { color: 'red' } }] })],
     ['markup instead of a tree', '<svg/onload=alert(1)>'],
     ['a list without items', { type: 'doc', content: [{ type: 'bulletList', content: [] }] }],
-    ['nothing in it', { type: 'doc', content: [] }],
+    ['an empty document', { type: 'doc', content: [] }],
     ['an array', []],
     ['a number', 7],
     ...[
@@ -129,7 +129,7 @@ describe('rich text', () => {
     expect(read(value).error?.issues).toMatchObject([{ path: [], message: 'Please provide a valid Feedback' }]);
   });
 
-  test('takes markup that was typed for the text that it is', () => {
+  test('treats typed markup as plain text', () => {
     const typed = textDocument('<script>alert(1)</script> & <b>');
     expect(read(typed).data).toEqual(typed);
     expect(plainText(typed)).toBe('<script>alert(1)</script> & <b>');
@@ -151,17 +151,17 @@ describe('rich text', () => {
     [textDocument(Array(250).fill('x').join('\n')), undefined],
     [textDocument(`${'\n'.repeat(498)}x`), undefined],
     [textDocument(`${'\n'.repeat(499)}x`), 'Please provide a valid Feedback'],
-    // A list, its items, their paragraphs and their texts are a part each.
+    // A list, its items, their paragraphs and their texts each count as a part.
     [listOf(166), undefined],
     [listOf(167), 'Please provide a valid Feedback'],
     [textDocument('a\u0000b'), 'Please provide a valid Feedback'],
     [textDocument('a\ud800b'), 'Please provide a valid Feedback'],
     [textDocument('a\tb\rc'), undefined],
-  ])('%#: is 1 to 5,000 characters and at most 500 parts', (doc, message) => {
+  ])('%#: has 1 to 5,000 characters and at most 500 parts', (doc, message) => {
     expect(read(doc).error?.issues[0]?.message).toBe(message);
   });
 
-  test('is nested four lists deep, and no deeper', () => {
+  test('can be nested four lists deep, no deeper', () => {
     const nested = (depth: number): object =>
       depth === 0
         ? { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] }
@@ -170,7 +170,7 @@ describe('rich text', () => {
     expect([within(4), within(5)]).toEqual([true, false]);
   });
 
-  test('nested as deep as anybody likes is refused, not choked on', () => {
+  test('nested extremely deep is refused without a crash', () => {
     let block: Block = { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] };
     for (let depth = 0; depth < 5000; depth += 1) {
       block = { type: 'bulletList', content: [{ type: 'listItem', content: [block] }] };
@@ -178,7 +178,7 @@ describe('rich text', () => {
     expect(read({ type: 'doc', content: [block] }).success).toBe(false);
   });
 
-  test('any JSON is either read or refused, and what is read is read the same again', () => {
+  test('reads or refuses any JSON, and reads its own output unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const once = read(value);
@@ -187,7 +187,7 @@ describe('rich text', () => {
     );
   });
 
-  test('a link is of http or https and nothing else', () => {
+  test('links only to http or https', () => {
     const long = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
     expect([isWebLink(long(2000)), isWebLink(long(2001)), isWebLink('see https://a.example')]).toEqual([
       true,

@@ -9,8 +9,8 @@ const inList: WordedText = {
 };
 
 test.each([
-  ['in a line of a mail', inLine, true, []],
-  ['in a list of a mail', inList, true, ["Take the picture 'Logo' out of the list"]],
+  ['in a line of an email', inLine, true, []],
+  ['in a list of an email', inList, true, ["Take the picture 'Logo' out of the list"]],
   ['in a line of a letter', inLine, false, ["Take the picture 'Logo' out: only mails show pictures"]],
   ['in a list of a letter', inList, false, ["Take the picture 'Logo' out: only mails show pictures"]],
 ])('a picture %s', (_, body, isMail, says) => {

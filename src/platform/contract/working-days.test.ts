@@ -11,7 +11,7 @@ test.each([
   ['2026-11-21', 1, '2026-11-23'],
   ['2026-11-20', 0, '2026-11-20'],
   ['2026-12-24', 1, '2026-12-29'],
-])('%s and %i working days is %s', (date, days, expected) => {
+])('%s plus %i working days is %s', (date, days, expected) => {
   expect(addWorkingDays(date, days, christmas)).toBe(expected);
 });
 
@@ -23,16 +23,16 @@ test.each([
   ['2026-11-21', '2026-11-23', 1],
   ['2026-11-16', '2026-11-30', 10],
   ['2026-11-20', '2026-11-01', 0],
-])('between %s and %s lie %i working days', (day, upTo, count) => {
+])('between %s and %s there are %i working days', (day, upTo, count) => {
   expect(workingDaysBetween(day, upTo, plainWeek)).toBe(count);
 });
 
-test('a week begins with Monday', () => {
+test('a week begins on Monday', () => {
   expect(weekdayOf('2026-11-16')).toBe(1);
   expect(weekdayOf('2026-11-22')).toBe(7);
 });
 
-test('adding and counting agree, and one lands on a working day', () => {
+test('adding and counting agree, and adding ends on a working day', () => {
   const date = fc.nat(3000).map((days) => addDays('2024-01-01', days));
   const week = fc
     .subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })

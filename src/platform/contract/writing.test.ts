@@ -30,13 +30,13 @@ describe.each([
 ] as const)('in %s', (region, number, amount, day, weekday, shown, time) => {
   const writing = writingOf(region, 'Asia/Kolkata');
 
-  test('numbers and amounts are grouped as their readers group them', () => {
+  test('numbers and amounts are grouped in the reader’s style', () => {
     expect([writing.showNumber(12_345_678), writing.showAmount('12345678.5')]).toEqual([number, amount]);
     expect(writing.counted(12_345_678, 'row')).toBe(`${number} rows`);
     expect([writing.counted(1, 'row'), writing.counted(0, 'entry', 'entries')]).toEqual(['1 row', '0 entries']);
   });
 
-  test('dates and moments are spelt as their readers spell them, by their clock', () => {
+  test('dates and moments are written in the reader’s style and time zone', () => {
     expect([writing.dayInWords('2026-11-20'), writing.weekdayInWords('2026-11-20')]).toEqual([day, weekday]);
     expect([writing.dayOfWeek('2026-11-20'), writing.monthInWords('2026-11')]).toEqual(['Friday', 'November 2026']);
     expect([writing.momentInWords(moment), writing.timeInWords(moment)].map(narrow)).toEqual([shown, time]);

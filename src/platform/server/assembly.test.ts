@@ -36,7 +36,7 @@ const seed = (name: string, ...after: readonly string[]): SeedPart => ({ name, a
 
 const namesOf = (parts: readonly { readonly name: string }[]) => parts.map(({ name }) => name);
 
-test('a part of the demo comes where its module stands, or as soon as what it needs is there', () => {
+test('the demo’s parts run in module order, each after the parts it needs', () => {
   const { seeds } = assembled(
     { seeds: [seed('accounts'), seed('rights', 'staff')] },
     { seeds: [seed('enquiries')] },
@@ -46,14 +46,14 @@ test('a part of the demo comes where its module stands, or as soon as what it ne
   expect(namesOf(seeds)).toEqual(['accounts', 'enquiries', 'staff', 'rights', 'exits']);
 });
 
-test('a part of the demo that needs an unknown one, or itself in the end, is refused', () => {
+test('a part of the demo is refused when it needs an unknown part, or itself indirectly', () => {
   expect(() => assembled({ seeds: [seed('rights', 'stuff')] })).toThrow("'rights' needs stuff");
   expect(() => assembled({ seeds: [seed('rights', 'staff'), seed('staff', 'rights')] })).toThrow(
     'cannot be put in order',
   );
 });
 
-test('what people see in an order comes in it, whichever module it is of', () => {
+test('ordered items from several modules are sorted together', () => {
   const open = (kind: string, order: number): OpenWork => ({
     kind,
     title: kind,
@@ -67,14 +67,14 @@ test('what people see in an order comes in it, whichever module it is of', () =>
   expect(openWork.map(({ kind }) => kind)).toEqual(['enquiries', 'positions']);
 });
 
-test('jobs may be made of what all modules declare', () => {
+test('jobs can be made from the declarations of all modules', () => {
   const counting = (count: number) =>
     job({ name: `open ${count}`, payload: z.object({}), every: '0 3 * * *', run: async () => undefined });
   const { jobs } = assembled({ jobs: ({ contracts }) => [counting(contracts.length)] });
   expect(namesOf(jobs)).toContain('open 1');
 });
 
-test('the audit trail’s words of all modules come together, topics by their name', () => {
+test('the audit trail’s words of all modules are merged, topics by name', () => {
   const event = (name: string) => ({ name, entity: 'thing', says: name });
   const { auditWords } = assembled(
     { auditLabels: { thing: { made_at: 'Made' } }, auditTopics: { access: [event('thing.made')] } },
@@ -84,7 +84,7 @@ test('the audit trail’s words of all modules come together, topics by their na
   expect(auditWords.topics).toEqual({ access: ['thing.made', 'thing.gone'] });
 });
 
-test('what a module needs of another is provided by exactly one', () => {
+test('a dependency is provided by exactly one module', () => {
   const count = dependency<number>('how many there are');
   expect(count.from(assembled({ provides: [count.provide(3)] }))).toBe(3);
   expect(() => count.from(assembled({}))).toThrow('No module provides how many there are');

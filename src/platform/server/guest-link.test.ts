@@ -18,7 +18,7 @@ beforeAll(async () => {
   runtime = await testRuntime();
 });
 
-/** As `serve` does it: opened on the pool, answered in a transaction; each caller from an address of its own. */
+/** As `serve` does it: opened on the pool, answered in a transaction; each caller has a different address. */
 let caller = 0;
 const inTransaction = <Result>(run: (work: Work) => Promise<Result>) =>
   runtime.database.db
@@ -43,7 +43,7 @@ const give = (recordId: number, to = mira, link = once) =>
 const refusal = (message: string, status = 409) => ({ failure: { status, message } });
 
 describe('a link without sign-in', () => {
-  test('leads its recipient to one record, under their name, and is stored as a hash alone', async () => {
+  test('leads its recipient to one record, under their name, and is stored only as a hash', async () => {
     const address = await give(1);
     expect(isGuestAddress(new URL(address).pathname)).toBe(true);
     const opened = await call(address, async ({ actor }, { recordId, recipient, over }) => {
@@ -61,7 +61,7 @@ describe('a link without sign-in', () => {
     expect(rows[0].kept).not.toContain(address.split('/').at(-1));
   });
 
-  test('is answered once, by one of two who do so at the same time; or often, where its purpose says so', async () => {
+  test('is answered once, even by two people at the same time; or often, if its purpose allows it', async () => {
     const address = await give(2);
     let waiting = 2;
     const { promise: bothOpened, resolve } = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe('a link without sign-in', () => {
     await answer(form, often);
   });
 
-  test('is known for its own purpose alone, and not at all when a letter of it is wrong', async () => {
+  test('works only for its own purpose, and not with a wrong letter', async () => {
     const address = await give(3);
     const wrong = address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A');
     for (const [token, link] of [
@@ -93,7 +93,7 @@ describe('a link without sign-in', () => {
     }
   });
 
-  test('gives way to a newer one of the same recipient, and to nobody else’s', async () => {
+  test('is replaced by a newer one of the same recipient, and by no one else’s', async () => {
     const [first, others] = [await give(4), await give(4, tom)];
     const second = await give(4);
     const gone = refusal('There is a newer link. Open the one in our latest email.');
@@ -102,7 +102,7 @@ describe('a link without sign-in', () => {
     await answer(second);
   });
 
-  test('is over once it is taken back, for all its recipients and for this record', async () => {
+  test('ends for all recipients when its record is withdrawn, and only for that record', async () => {
     const [one, two, other] = [await give(5), await give(5, tom), await give(6)];
     await inTransaction((work) => endGuestLinks(work, once, 5, 'takenBack'));
     const gone = refusal(`${runtime.config.firm.name} has taken this back. You will hear from us.`);
@@ -110,7 +110,7 @@ describe('a link without sign-in', () => {
     await answer(other);
   });
 
-  test('expires, and can be opened still to be told so; one that was taken back meanwhile is not used', async () => {
+  test('expires but still opens to say so; one withdrawn after it was opened cannot be used', async () => {
     const address = await give(7);
     await expect(
       call(address, async (work, opened) => {
@@ -127,7 +127,7 @@ describe('a link without sign-in', () => {
     now = before;
   });
 
-  test('stands in the trail when it is opened, once an hour at most', async () => {
+  test('is recorded in the trail when opened, at most once an hour', async () => {
     const address = await give(8);
     const before = now;
     for (const minutes of [0, 1, 59, 61]) {
@@ -143,7 +143,7 @@ describe('a link without sign-in', () => {
     expect(rows).toEqual([entry, entry]);
   });
 
-  test('of one sender only so many are opened, right or wrong', async () => {
+  test('opens only a limited number of times per sender, right or wrong', async () => {
     const address = await give(9);
     const open = (token: string) => call(token, async () => 'open', { ip: '198.51.100.7' }).catch((error) => error);
     for (let at = 0; at < 120; at += 1) await open(`/wrong${at}`);
@@ -158,6 +158,6 @@ test.each([
   ['/addEnquiry/update/12', false],
   ['/3cJ9q1TqWm0k2Yb8ZpXvN5rUe7LhAoDsFgKiC6tBw_-', false],
   ['/', false],
-])('%s is the address of a guest: %s', (path, is) => {
+])('%s is a guest address: %s', (path, is) => {
   expect(isGuestAddress(path)).toBe(is);
 });

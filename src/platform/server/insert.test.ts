@@ -7,7 +7,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-test('rows that give different columns keep all of them', async () => {
+test('rows with different columns keep all of them', async () => {
   const rows = await insertWhole<{ name: string; active: boolean }>(portal.database, 'grade', [
     { name: 'Only a name', active: true, created_at: '2026-11-20T10:00:00Z' },
     { name: 'One more column', active: true, created_at: '2026-11-20T10:00:00Z', created_by: 1 },

@@ -19,7 +19,7 @@ const everyType = `
     array[n, null] as list, '\\x00ff'::bytea as bytes, 1 as twice, 2 as twice
   from generate_series(1, $1) n`;
 
-test('the rows of a prepared statement are those of pg, the first time and every time', async () => {
+test('a prepared statement gives the same rows as pg, every time', async () => {
   const { rows } = await plain.query(everyType, [3]);
   expect(rows).toHaveLength(3);
   for (let time = 0; time < 3; time += 1) {
@@ -31,7 +31,7 @@ test('the rows of a prepared statement are those of pg, the first time and every
   expect((await portal.database.pool.query(everyType, [0])).rows).toEqual([]);
 });
 
-test('a connection is told of the rows of a prepared statement once', async () => {
+test('a connection describes the rows of a prepared statement once', async () => {
   const client = await portal.database.pool.connect();
   const { stream } = (client as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection;
   let bytes = 0;
@@ -39,7 +39,7 @@ test('a connection is told of the rows of a prepared statement once', async () =
   const lengths: number[] = [];
   for (let time = 0; time < 3; time += 1) {
     const before = bytes;
-    // By itself: a process gives names to so many statements only, and the files before this one may have taken them.
+    // Prepared directly: a process names only a limited number of statements, and earlier files may have used them up.
     await new Promise((resolve, reject) => {
       const query = new PreparedQuery('told_once', everyType, [0]);
       query.once('end', resolve).once('error', reject);
@@ -47,34 +47,34 @@ test('a connection is told of the rows of a prepared statement once', async () =
     });
     lengths.push(bytes - before);
   }
-  // With all that it has prepared.
+  // Closes it with everything it has prepared.
   client.release(true);
   const [first = 0, second = 0, third] = lengths;
   expect(second).toBeLessThan(first / 2);
   expect(third).toBe(second);
 });
 
-test('many answers of one statement at once keep apart', async () => {
+test('concurrent answers of one statement are not mixed up', async () => {
   const ask = (count: number) => portal.database.pool.query(everyType, [count]);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, count) => ask(count)));
   expect(answers.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 40 }, (_, count) => count));
   expect(answers[7]?.rows[6]).toMatchObject({ id: 7, label: 'text7', object: { n: 7 } });
 });
 
-test('a table whose columns have changed their types since is read as it is now', async () => {
+test('a table is read correctly after its column types have changed', async () => {
   const statement = 'select * from changing where id > $1';
   const read = async () => (await portal.database.pool.query(statement, [0])).rows;
   await plain.query(`create table changing as select 1 as id, '7' as value`);
   expect(await read()).toEqual([{ id: 1, value: '7' }]);
   await plain.query(`drop table changing; create table changing as select 1 as id, 7 as value`);
-  // What was prepared before ends once with its error, as PostgreSQL has it; a connection made since knows nothing of it.
+  // Statements prepared before fail once, as PostgreSQL prescribes; a new connection is unaffected.
   const fresh = new pg.Pool({ connectionString: portal.databaseUrl, max: 1 });
   expect((await fresh.query(statement, [0])).rows).toEqual([{ id: 1, value: 7 }]);
   await fresh.end();
   await expect.poll(() => read().catch(() => 'refused')).toEqual([{ id: 1, value: 7 }]);
 });
 
-test('an error keeps its code and tells where the statement was asked', async () => {
+test('an error keeps its code and shows where the statement was sent', async () => {
   async function asksForNothing() {
     await portal.database.pool.query('select 1 / $1::int', [0]);
   }

@@ -29,7 +29,7 @@ const notes = async () => {
   return rows.map(({ entity_id }) => entity_id);
 };
 
-test('a module reacts to its events alone, once for each record, in the transaction of the change', async () => {
+test('a module reacts only to its events, once per record, in the transaction of the change', async () => {
   const parcel = (id: number) => ({ id, before: { at: 'depot' }, after: { at: 'road' } });
   await inTransaction([noteOf(sent)], async (work) => {
     await record(work, sent, 1);

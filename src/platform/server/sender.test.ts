@@ -10,6 +10,6 @@ test.each([
   ['2001:db8:0:0:9::', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('requests from %s are counted as from %s', (ip, sender) => {
+])('requests from %s are counted as %s', (ip, sender) => {
   expect(senderOf(ip)).toBe(sender);
 });

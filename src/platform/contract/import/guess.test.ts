@@ -34,30 +34,30 @@ describe('headings', () => {
       '*Contact Name,EmailAddress,FirstName,LastName,POAddressLine1,POAddressLine2,POCity,POPostalCode,SAAddressLine1',
       'person,email,,,address:1,address:2,city,zipcode,',
     ],
-    ['of parts of a name', client, 'Last Name,First Name,Customer', 'person:2,person:1,client'],
-    ['of one part of a name alone', client, 'Customer,First Name', 'client,'],
-    ['of a whole name beside its parts', client, 'First Name,Contact,Last Name', ',person,'],
+    ['for parts of a name', client, 'Last Name,First Name,Customer', 'person:2,person:1,client'],
+    ['for a single part of a name', client, 'Customer,First Name', 'client,'],
+    ['for a whole name beside its parts', client, 'First Name,Contact,Last Name', ',person,'],
     ['of QuickBooks', client, 'Name,Street Address,City,Zip,Phone Number', 'client,address,city,zipcode,phone'],
-    ['of lines of an address', client, 'Street 1,Street 2,Street 3,Town', 'address:1,address:2,address:3,city'],
+    ['for lines of an address', client, 'Street 1,Street 2,Street 3,Town', 'address:1,address:2,address:3,city'],
     [
-      'of an address where the form has nothing else',
+      'for an address when the form has no other field for it',
       [address],
       'Address,Postcode,Town,Fax',
       'address:1,address:3,address:2,',
     ],
     [
-      'with whose it is in front',
+      'with a prefix that says whose they are',
       client,
       'Client,Client Phone,Billing Street 1,Billing Street 2',
       'client,phone,address:1,address:2',
     ],
-    ['with what says it itself first', client, 'Primary email,Email,Registered address,Address', ',email,,address'],
+    ['with exact matches first', client, 'Primary email,Email,Registered address,Address', ',email,,address'],
     ['with their currency', client, 'Fees (GBP),Client', 'fees,client'],
     ['with accents and signs', client, '* E-Máil:,T.e.l', 'email,phone'],
-    ['that two fields have', [field('a', 'From', { also: ['Day'] }), field('b', 'To', { also: ['Day'] })], 'Day', ''],
-    ['that say one of another', [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })], 'Name,Bank', 'a,b'],
-    ['that hold a name', client, 'Phonetic,Mobilehome,Emails sent', ',,'],
-  ])('%s are known', (_, fields, headings, columns) => {
+    ['that could mean two fields', [field('a', 'From', { also: ['Day'] }), field('b', 'To', { also: ['Day'] })], 'Day', ''],
+    ['that name a field of something else', [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })], 'Name,Bank', 'a,b'],
+    ['that contain a name', client, 'Phonetic,Mobilehome,Emails sent', ',,'],
+  ])('%s are recognised', (_, fields, headings, columns) => {
     const guessed = guessColumns(fields, headings.split(','), ['client']);
     expect(guessed.map((name) => name ?? '').join(',')).toBe(columns);
   });
@@ -74,7 +74,7 @@ describe('headings', () => {
 });
 
 describe('the columns of a field', () => {
-  test('stand where they were put, in their order, and no other field keeps them', () => {
+  test('are those chosen, in order, and no other field keeps them', () => {
     const places = fc.uniqueArray(fc.nat(7), { minLength: 1 });
     fc.assert(
       fc.property(places, places, (first, second) => {
@@ -86,7 +86,7 @@ describe('the columns of a field', () => {
     );
   });
 
-  test('named twice without a number are put together as the file has them', () => {
+  test('named twice without a number are joined in the file’s order', () => {
     expect(placesIn(['name', null, 'name']).get('name')).toEqual([0, 2]);
   });
 });

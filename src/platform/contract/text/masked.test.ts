@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { masked } from './masked.ts';
 
-test('numbers are shown by their last four characters only', () => {
+test('only the last four characters of a number are shown', () => {
   expect(masked('000000001234')).toBe('•••• •••• 1234');
   expect(masked('ZZZPZ1234Z')).toBe('••••••234Z');
 });

@@ -12,19 +12,19 @@ test.each([
   ['0113/496 0000, Extn: 301', '01134960000 ext. 301'],
   ['+1 (415) 555–0100 #9', '+14155550100 ext. 9'],
   ['07700 900123', '07700900123'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is stored as %s', (typed, kept) => {
   expect(tidyPhone(typed)).toBe(kept);
   expect(kept).toMatch(phonePattern);
   expect(tidyPhone(kept)).toBe(kept);
 });
 
-test('what holds more than a number stays as it is, and is no number', () => {
+test('text with more than a number stays unchanged, and is not a number', () => {
   for (const text of ['0113 496 0000 or 0113 496 0001', 'none', '0113 496 0000 (Ann)', 'ext. 12']) {
     expect(tidyPhone(text)).not.toMatch(phonePattern);
   }
 });
 
-test('a number is kept in the same form however often it is read', () => {
+test('tidying a number again does not change it', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9 ()./x-]{0,24}$/), (text) => {
       expect(tidyPhone(tidyPhone(text))).toBe(tidyPhone(text));

@@ -43,7 +43,7 @@ const seals = async () =>
   (await runtime.database.pool.query('select day, position from audit_seal order by entry_id')).rows.map(
     ({ day, position }) => `${day} ${position}`,
   );
-/** The entry that stands at a position of the first day. */
+/** The entry at a position of the first day. */
 const entryAt = (position: number) =>
   `(select entry_id from audit_seal where day = '2026-11-20' and position = ${position})`;
 
@@ -63,7 +63,7 @@ describe('sealing', () => {
     });
   });
 
-  test('goes on with the newest day when a clock was set back', async () => {
+  test('continues the newest day when the clock was set back', async () => {
     await write(1);
     await seal('2026-11-21');
     await write(1);
@@ -72,7 +72,7 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ checked: 2, broken: null });
   });
 
-  test('takes in an entry whose transaction ended later than those after it', async () => {
+  test('includes an entry whose transaction ended after later ones', async () => {
     const slow = await runtime.database.pool.connect();
     await slow.query('begin');
     await slow.query(
@@ -86,7 +86,7 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ checked: 2, broken: null });
   });
 
-  test('by several processes at once makes one chain', async () => {
+  test('by several processes at once gives one chain', async () => {
     await write(2500);
     const sealed = await Promise.all([seal(), seal(), seal(), write(50), seal()]);
     await seal();
@@ -96,7 +96,7 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ checked: 2550, broken: null, unsealed: 0, head: { position: 2550 } });
   });
 
-  test('happens by itself after a change', async () => {
+  test('happens automatically after a change', async () => {
     const sealer = startSealer(runtime.database.pool, runtime.log as FastifyBaseLogger);
     await write(3);
     await vi.waitUntil(async () => (await seals()).length === 3, { timeout: 10_000 });
@@ -104,7 +104,7 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ checked: 3, broken: null });
   });
 
-  test('is also background work, should the sealers fail', async () => {
+  test('also runs as a background job, in case the sealers fail', async () => {
     await write(3);
     await enqueue(runtime.database, sealAuditTrail, {});
     await runtime.run([sealAuditTrail]);
@@ -112,7 +112,7 @@ describe('sealing', () => {
   });
 });
 
-describe('what was sealed', () => {
+describe('verifying a sealed trail', () => {
   beforeEach(async () => {
     await write(5);
     await seal();
@@ -128,23 +128,23 @@ describe('what was sealed', () => {
     ['before', `'{"price": "1.1", "note": null}'`],
     ['after', 'null'],
     ['request_id', `''`],
-  ])('shows a changed %s', async (column, value) => {
+  ])('detects a changed %s', async (column, value) => {
     await tamper(`update audit_entry set ${column} = ${value} where id = ${entryAt(3)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
     expect(await verify()).toMatchObject({ checked: 2 });
   });
 
-  test('shows an entry that was taken away', async () => {
+  test('detects a removed entry', async () => {
     await tamper(`delete from audit_entry where id = ${entryAt(4)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 4, fault: 'the entry is missing' });
   });
 
-  test('shows an entry that was taken away with its seal', async () => {
+  test('detects an entry removed together with its seal', async () => {
     await tamper(`delete from audit_entry where id = ${entryAt(2)}`, `delete from audit_seal where position = 2`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 2, fault: 'the seal is missing' });
   });
 
-  test('shows entries that changed places', async () => {
+  test('detects entries that were swapped', async () => {
     await tamper(
       `update audit_seal set position = -1 where position = 2`,
       `update audit_seal set position = 2 where position = 3`,
@@ -153,29 +153,29 @@ describe('what was sealed', () => {
     expect(await broken()).toMatchObject({ position: 2 });
   });
 
-  test('shows a seal that was changed', async () => {
+  test('detects a changed seal', async () => {
     await tamper(`update audit_seal set hash = repeat('a', 64) where position = 3`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the seal was changed' });
   });
 
-  test('shows a field that got another name', async () => {
+  test('detects a renamed field', async () => {
     await tamper(`update audit_entry set after = '{"prize": "2.20", "note": "O''Hara ü"}' where id = ${entryAt(3)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
   });
 
-  test('shows a value that went from one side to the other', async () => {
+  test('detects a value moved between before and after', async () => {
     await tamper(`update audit_entry set before = after, after = before where id = ${entryAt(3)}`);
     expect(await broken()).toMatchObject({ position: 3 });
   });
 
-  test('shows salts that were exchanged', async () => {
+  test('detects swapped salts', async () => {
     await tamper(
       `update audit_seal set salts = array[salts[1], salts[3], salts[2], salts[4], salts[5]] where position = 3`,
     );
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
   });
 
-  test('shows a day that was taken away whole', async () => {
+  test('detects a whole day that was removed', async () => {
     await write(2);
     await seal('2026-11-21');
     await write(2);

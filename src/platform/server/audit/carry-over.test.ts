@@ -66,7 +66,7 @@ const verdict = async (pool: pg.Pool) => {
   return { checked, days: count, broken, unsealed };
 };
 
-test('a trail of an earlier version verifies the same before and after it is carried over', async () => {
+test('a trail of an earlier version verifies the same before and after the carry-over', async () => {
   const { pool, head } = await olderDatabase();
   await upgrade(pool);
   const before = await verifyAudit(pool, now);
@@ -79,7 +79,7 @@ test('a trail of an earlier version verifies the same before and after it is car
   expect((await pool.query('select from audit_seal_unsalted')).rowCount).toBe(0);
 });
 
-test('a seal that was noted down is found at its place, in the former chain and in the new one', async () => {
+test('a noted seal is found in both the former and the new chain', async () => {
   const { pool } = await olderDatabase();
   const { rows } = await pool.query('select hash from audit_seal where day = $1 and position = 3', [days[1]]);
   await upgrade(pool);
@@ -104,7 +104,7 @@ test.each([
   ['a changed seal', `update audit_seal set hash = repeat('a', 64) where position = 4`, '2026-11-20', 4],
   ['a missing day', `delete from audit_seal where day = '2026-11-21'`, '2026-11-22', 1],
   ['two faults', `update audit_entry set request_id = 'x' where entity_id in ('3', '9')`, '2026-11-20', 3],
-])('what was broken by %s stays broken there', async (_how, statement, day, position) => {
+])('a chain broken by %s stays broken in the same place', async (_how, statement, day, position) => {
   const { pool } = await olderDatabase();
   await asSuperuser(pool, statement);
   await upgrade(pool);
@@ -114,7 +114,7 @@ test.each([
   expect(await verdict(pool)).toEqual(before);
 });
 
-test('each fault is carried over, not the first alone', async () => {
+test('every fault is carried over, not only the first', async () => {
   const { pool } = await olderDatabase();
   await asSuperuser(pool, `update audit_entry set request_id = 'x' where entity_id in ('3', '9')`);
   await upgrade(pool);
@@ -127,7 +127,7 @@ test('each fault is carried over, not the first alone', async () => {
   ]);
 });
 
-test('a fault that is struck from its seal shows all the same', async () => {
+test('a fault erased from its seal is still detected', async () => {
   const { pool } = await olderDatabase();
   await asSuperuser(pool, `update audit_entry set request_id = 'x' where entity_id = '3'`);
   await upgrade(pool);
@@ -136,7 +136,7 @@ test('a fault that is struck from its seal shows all the same', async () => {
   expect((await verdict(pool)).broken).toMatchObject({ day: '2026-11-20', position: 3 });
 });
 
-test('what is changed after the upgrade and before its turn is found', async () => {
+test('a change between the upgrade and the carry-over is detected', async () => {
   const { pool } = await olderDatabase();
   await upgrade(pool);
   await asSuperuser(pool, `update audit_entry set actor_name = 'Bea' where entity_id = '9'`);
@@ -144,7 +144,7 @@ test('what is changed after the upgrade and before its turn is found', async () 
   expect((await verdict(pool)).broken).toMatchObject({ day: '2026-11-21', position: 4 });
 });
 
-test('a rewritten trail no longer proves the former seal that was noted down', async () => {
+test('a rewritten trail no longer proves a noted former seal', async () => {
   const { pool, head } = await olderDatabase();
   await upgrade(pool);
   await asSuperuser(pool, `update audit_seal_unsalted set hash = repeat('b', 64) where position = 5`);
@@ -152,7 +152,7 @@ test('a rewritten trail no longer proves the former seal that was noted down', a
   expect((await verifyAudit(pool, now)).former).not.toEqual({ ...head, proven: true });
 });
 
-test('it goes on where it was interrupted, and verifies the same in between', async () => {
+test('an interrupted carry-over resumes, and the trail verifies in between', async () => {
   const { pool, head } = await olderDatabase();
   await upgrade(pool);
   const client = await pool.connect();
@@ -167,7 +167,7 @@ test('it goes on where it was interrupted, and verifies the same in between', as
   expect(await verifyAudit(pool, now)).toMatchObject({ checked: 15, days: 3, broken: null, former: head });
 });
 
-describe('meanwhile', () => {
+describe('during the carry-over', () => {
   const working = async <Result>(
     older: Awaited<ReturnType<typeof olderDatabase>>,
     run: (work: Work) => Promise<Result>,
@@ -177,7 +177,7 @@ describe('meanwhile', () => {
       .execute((db) => run(backgroundWork({ db, pool: older.pool }, testConfig({}), pino({ enabled: false }), now)));
   const forget = (work: Work) => forgetInTrail(work, { entity: 'thing', ids: [4], fields: ['price'], reason: 'Test' });
 
-  test('a former seal can only be carried over, and nothing be removed', async () => {
+  test('former seals can only be carried over, and nothing can be removed', async () => {
     const older = await olderDatabase();
     await upgrade(older.pool);
     for (const statement of ['delete from audit_seal_unsalted', 'update audit_seal_unsalted set hash = hash']) {
@@ -186,7 +186,7 @@ describe('meanwhile', () => {
     await expect(working(older, forget)).rejects.toThrow('being brought up to date');
   });
 
-  test('what is written is sealed behind it, and what was carried over can be removed', async () => {
+  test('new entries are sealed after the carried-over ones, which can then be removed', async () => {
     const older = await olderDatabase();
     await upgrade(older.pool);
     await working(older, (work) => record(work, changed, 4, { before: { price: 1 }, after: { price: 2 } }));

@@ -8,7 +8,7 @@ beforeAll(async () => {
   runtime = await testRuntime();
 });
 
-/** The database's own text of a document, and its fields one by one as `audit_values` numbers them. */
+/** The database's own text of a document, and its fields one by one, numbered as in `audit_values`. */
 async function inDatabase(document: string) {
   const { rows } = await runtime.database.pool.query<{ text: string; fields: [string, string][] | null }>(
     `select $1::jsonb::text as text,
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('reads any document as the database does', async () => {
-  // The database takes neither of these in a text.
+  // The database accepts neither of these in a text.
   const storable = fc.json().filter((text) => !/\\u0000|\\ud[89a-f]/i.test(text));
   const documents = fc.dictionary(fc.string(), storable).map(
     (values) =>
@@ -51,7 +51,7 @@ test('reads any document as the database does', async () => {
   );
 });
 
-test('what is no object is one value without a name', () => {
+test('a document that is not an object is one value without a name', () => {
   expect(fieldsOf('[1, 2]')).toEqual([['', '[1, 2]']]);
   expect(fieldsOf('null')).toEqual([['', 'null']]);
 });

@@ -14,7 +14,7 @@ const now = new Date('2026-11-20T23:30:00Z');
 
 let runtime: TestRuntime;
 beforeAll(async () => {
-  // It is the next day already where the firm is.
+  // In the firm's zone it is already the next day.
   runtime = await testRuntime({ firm: { ...(await testRuntime()).config.firm, zone: 'Europe/Berlin' } });
 });
 const tamper = (...statements: string[]) => asSuperuser(runtime.database.pool, ...statements);
@@ -57,13 +57,13 @@ const everything = async () =>
   ]);
 const gone = { $removed: '2026-11-21' };
 
-describe('a value that is removed', () => {
+describe('a removed value', () => {
   beforeEach(async () => {
     await inOne(writeThings);
     await seal();
   });
 
-  test('is gone on both sides with its salt, and the chain verifies', async () => {
+  test('is gone from both sides with its salt, and the chain verifies', async () => {
     const { rows } = await runtime.database.pool.query<{ salts: string[] }>('select salts from audit_seal limit 1');
     const salts = rows[0]?.salts ?? [];
     const before = await verify();
@@ -83,7 +83,7 @@ describe('a value that is removed', () => {
     expect(before.removed).toBe(0);
   });
 
-  test('is told of by an entry, once', async () => {
+  test('is recorded by one entry, once', async () => {
     await forget({ reason: 'Nine months after the decision' });
     expect(await forget()).toBe(0);
     const { rows } = await runtime.database.pool.query(`select after from audit_entry where event = $1`, [
@@ -99,7 +99,7 @@ describe('a value that is removed', () => {
     expect(rows).toEqual([{ after }]);
   });
 
-  test('may be a list or a document as a whole, and who acted', async () => {
+  test('can be a whole list or document, and the actor’s name', async () => {
     expect(await forget({ fields: ['tags'], actors: true })).toBe(3);
     expect(await documents()).toMatchObject([{ after: { name: 'Ada "A" Ü', tags: gone } }, {}]);
     const names = await runtime.database.pool.query(
@@ -118,23 +118,23 @@ describe('a value that is removed', () => {
       'a removed value was put back',
     ],
     [
-      'says another day',
+      'has another date',
       `update audit_entry set after = after || '{"name": {"$removed": "2026-11-22"}}'`,
       'a removed value was put back',
     ],
     ['has another hash', `update audit_removed set digest = repeat('a', 64)`, 'the entry was changed'],
-    ['was taken off the list', `delete from audit_removed`, 'the entry was changed'],
+    ['is missing from the list', `delete from audit_removed`, 'the entry was changed'],
     [
-      'has its salt again',
+      'has a salt again',
       `update audit_seal set salts[3] = gen_random_uuid() where position = 1`,
       'a removed value has kept its salt',
     ],
     [
-      'is not told of',
+      'is recorded by no entry',
       `update audit_entry set after = after - 'fields' where entity = 'audit_trail'`,
       'a value was removed, and no entry tells of it',
     ],
-  ])('shows when it %s', async (_how, statement, fault) => {
+  ])('is reported when it %s', async (_how, statement, fault) => {
     await forget();
     await tamper(statement.includes('audit_entry') ? onlyFirst(statement) : statement);
     expect(await verify()).toMatchObject({ checked: 0, broken: { day: '2026-11-20', position: 1, fault } });
@@ -144,7 +144,7 @@ describe('a value that is removed', () => {
     statement.includes(' where ') ? statement : `${statement} where id = (select min(id) from audit_entry)`;
 });
 
-test('what this very transaction wrote can be removed by it', async () => {
+test('a transaction can remove what it wrote itself', async () => {
   await inOne(async (work) => {
     await writeThings(work);
     await forgetInTrail(work, { entity: 'thing', ids: [1], fields: ['name'], reason: 'Test' });
@@ -155,7 +155,7 @@ test('what this very transaction wrote can be removed by it', async () => {
   expect(await verify()).toMatchObject({ checked: 5, broken: null, removed: 3 });
 });
 
-test('two removals, the sealer and writers at once leave one chain, and each value removed once', async () => {
+test('concurrent removals, sealing and writes leave one chain, with each value removed once', async () => {
   await inOne(writeThings);
   await Promise.all([forget(), inOne(writeThings), forget(), seal(), forget({ fields: ['price'] }), seal()]);
   await forget();
@@ -167,7 +167,7 @@ test('two removals, the sealer and writers at once leave one chain, and each val
   expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
 });
 
-test('nothing is removed where the transaction is given up', async () => {
+test('nothing is removed when the transaction is rolled back', async () => {
   await inOne(writeThings);
   await expect(
     inOne(async (work) => {
@@ -180,7 +180,7 @@ test('nothing is removed where the transaction is given up', async () => {
   expect(await verify()).toMatchObject({ checked: 4, broken: null, removed: 0 });
 });
 
-test('many records are told of in several entries', async () => {
+test('a removal from many records is recorded in several entries', async () => {
   await inOne(async (work) => {
     for (let id = 1; id <= 1001; id += 1) await record(work, added, id, { after: { name: `No ${id}` } });
   });
@@ -199,28 +199,28 @@ describe('the database refuses', () => {
   test.each([
     ['another value', `update audit_entry set after = after || '{"price": "3"}'`],
     [
-      'a value that only says that it was removed',
+      'a value that merely claims to be removed',
       `update audit_entry set after = after || '{"price": {"$removed": "2026-11-21"}}'`,
     ],
-    ['a field that is taken out', `update audit_entry set after = after - 'price'`],
-    ['another name of who acted', `update audit_entry set actor_name = 'Somebody else'`],
-    ['a removed value that is put back', `update audit_entry set after = after || '{"name": "Cea"}'`],
+    ['a missing field', `update audit_entry set after = after - 'price'`],
+    ['another actor’s name', `update audit_entry set actor_name = 'Somebody else'`],
+    ['a removed value put back', `update audit_entry set after = after || '{"name": "Cea"}'`],
     ['another salt', 'update audit_seal set salts[1] = gen_random_uuid()'],
-    ['a salt that is taken away alone', 'update audit_seal set salts[1] = null'],
-    ['another hash of what was removed', `update audit_removed set digest = repeat('a', 64)`],
-    ['to forget what was removed', 'delete from audit_removed'],
-    ['to forget all that was removed', 'truncate audit_removed'],
+    ['a salt removed on its own', 'update audit_seal set salts[1] = null'],
+    ['another hash of a removed value', `update audit_removed set digest = repeat('a', 64)`],
+    ['to delete the list of removed values', 'delete from audit_removed'],
+    ['to truncate the list of removed values', 'truncate audit_removed'],
   ])('%s', async (_what, statement) => {
     await expect(runtime.database.pool.query(statement)).rejects.toThrow('append only');
   });
 
-  test('to remove what is not there', async () => {
+  test('to remove a value that does not exist', async () => {
     const statement = `insert into audit_removed (entry_id, side, field, digest, removed_on, removed_by)
       select id, 'after', 'unknown', 'made up', '2026-11-21', id from audit_entry`;
     await expect(runtime.database.pool.query(statement)).rejects.toThrow('No sealed value');
   });
 
-  test('a hash of the caller for what is removed', async () => {
+  test('a hash supplied by the caller', async () => {
     await runtime.database.pool.query(`insert into audit_removed (entry_id, side, field, digest, removed_on, removed_by)
       select id, 'after', 'price', 'made up', '2026-11-21', id from audit_entry where event = 'thing.added'`);
     const { rows } = await runtime.database.pool.query(`select digest from audit_removed where field = 'price'`);

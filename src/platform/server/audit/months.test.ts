@@ -1,4 +1,7 @@
-/** The trail by the month of its entries (decision 201): what was there before, and what guards each month. */
+/**
+ * The monthly partitions of the trail (decision 201): the migration from the earlier version, and the protection of
+ * each month.
+ */
 import { events } from '#platform/contract/event.ts';
 import { closeAfterTests } from '#test/closing.ts';
 import type { Pool } from 'pg';
@@ -18,11 +21,11 @@ import { verifyAudit } from './verify.ts';
 const { changed } = events('thing', { changed: 'Thing changed' });
 const now = new Date('2026-11-24T12:00:00Z');
 
-describe('a trail of the version before', () => {
+describe('a trail of the previous version', () => {
   const day = '2026-11-20';
   const read = new Date('2027-03-01T12:00:00Z');
   let pool: Pool;
-  /** What that version still does while it is being replaced. */
+  /** What the previous version still does while it is being replaced. */
   const write = (from: number, to: number) =>
     pool.query(
       `insert into audit_entry (at, actor_id, actor_name, event, entity, entity_id, request_id, before, after)
@@ -48,7 +51,7 @@ describe('a trail of the version before', () => {
   };
   const everything = async () => (await pool.query('select * from audit_entry order by id')).rows;
 
-  test('keeps its numbers, moments and chain, and goes on, also by the hands of that version', async () => {
+  test('keeps its numbers, moments and chain, and continues, even when that version writes', async () => {
     const addressOf = (name: string) => inject('databaseAddress').replace('%s', name);
     const name = `portico_months_${process.pid}`;
     await createDatabase(addressOf('postgres'), name);
@@ -93,7 +96,7 @@ describe('a trail of the version before', () => {
   });
 });
 
-describe('a month', () => {
+describe('a month’s partition', () => {
   let runtime: TestRuntime;
   const later = new Date('2027-08-03T10:00:00Z');
   const month = 'audit_entry_2027_08';
@@ -122,19 +125,19 @@ describe('a month', () => {
     `truncate ${month}`,
     'truncate audit_entry_other',
     'truncate audit_entry',
-  ])('that is named by a statement refuses: %s', async (statement) => {
+  ])('refuses direct statements: %s', async (statement) => {
     await seal();
     await expect(ask(statement)).rejects.toThrow('append only');
   });
 
-  test('that is written to by its name is sealed as any other', async () => {
+  test('is sealed as any other when written to directly', async () => {
     await ask(`insert into ${month} (id, at, actor_name, event, entity, entity_id, request_id)
       overriding system value values (1000000, '2027-08-04', 'Ada', 'thing.changed', 'thing', '1', 'r')`);
     expect(await seal()).toBe(3);
     expect(await verify()).toMatchObject({ checked: 3, broken: null });
   });
 
-  test('that is taken out of the trail is missing', async () => {
+  test('is reported missing when it is taken out of the trail', async () => {
     await seal();
     await ask(`alter table audit_entry detach partition ${month}`);
     try {
@@ -144,7 +147,7 @@ describe('a month', () => {
     }
   });
 
-  test('takes in later what was written before it was made, as it was sealed', async () => {
+  test('takes in entries written before it was created, as they were sealed', async () => {
     const entry = (
       await ask(`insert into audit_entry (at, actor_name, event, entity, entity_id, request_id)
       values ('2019-02-03', 'Ada', 'thing.changed', 'thing', '1', 'r') returning id, tableoid::regclass::text as month`)
@@ -159,7 +162,7 @@ describe('a month', () => {
     await expect(ask('truncate audit_entry_other')).rejects.toThrow('append only');
   });
 
-  test('does not hide an entry with the number of another', async () => {
+  test('does not hide an entry with the number of another one', async () => {
     await seal();
     await asSuperuser(
       runtime.database.pool,
@@ -169,7 +172,7 @@ describe('a month', () => {
     expect(await verify(6)).toMatchObject({ broken: null, unsealed: 1 });
   });
 
-  test('is not asked for an entry that is not there', async () => {
+  test('refuses seals and removals of entries that do not exist', async () => {
     await seal();
     const none = /There is no audit entry 999999/;
     await expect(

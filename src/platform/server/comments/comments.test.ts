@@ -14,7 +14,7 @@ import { backgroundWork, nobody } from '../work.ts';
 import { commentedRecord } from './commented.ts';
 import { commentRoutes } from './routes.ts';
 
-/** Comments that may be shared with the client, on parcels that each belong to one company. */
+/** Comments that can be shared with the client, on parcels that each belong to one company. */
 const rights = permissionModule('Parcels', 'What is sent', { things: 'parcels', group: 'Work', order: 10 });
 const parcel = record('parcel', {
   words: { one: 'parcel', many: 'parcels' },
@@ -47,7 +47,7 @@ const keeper = person(2, 'Kit Keeper');
 const guest = { audience: 'client', role: { id: 3, name: 'Client' } } as const;
 const buyer = person(3, 'Bo Buyer', { ...guest, clientId: 7 });
 const stranger = person(4, 'Sol Stranger', { ...guest, clientId: 8 });
-/** Works for the buyer's company as well: comes once for each. */
+/** Also works for the buyer's company, so appears once for each. */
 const both = [8, 7].map((clientId) => person(5, 'Mo Many', { ...guest, clientId }));
 const everybody = [buyer, clerk, keeper, ...both, stranger];
 
@@ -89,7 +89,7 @@ const named = async (actor: Actor, kind?: string) =>
   );
 
 describe('comments that can be shared', () => {
-  test('are internal unless staff say otherwise; a client user reads and counts the shared ones alone', async () => {
+  test('are internal by default; client users read and count only the shared ones', async () => {
     expect(await add(clerk, { text: 'Costs us more than it brings' })).toMatchObject({ kind: 'internal' });
     await add(clerk, { text: 'It leaves today', kind: 'shared' });
     expect(await add(buyer, { text: 'Thank you' })).toMatchObject({ kind: 'shared' });
@@ -104,7 +104,7 @@ describe('comments that can be shared', () => {
     await expect(add(buyer, { text: 'Psst', kind: 'internal' })).rejects.toMatchObject({ failure: { status: 400 } });
   });
 
-  test('never change from one to the other', async () => {
+  test('never change between internal and shared', async () => {
     const { id: comment } = await add(clerk, { text: 'For us' });
     const body = { text: 'Still for us', mentions: [], kind: 'shared' };
     expect(await ask<Comment>(clerk, calls.edit, { query: { id: 1, comment }, body })).toMatchObject({
@@ -114,13 +114,13 @@ describe('comments that can be shared', () => {
     await expect(change).rejects.toThrow('A comment keeps its kind');
   });
 
-  test('an internal one is not there for a client user who knows its number', async () => {
+  test('are not found by client users when internal, even by their number', async () => {
     const { id: comment } = await add(clerk, { text: 'For us' });
     const edit = ask(buyer, calls.edit, { query: { id: 1, comment }, body: { text: 'Mine', mentions: [] } });
     await expect(edit).rejects.toMatchObject({ failure: { status: 404 } });
   });
 
-  test('mention staff in an internal one, the client’s people too in a shared one', async () => {
+  test('mention only staff when internal, and the client’s people too when shared', async () => {
     expect(await named(clerk)).toEqual(['Kit Keeper']);
     expect(await named(clerk, 'shared')).toEqual(['Bo Buyer', 'Kit Keeper', 'Mo Many']);
     expect((await add(clerk, { text: '@Mo Many', kind: 'shared', mentions: [5] })).kind).toBe('shared');
@@ -129,7 +129,7 @@ describe('comments that can be shared', () => {
     await expect(add(clerk, { text: 'x', kind: 'shared', mentions: [4] })).rejects.toMatchObject(refused);
   });
 
-  test('a client user can mention colleagues and those of the firm who wrote to them, and finds no others', async () => {
+  test('let client users mention colleagues and staff who wrote to them, and find no others', async () => {
     await add(keeper, { text: 'About the buyer' });
     expect(await named(buyer)).toEqual(['Mo Many']);
     await add(clerk, { text: 'It leaves today', kind: 'shared' });
@@ -139,7 +139,7 @@ describe('comments that can be shared', () => {
     });
   });
 
-  test('go with their record when it is deleted permanently, and no others do', async () => {
+  test('are deleted with their record when it is deleted permanently', async () => {
     await add(clerk, { text: 'On books' });
     await add(clerk, { text: 'On lamps' }, 2);
     await runtime.database.pool.query(`update parcel set deleted_at = now() - interval '31 days' where id = 2`);
@@ -152,9 +152,9 @@ describe('comments that can be shared', () => {
 });
 
 test.each([
-  ['nobody', 'As @Ann said', [], [['As @Ann said', false]]],
+  ['no one is mentioned', 'As @Ann said', [], [['As @Ann said', false]]],
   [
-    'the longest name',
+    'the longest matching name',
     'Ask @Ann Lee.',
     ['Ann', 'Ann Lee'],
     [
@@ -164,7 +164,7 @@ test.each([
     ],
   ],
   [
-    'everybody who is named',
+    'everyone named',
     '@Ann @Bo',
     ['Ann', 'Bo', 'Cy'],
     [
@@ -173,7 +173,7 @@ test.each([
       ['@Bo', true],
     ],
   ],
-])('a text tells %s apart from what stands around', (_, said, names, parts) => {
+])('mentions in a text: %s', (_, said, names, parts) => {
   const mentions = names.map((name, at) => ({ id: at, name }));
   expect(mentionsIn(said, mentions).map(({ part, isMention }) => [part, isMention])).toEqual(parts);
 });

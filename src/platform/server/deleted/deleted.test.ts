@@ -76,24 +76,24 @@ const recorded = async () =>
     )
   ).rows;
 
-describe('the list of what was deleted', () => {
+describe('the list of deleted records', () => {
   test('shows all kinds together, newest first', async () => {
     expect(await listed(keeper)).toEqual(['thing 2 Bellows', 'jewel 2 Baguette', 'thing 4 Die', 'thing 3 Crucible']);
   });
 
-  test('shows only the kinds that a person may bring back', async () => {
+  test('shows only the kinds a person may restore', async () => {
     expect(await listed(clerk)).toEqual(['thing 2 Bellows', 'thing 4 Die', 'thing 3 Crucible']);
     expect(await listed(nobody)).toEqual([]);
   });
 
-  test('is filtered and sorted', async () => {
+  test('can be filtered and sorted', async () => {
     expect(await listed(keeper, { entity: 'jewel' })).toEqual(['jewel 2 Baguette']);
     expect(await listed(keeper, { label: 'be', sort: 'label' })).toEqual(['thing 2 Bellows']);
   });
 });
 
-describe('bringing a record back', () => {
-  test('takes the mark away, counts as a change and is recorded', async () => {
+describe('restoring a record', () => {
+  test('clears its deletion, counts as a change and is recorded', async () => {
     expect(await asActor(clerk, (work) => restore(work, [thing], thing, 2))).toEqual({ id: 2, label: 'Bellows' });
     const { rows } = await runtime.database.pool.query('select * from thing where id = 2');
     expect(rows).toEqual([{ id: 2, name: 'Bellows', version: 2, deleted_at: null, deleted_by: null }]);
@@ -103,8 +103,8 @@ describe('bringing a record back', () => {
 
   test.each([
     ['a record that was not deleted', clerk, thing, 1],
-    ['a record that is not there', clerk, thing, 99],
-    ['a record that one may not bring back', clerk, jewel, 2],
+    ['a record that does not exist', clerk, thing, 99],
+    ['a record the person may not restore', clerk, jewel, 2],
   ])('answers 404 for %s', async (_what, actor, kind, id) => {
     await expect(asActor(actor, (work) => restore(work, [kind], kind, id))).rejects.toMatchObject({
       failure: { status: 404 },
@@ -125,7 +125,7 @@ describe('bringing a record back', () => {
 describe('after 30 days', () => {
   const purge = purgeDeleted(kinds);
 
-  test('a record is deleted permanently, and that is recorded; one that others refer to stays', async () => {
+  test('a deleted record is removed permanently, and that is recorded; one that others refer to stays', async () => {
     await runtime.database.pool.query(`delete from audit_unsealed`);
     await enqueue(runtime.database, purge, {});
     await runtime.run([purge]);

@@ -28,7 +28,7 @@ const names = [
   'O’Brien – “Søren” £1,062.50 €2 ₹3',
 ];
 
-test.each(names)('%s is printed as it is written', async (name) => {
+test.each(names)('%s is printed as written', async (name) => {
   expect(await textOf(name)).toContain(name);
 });
 
@@ -40,30 +40,30 @@ const hostile = [
   '= no heading <label> @reference https://example.com',
 ];
 
-test.each(hostile)('%s is text and nothing else', async (text) => {
+test.each(hostile)('%s is printed as plain text', async (text) => {
   expect(await textOf(text)).toContain(text);
 });
 
-test('what draws nothing, or turns the words after it around, is left out', async () => {
+test('invisible characters and direction marks are left out', async () => {
   expect(await textOf('a\tb nul\u0000 \u202Eright\uFEFF \u0007left')).toContain('a b nul right left');
 });
 
-test('a letter that no font has is a code in a box, and the document says so', async () => {
+test('a letter missing from all fonts is printed as a code in a box, with an explanation', async () => {
   const text = await textOf('山田 Tarō', '👨‍👩‍👧 ❤️ ☃ \u{10FFFF}');
   expect(text).toContain('5C71 7530 Tarō');
   expect(text).toMatch(/1F468 ?1F469 ?1F467/);
-  // Other fonts of the machine and the library's own have a snowman.
+  // The machine's other fonts and the library's own have a snowman.
   expect(text).toContain('2603 10FFFF');
   expect(text).toContain('A code in a box stands for a letter');
   expect(await textOf('Tarō')).not.toContain('A code in a box');
 });
 
-test('a word that would run off the paper goes on in the next line, and loses nothing', async () => {
+test('a word wider than the page continues on the next line, complete', async () => {
   const address = `https://example.com/${'abcde'.repeat(60)}`;
   expect((await textOf(address)).replaceAll(' ', '')).toContain(address);
 });
 
-test('the same data make the same bytes; others, or another moment, do not', async () => {
+test('the same data give the same bytes; other data or another moment do not', async () => {
   const [first, again, other] = [await print('One'), await print('One'), await print('Two')];
   expect(again.pdf.equals(first.pdf)).toBe(true);
   expect(again.hash).toBe(first.hash);
@@ -72,7 +72,7 @@ test('the same data make the same bytes; others, or another moment, do not', asy
   expect((await printDocument({ template: letter, data, madeAt: '2026-11-21T10:00:00Z' })).hash).not.toBe(first.hash);
 });
 
-test('it is tagged, titled and in a language, as PDF/UA-1 asks', async () => {
+test('a document is tagged and has title and language, as PDF/UA-1 requires', async () => {
   const { pdf } = await print('One');
   const raw = pdf.toString('latin1');
   for (const mark of ['/Marked true', '/StructTreeRoot', '/Lang (en-GB)', '/S /H1', '<pdfuaid:part>1</pdfuaid:part>']) {
@@ -82,7 +82,7 @@ test('it is tagged, titled and in a language, as PDF/UA-1 asks', async () => {
   expect(raw).toContain('D:20261120100000');
 });
 
-test('as PDF/A-3a it carries attachments', async () => {
+test('a PDF/A-3a document has attachments', async () => {
   const xml = Buffer.from('<invoice>17</invoice>');
   const about = {
     name: 'factur-x.xml',
@@ -109,29 +109,29 @@ test('as PDF/A-3a it carries attachments', async () => {
 
 const nothing = { template: template<object>('broken'), data: {}, madeAt };
 
-test('a fault in a template is told with its name and line', async () => {
+test('an error in a template is reported with its name and line', async () => {
   await expect(printDocument(nothing)).rejects.toThrow(/testing\/broken\.typ, line 5: cannot add integer and string/);
 });
 
-test('data that a template does not find are told the same way', async () => {
+test('data missing for a template is reported the same way', async () => {
   const told = printDocument({ ...nothing, template: template<object>('letter') });
   await expect(told).rejects.toThrow(/testing\/letter\.typ, line 4: dictionary does not contain key "title"/);
 });
 
 test.each(['/etc/passwd', '../../../../etc/passwd', import.meta.filename, '/platform/print.ts', 'package.json'])(
-  'a template finds no %s',
+  'a template cannot read %s',
   async (path) => {
     const told = printDocument({ template: template<{ path: string }>('nosy'), data: { path }, madeAt });
     await expect(told).rejects.toThrow(/nosy\.typ, line 1: (?:failed to load file|file not found)/);
   },
 );
 
-test('a template imports no package', async () => {
+test('a template cannot import packages', async () => {
   const told = printDocument({ ...nothing, template: template<object>('importing') });
   await expect(told).rejects.toThrow(/importing\.typ, line 2 imports a package/);
 });
 
-test('twenty at once are all printed, each with its own data', async () => {
+test('twenty documents at once are all printed, each with its own data', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => textOf(`Number ${at} of them`)));
   all.forEach((text, at) => expect(text).toContain(`Number ${at} of them`));
 });
@@ -142,7 +142,7 @@ const order = (name: string) => {
   return { template: file, data, seconds: 0, language: 'en', standard: 'ua-1', attachments: [] } as const;
 };
 
-test('what takes too long is given up, what waits behind it is printed', async () => {
+test('a document that takes too long is given up; the next ones are printed', async () => {
   const line = printingLine({ seconds: 2, waiting: 10, idle: 60 });
   await line(order('letter'));
   const [endless, behind] = await Promise.allSettled([line(order('endless')), line(order('letter'))]);
@@ -150,7 +150,7 @@ test('what takes too long is given up, what waits behind it is printed', async (
   expect(behind).toMatchObject({ status: 'fulfilled' });
 });
 
-test('a crash takes its own document with it and no other', async () => {
+test('a crash loses only its own document', async () => {
   const line = printingLine();
   const [crash, behind] = await Promise.allSettled([line(order('crashing')), line(order('letter'))]);
   expect(crash).toMatchObject({
@@ -160,7 +160,7 @@ test('a crash takes its own document with it and no other', async () => {
   expect(behind).toMatchObject({ status: 'fulfilled' });
 });
 
-test('too many at once are refused, those that wait are not', async () => {
+test('too many documents at once are refused; waiting ones are still printed', async () => {
   const line = printingLine({ seconds: 20, waiting: 2, idle: 60 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => line(order('letter'))));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -168,7 +168,7 @@ test('too many at once are refused, those that wait are not', async () => {
   expect(refused.map((reason) => reason instanceof Refusal && reason.failure.status)).toEqual([503, 503]);
 });
 
-test('a printer that is told to stop prints what the portal still wants, and ends with it', async () => {
+test('a printer told to stop finishes the portal’s documents and ends with it', async () => {
   const printer = fork(new URL('./printer.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
   const answer = async () => {
     printer.send(order('letter'));
@@ -183,7 +183,7 @@ test('a printer that is told to stop prints what the portal still wants, and end
   expect(await once(printer, 'exit')).toEqual([0, null]);
 });
 
-test('the printer ends when nothing is printed for a while, and comes back', async () => {
+test('an idle printer ends, and starts again when needed', async () => {
   const line = printingLine({ seconds: 20, waiting: 2, idle: 0 });
   await line(order('letter'));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,7 +8,7 @@ import { query, temporaryFolder } from './rehearsal.fixture.ts';
 // Real servers on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('databases are copied from one that is ready, and dropped though somebody is connected', async () => {
+test('databases are copied from a template, and dropped even while someone is connected', async () => {
   const { url, stop } = await startEmbeddedDatabase(await temporaryFolder(), { durable: false });
   onTestFinished(stop);
   const server = url('postgres');

@@ -23,7 +23,7 @@ async function serverPid(folder: string): Promise<number> {
 }
 
 describe('a database that comes with the portal', () => {
-  test('is made on the first start and keeps what was written', async () => {
+  test('is created on the first start and keeps its data', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const first = await start(folder, true);
     expect(first.firstStart).toBe(true);
@@ -35,7 +35,7 @@ describe('a database that comes with the portal', () => {
     expect(await query(second.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('is safe by its settings, speaks Unicode and knows letters beyond ASCII', async () => {
+  test('has durable settings, uses Unicode and knows letters beyond ASCII', async () => {
     const { url } = await start(await temporaryFolder(), true);
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'];
     names.push('listen_addresses', 'unix_socket_directories', 'timezone', 'jit', 'server_encoding');
@@ -62,7 +62,7 @@ describe('a database that comes with the portal', () => {
     ).toEqual([{ same: 1, seen: true }]);
   });
 
-  test('lets nobody in without the password, which only its owner may read', async () => {
+  test('admits no one without the password, which only its owner may read', async () => {
     const folder = await temporaryFolder();
     const { url } = await start(folder);
     const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim();
@@ -72,14 +72,14 @@ describe('a database that comes with the portal', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
   });
 
-  test('runs beside that of another folder', async () => {
+  test('runs beside the database of another folder', async () => {
     const [one, other] = await Promise.all([start(await temporaryFolder()), start(await temporaryFolder())]);
     expect(one.url('postgres')).not.toBe(other.url('postgres'));
     await query(one.url('postgres'), 'CREATE TABLE mine ()');
     expect(await query(other.url('postgres'), "SELECT to_regclass('mine') AS found")).toEqual([{ found: null }]);
   });
 
-  test('takes settings over its own', async () => {
+  test('accepts settings that override its own', async () => {
     const database = await startEmbeddedDatabase(await temporaryFolder(), {
       durable: false,
       settings: { max_connections: '20' },
@@ -98,7 +98,7 @@ describe('a database that comes with the portal', () => {
 });
 
 describe('when the database dies under the portal', () => {
-  test('the portal hears of it, and the next start repairs the data', async () => {
+  test('the portal is told, and the next start repairs the data', async () => {
     const folder = await temporaryFolder();
     const database = await start(folder, true);
     await query(database.url('postgres'), 'CREATE TABLE kept AS SELECT 1 AS row');
@@ -111,7 +111,7 @@ describe('when the database dies under the portal', () => {
     expect(await query(next.url('postgres'), 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1 }]);
   });
 
-  test('nothing is heard of an ordinary stop, which may be asked for twice', async () => {
+  test('an ordinary stop is not reported, and may be called twice', async () => {
     const database = await start(await temporaryFolder());
     const heard = vi.fn<(reason: string) => void>();
     database.onExit(heard);
@@ -119,7 +119,7 @@ describe('when the database dies under the portal', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('one lost connection process does not take the database away', async () => {
+  test('losing one connection process does not end the database', async () => {
     const { url } = await start(await temporaryFolder());
     const client = new Client({ connectionString: url('postgres') });
     client.on('error', () => undefined);
@@ -137,7 +137,7 @@ describe('when the database dies under the portal', () => {
     const [pid, ...rest] = (await postmasterFile(join(folder, 'postgres'))).split('\n');
     expect(Number(pid)).toBeGreaterThan(0);
     await database.stop();
-    // As the user of the database: of other users' processes PostgreSQL itself knows that they are none of its own.
+    // Must run as the database's user: PostgreSQL already knows that other users' processes are not its own.
     const unrelated = spawn('sleep', ['30'], { ...(await databaseUser(join(folder, 'postgres'))), stdio: 'ignore' });
     onTestFinished(() => void unrelated.kill());
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), [unrelated.pid, ...rest].join('\n'));

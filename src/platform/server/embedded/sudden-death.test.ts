@@ -23,7 +23,7 @@ async function uidOf(pid: number): Promise<string | undefined> {
 }
 
 describe('a portal that is killed', () => {
-  test('leaves its data whole and no process of the database behind', async () => {
+  test('leaves its data intact and no database process behind', async () => {
     const folder = await temporaryFolder();
     const portal = startPortal(folder);
     const child = Number(await portal.says('child'));
@@ -31,7 +31,7 @@ describe('a portal that is killed', () => {
     expect(await serverProcesses(join(folder, 'postgres'))).not.toEqual([]);
     await portal.kill();
     await vi.waitFor(async () => expect(await serverProcesses(join(folder, 'postgres'))).toEqual([]), 10_000);
-    // The portal's child lives on, and does not hold the database's lifeline.
+    // The portal's child is still running, and does not hold the database's lifeline.
     expect(process.kill(child, 0)).toBe(true);
     const database = await startAgain(folder);
     expect(database.firstStart).toBe(false);
@@ -48,7 +48,7 @@ describe('a portal that is killed', () => {
     }
   });
 
-  test('in the middle of its first start, leaves nothing that is in the way', async () => {
+  test('leaves nothing in the way when killed during its first start', async () => {
     const folder = await temporaryFolder();
     for (const delay of [50, 200, 350]) {
       const portal = startPortal(folder);
@@ -64,7 +64,7 @@ describe('a portal that is killed', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(wanted)));
   });
 
-  test('holds its folder until then', async () => {
+  test('holds its folder until it is killed', async () => {
     const folder = await temporaryFolder();
     const portal = startPortal(folder);
     await portal.says('url');
@@ -87,7 +87,7 @@ test('Ctrl-C in the terminal reaches the portal, not its database', async () => 
 });
 
 describe.runIf(asRoot)('started by root', () => {
-  test('the database runs as somebody else', async () => {
+  test('the database runs as another user', async () => {
     const folder = await temporaryFolder();
     const portal = startPortal(folder);
     await portal.says('url');
@@ -96,7 +96,7 @@ describe.runIf(asRoot)('started by root', () => {
     for (const pid of processes) expect(await uidOf(pid)).not.toBe('0');
   });
 
-  test('all of it may lie where root alone may enter', async () => {
+  test('everything may be in a folder only root can enter', async () => {
     const sealed = await mkdtemp('/root/portico-test-');
     onTestFinished(async () => await rm(sealed, { recursive: true, force: true }));
     const here = 'src/platform/server/embedded';

@@ -9,7 +9,7 @@ import { FolderInUse, takeFolder } from './take-folder.ts';
 // Real servers on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a folder is made for its owner alone, and taken once', async () => {
+test('a folder is created for its owner only, and can be taken once', async () => {
   const folder = join(await temporaryFolder(), 'deep', 'data');
   const { release } = await takeFolder(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -23,8 +23,8 @@ test('a folder is made for its owner alone, and taken once', async () => {
 
 test.for([
   ['a dead process', () => ({ pid: 2 ** 22 + 1, start: 'long ago' })],
-  ['a process id that somebody else has by now', () => ({ pid: process.pid, start: 'long ago' })],
-  ['a process of before the reboot', () => ({ pid: 1, start: '00000000-0000-0000-0000-000000000000 1' })],
+  ['a process id now used by another process', () => ({ pid: process.pid, start: 'long ago' })],
+  ['a process from before the reboot', () => ({ pid: 1, start: '00000000-0000-0000-0000-000000000000 1' })],
 ] as const)('a folder held by %s is taken over', async ([, holder]) => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'portico.pid'), JSON.stringify({ ...holder(), mark: 'x' }));
@@ -39,7 +39,7 @@ test('an empty lock, as a power cut leaves it, is taken over', async () => {
   await expect(takeFolder(folder)).resolves.toBeDefined();
 });
 
-test('of many portals that find a dead one, exactly one takes the folder', async () => {
+test('when many portals find a dead holder, exactly one takes the folder', async () => {
   const program = `
     const { takeFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'take-folder.ts'))});
     process.stdin.once('data', () => takeFolder(process.argv[1]).then(
@@ -58,7 +58,7 @@ test('of many portals that find a dead one, exactly one takes the folder', async
   expect((await Promise.all(answers)).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'FolderInUse'), 'taken']);
 });
 
-test('a release leaves the lock of whoever took over alone', async () => {
+test('a release leaves the lock of a later holder alone', async () => {
   const folder = await temporaryFolder();
   const { release } = await takeFolder(folder);
   await writeFile(join(folder, 'portico.pid'), 'someone else');
@@ -66,7 +66,7 @@ test('a release leaves the lock of whoever took over alone', async () => {
   expect(await readdir(folder)).toEqual(['portico.pid']);
 });
 
-test('a folder that cannot be written is named', async () => {
+test('an error for a folder that is not writable names it', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   await expect(takeFolder(join(file, 'data'))).rejects.toThrow(`The data folder ${join(file, 'data')} cannot be used`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySlice, type Slice, textOf } from './bytes.ts';
 import { clockPrinter, dateClock, datePrinter, dayPrinter, momentClock } from './clock.ts';
 
-/** The text in the midst of others, as it stands in a row. */
+/** The text among others, as in a row. */
 const sliceOf = (text: string): Slice => {
   const bytes = Buffer.from(`1${text}2`);
   return { bytes, start: 1, end: bytes.length - 1, marks: 0 };
@@ -14,7 +14,7 @@ const anyClock = fc.integer({ min: Date.parse('0001-01-02'), max: Date.parse('99
 const isoOf = (clock: number) => new Date(clock).toISOString();
 
 describe('a date', () => {
-  it('is the midnight that Date counts, in any year of four digits', () => {
+  it('is midnight as Date counts it, in any four-digit year', () => {
     const property = fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (days) => {
       expect(dateClock(sliceOf(isoOf(days * day).slice(0, 10)))).toBe(days * day);
     });
@@ -31,7 +31,7 @@ describe('a date', () => {
     '2026-01-32',
     '2026/11/20',
     'infinity',
-  ])("is none for '%s'", (text) => expect(dateClock(sliceOf(text))).toBeNaN());
+  ])("is not '%s'", (text) => expect(dateClock(sliceOf(text))).toBeNaN());
 
   it.each([
     ['2026-11-20', '20-11-2026'],
@@ -47,7 +47,7 @@ describe('a date', () => {
 });
 
 describe('a moment', () => {
-  it('is read alike as the database writes it and as ISO, to the millisecond', () => {
+  it('is read the same in database and ISO format, to the millisecond', () => {
     const clockAt = momentClock('Asia/Kolkata');
     const offset = 5.5 * 3_600_000;
     const from = Date.parse('1950-01-01');
@@ -74,9 +74,9 @@ describe('a moment', () => {
     '2026-13-20 10:00:00+00',
     'infinity',
     '0044-03-15 10:00:00+00 BC',
-  ])("is none for '%s'", (text) => expect(momentClock('UTC')(sliceOf(text))).toBeNaN());
+  ])("is not '%s'", (text) => expect(momentClock('UTC')(sliceOf(text))).toBeNaN());
 
-  it('is shown as date and time, whatever was shown before', () => {
+  it('is shown as date and time, whatever was shown before it', () => {
     const print = clockPrinter();
     const slice = emptySlice();
     const property = fc.property(anyClock, (clock) => {
@@ -89,7 +89,7 @@ describe('a moment', () => {
 });
 
 describe("Excel's day", () => {
-  it('is the number of days to less than a microsecond, without idle zeros', () => {
+  it('is the number of days to less than a microsecond, without trailing zeros', () => {
     const print = dayPrinter();
     const slice = emptySlice();
     const property = fc.property(

@@ -41,9 +41,9 @@ const anyText = fc.oneof(
     unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', "'", 'a', '€', '＝', '＠', '＿'),
   }),
 );
-/** Read with commas, or with semicolons, for which quotes in the middle hold nothing together. */
+/** Read with commas or with semicolons, where quotes in the middle of a cell do not hold it together. */
 const dangerous = /(?<=^|[;\r\n])[=+\-@\t\r＝＋－＠]/;
-/** Also what an apostrophe would be taken off from again when it is read back. */
+/** Also anything from which reading back would remove an apostrophe. */
 const needsGuard = /(?<=^|[;\r\n])(?='*[=+\-@\t\r＝＋－＠])/g;
 
 describe('a CSV export', () => {
@@ -57,7 +57,7 @@ describe('a CSV export', () => {
     expect(await written([column('text')], [])).toBe('\ufefftext 0\r\n');
   });
 
-  it('gives every text back, apart from the guard', async () => {
+  it('preserves every text, apart from the guard', async () => {
     const property = fc.asyncProperty(fc.array(fc.tuple(anyText, anyText)), async (rows) => {
       const [, ...read] = parse((await written([column('text', 0), column('text', 1)], rows)).slice(1));
       const expected = rows.map((row) => row.map((text) => text.replace(needsGuard, "'").toWellFormed()));
@@ -69,7 +69,7 @@ describe('a CSV export', () => {
     await fc.assert(property);
   });
 
-  it('starts no text cell with a character that starts a formula', async () => {
+  it('starts no text cell like a formula', async () => {
     const kinds = fc.constantFrom<ExportColumn<Row>['kind'][]>('text', 'date', 'moment');
     const property = fc.asyncProperty(anyText, anyText, kinds, async (heading, text, kind) => {
       const cells = parse((await written([{ ...column(kind), heading }, column('text', 1)], [[text, text]])).slice(1));

@@ -15,7 +15,7 @@ const formats: [string, (pages: AsyncIterable<string[]>) => Readable][] = [
   ['XLSX', (pages) => xlsxExport(columns, pages, { zone, sheet: 'Clients' })],
 ];
 
-/** Pages without end that remember what was asked of them. */
+/** Endless pages that record how they are read. */
 function endless(failAt = Number.POSITIVE_INFINITY) {
   const asked = { pages: 0, returned: 0 };
   const pages: AsyncIterableIterator<string[]> = {
@@ -34,7 +34,7 @@ function endless(failAt = Number.POSITIVE_INFINITY) {
 }
 
 async function* misfits() {
-  // What a wrong query would give.
+  // What a wrong query would return.
   yield [42 as unknown as string];
 }
 

@@ -28,11 +28,11 @@ const copied = (rows: readonly (readonly (string | null)[])[]) =>
 
 const reader = (...names: string[]) => new StoredRows<Row>(names.map((name) => ({ name, parse: (text) => text })));
 
-/** As a column that is worked out has it from the row. */
+/** As a computed column gets it from the row. */
 const iso = (kind: ExportColumn<Row>['kind'], value: string | null) =>
   kind === 'moment' && value !== null ? isoMoment(value) : value;
 
-/** The bytes in pieces of these sizes, over and over. */
+/** The bytes in pieces of these sizes, repeated. */
 async function* inPieces(bytes: Buffer, sizes: readonly number[]) {
   for (let [at, turn] = [0, 0]; at < bytes.length; turn += 1) {
     const size = sizes[turn % sizes.length] ?? 1;
@@ -47,7 +47,7 @@ const text = fc.string({
 const anyText = fc.option(fc.oneof(text, fc.string({ unit: 'grapheme' }), fc.constant('\\N')));
 
 describe('rows as COPY writes them', () => {
-  it('give every value back, wherever the chunks are cut', async () => {
+  it('preserve every value, wherever the chunks are cut', async () => {
     const rowsOf = fc.array(fc.tuple(anyText, anyText, anyText), { minLength: 1, maxLength: 20 });
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
     const property = fc.asyncProperty(rowsOf, sizes, async (rows, pieces) => {
@@ -61,7 +61,7 @@ describe('rows as COPY writes them', () => {
     await fc.assert(property);
   });
 
-  it('are like any other object to who spreads them', () => {
+  it('can be spread like any other object', () => {
     const rows = [
       ...reader('a', 'b').of(
         copied([
@@ -84,7 +84,7 @@ describe('rows as COPY writes them', () => {
     await expect(broken()).rejects.toThrow('broke off');
   });
 
-  it('have no column that the statement does not have', () => {
+  it('are refused for a column missing from the statement', () => {
     expect(() => new CellSource({ heading: 'C', kind: 'text', stored: 'c' }, reader('a'))).toThrow("no column 'c'");
   });
 });
@@ -166,7 +166,7 @@ describe('a stored column', () => {
     expect(csv.toString()).toBe('\ufeffA\r\n"On ""Hold"", then"\r\n\r\n\'=Won\r\n\r\n');
   });
 
-  it('writes a name once in a workbook and shows it in each of its cells, whatever is in it', async () => {
+  it('writes a name once in a workbook and shows it in every cell, whatever it contains', async () => {
     const anyName = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(' lead', 'trail ', '_x0041_', '<&>"', 'é'));
     const property = fc.asyncProperty(
       fc.array(anyName, { minLength: 1, maxLength: 9 }),

@@ -27,7 +27,7 @@ const texts = (sheet: ReadSheet | undefined) => sheet?.rows.map((row) => row['A'
 const illegal = /[^\t\n\r -\ufffd]/g;
 
 describe('an XLSX export', () => {
-  it('gives every text back, apart from what XML cannot hold', async () => {
+  it('preserves every text, apart from what XML cannot hold', async () => {
     const piece = fc.constantFrom('_x0041_', '_x005F_', '_', ' ', '\r\n', '<', '&', '"', '=1', '\u0000', '\ud800', 'é');
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -57,7 +57,7 @@ describe('an XLSX export', () => {
     ]);
   });
 
-  it('cuts a text at what a cell can hold, never through a character', async () => {
+  it('cuts text at a cell’s limit, never inside a character', async () => {
     const [sheet] = await written([column('text')], [[[`a${'😀'.repeat(20_000)}`], ['b'.repeat(40_000)]]]);
     expect(texts(sheet)?.slice(1)).toEqual([`a${'😀'.repeat(16_383)}`, 'b'.repeat(32_767)]);
     const [odd] = await written([column('text')], [[['😀'.repeat(20_000)]]]);
@@ -91,7 +91,7 @@ describe('an XLSX export', () => {
     expect(sheet?.rows[1]?.['A']).toMatchObject({ text, isText: true });
   });
 
-  it('leaves the cell of a missing value out', async () => {
+  it('omits the cell of a missing value', async () => {
     const [sheet] = await written(
       [column('date'), column('text', 1)],
       [
@@ -158,7 +158,7 @@ describe('an XLSX export', () => {
     expect(targets.map(([, path]) => files.has(`xl/${path}`))).toEqual([true, true, true, true]);
   });
 
-  it('tells about its figures on a sheet of its own, which comes last and has no filter', async () => {
+  it('explains its figures on a separate last sheet without a filter', async () => {
     const about: [string, string][] = [
       ['Filters', 'Client: <Brell & Court>'],
       ['Columns', ''],
@@ -183,7 +183,7 @@ describe('an XLSX export', () => {
     expect([...part(files, 'xl/styles.xml').matchAll(/xfId="0"[^>]*apply/g)]).toHaveLength(8);
   });
 
-  it('gives a long sheet back as it was, cells longer than others among them', async () => {
+  it('preserves a long sheet with cells of very different lengths', async () => {
     const long = 'x'.repeat(30_000);
     const rows = Array.from({ length: 30_000 }, (_, at): Row => [at % 977 === 0 ? `${long}${at}` : `row ${at}`, at]);
     const pages = Array.from({ length: 30 }, (_, at) => rows.slice(at * 1000, (at + 1) * 1000));

@@ -21,7 +21,7 @@ const places = (bytes: Buffer, signature: string): number[] => {
 };
 
 describe('an archive', () => {
-  it('gives its parts back', async () => {
+  it('returns its parts unchanged', async () => {
     const files = unzip(await archive());
     expect([...files].map(([path, content]) => [path, content.toString()])).toEqual([
       ['a.txt', 'first part'],
@@ -29,7 +29,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('tells checksum and sizes after each part', async () => {
+  it('states checksum and sizes after each part', async () => {
     const bytes = await archive();
     const [first = 0] = places(bytes, 'PK\u0007\u0008');
     expect(bytes.readUInt32LE(first + 4)).toBe(crc32('first part'));
@@ -37,13 +37,13 @@ describe('an archive', () => {
     expect(bytes.subarray(first + 16, first + 20).toString()).toBe('PK\u0003\u0004');
   });
 
-  it('has no long records while short ones do', async () => {
+  it('uses short records while they suffice', async () => {
     const bytes = await archive();
     expect(places(bytes, 'PK\u0006\u0006')).toEqual([]);
     expect(places(bytes, 'PK\u0001\u0002').map((at) => bytes.readUInt16LE(at + 6))).toEqual([20, 20]);
   });
 
-  it('says in long records what short ones cannot', async () => {
+  it('uses long records for numbers that short ones cannot hold', async () => {
     const bytes = await archive({ bytes: 8, entries: 0xffff });
     const [first = 0, second = 0] = places(bytes, 'PK\u0001\u0002');
     const [descriptor = 0, next = 0] = places(bytes, 'PK\u0007\u0008');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { firmDays, workingDays } from './working-days.ts';
 
-test('statements count the working days that code counts, over holidays, whatever the days of the week', async () => {
+test('SQL counts the same working days as code, with holidays and any working week', async () => {
   const { db, pool } = (await testPortal()).database;
   const { rows: holidays } = await pool.query<{ date: string }>(
     `select distinct holiday.date from holiday, firm where active and holiday.deleted_at is null and location_id is null

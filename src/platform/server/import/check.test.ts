@@ -21,7 +21,7 @@ const importer = (more: Partial<Importer<Row>> = {}, addsKnown = true): Importer
   ...more,
 });
 
-/** Nothing here asks the database. */
+/** The database is not used here. */
 const work = {} as Work;
 const tableOf = (...texts: readonly (readonly string[])[]) => ({
   sheets: [],
@@ -33,26 +33,26 @@ const tableOf = (...texts: readonly (readonly string[])[]) => ({
 const check = (found: Importer<Row>, rows: readonly (readonly string[])[], columns = 'name,days', addKnown = false) =>
   checkRows(work, found, tableOf(...rows), { sheet: 0, given: '{}', columns, addKnown });
 
-describe('rows of what is kept already', () => {
+describe('rows that already exist', () => {
   const known: Importer<Row>['known'] = (_, rows) =>
     Promise.resolve(rows.map(({ values: { name } }) => (name === 'Acme' ? 'Kept already: Acme' : undefined)));
   const clashes: Importer<Row>['clashes'] = (_, rows) =>
     Promise.resolve(rows.map(({ name }): Record<string, string> => (name === 'Acme' ? { name: 'Taken' } : {})));
 
-  test('are left out and told, and have no errors', async () => {
+  test('are left out and reported, without errors', async () => {
     const found = await check(importer({ known, clashes }), [['Acme'], ['Bevis']]);
     expect(found.good.map(({ values }) => values.name)).toEqual(['Bevis']);
     expect(found).toMatchObject({ bad: [], known: [{ row: 2, message: 'Kept already: Acme' }] });
   });
 
-  test('are checked as the others where they are asked for, if they can be added again', async () => {
+  test('are checked like others when requested, if they can be added again', async () => {
     expect(await check(importer({ known }), [['Acme']], 'name', true)).toMatchObject({ known: [], good: [{}] });
     expect(await check(importer({ known, clashes }), [['Acme']], 'name', true)).toMatchObject({ known: [], bad: [{}] });
     expect(await check(importer({ known }, false), [['Acme']], 'name', true)).toMatchObject({ known: [{}], good: [] });
   });
 });
 
-describe('what a program writes in its own way', () => {
+describe('a program’s own notation', () => {
   const respelled: Importer<Row>['respelled'] = (texts) => {
     const [, name, days] = /^(\w+) \((\d+) days\)$/.exec(texts['name'] ?? '') ?? [];
     return name === undefined || days === undefined
@@ -60,7 +60,7 @@ describe('what a program writes in its own way', () => {
       : { texts: { ...texts, name, days }, done: [`${days} days`] };
   };
 
-  test('is respelled before it is checked, into fields without a column too, and is told', async () => {
+  test('is respelled before the check, also into fields without a column, and reported', async () => {
     const found = await check(importer({ respelled }), [['Acme (30 days)'], ['Bevis']], 'name');
     expect(found.good.map(({ values }) => values)).toEqual([
       { name: 'Acme', days: 30 },
@@ -69,7 +69,7 @@ describe('what a program writes in its own way', () => {
     expect(found.notes).toEqual([{ row: 2, message: '30 days' }]);
   });
 
-  test('is not told of rows that have errors', async () => {
+  test('is not reported for rows with errors', async () => {
     const found = await check(importer({ respelled }), [['Acme (300 days)']], 'name');
     expect(found).toMatchObject({ good: [], notes: [], bad: [{ errors: { days: expect.any(String) } }] });
   });

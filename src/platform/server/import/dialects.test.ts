@@ -1,4 +1,4 @@
-/** What is written in any dialect of tables is read back the same. */
+/** Tables in every dialect are read back the same. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
@@ -40,7 +40,7 @@ const row = fc.record({
 });
 const decided = { name: 'Decided', day: { year: 2026, month: 11, day: 23 }, whole: '1234', rest: '50' };
 
-test('a table comes back as it was, whatever its separator, encoding, dates and numbers are', async () => {
+test('a table is read back unchanged, whatever its separator, encoding, dates and numbers', async () => {
   const of = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
   await fc.assert(
     fc.asyncProperty(

@@ -22,10 +22,10 @@ describe('headings', () => {
       1,
     ],
     ['with numbers among them', 'Name,2025,2026\nAnn,1,2', ['Name', '2025', '2026'], 0, 1],
-    ['none: dates in the first row already', '23/11/2026,a,1\n24/11/2026,b,2', ['', '', ''], 0, 2],
-    ['below values with their names', 'Bank : 10,Account : 12\nDate,Text\n2026-11-23,a', ['Date', 'Text'], 1, 1],
+    ['none, if the first row contains dates', '23/11/2026,a,1\n24/11/2026,b,2', ['', '', ''], 0, 2],
+    ['below labelled values', 'Bank : 10,Account : 12\nDate,Text\n2026-11-23,a', ['Date', 'Text'], 1, 1],
     ['with a time in one', 'Date,Time (HH:MM)\n2026-11-23,10:30', ['Date', 'Time (HH:MM)'], 0, 1],
-    ['of one column', 'Name\nAnn\nBen', ['Name'], 0, 2],
+    ['of a single column', 'Name\nAnn\nBen', ['Name'], 0, 2],
     ['narrower than a row', 'a,b\n1,2,3,4,5,6', ['a', 'b', '', '', '', ''], 0, 1],
   ];
   test.each(files)('%s', async (_, text, headings, above, rows) => {
@@ -33,7 +33,7 @@ describe('headings', () => {
     expect([table.headings, table.above.length, table.rows.length]).toEqual([headings, above, rows]);
   });
 
-  test('the last row of all is never the headings', async () => {
+  test('the last row is never the headings', async () => {
     await expect(read('a\nb,c,d,e')).resolves.toMatchObject({ headings: ['a', '', '', ''] });
   });
 });
@@ -49,7 +49,7 @@ describe('the separator', () => {
       ['Name', 'Notes', 'City'],
     ],
     [
-      'what the table has, not the line above it',
+      'the table’s separator, not that of the line above',
       'Account; 12; 34; 56\nDate,Text\n2026-11-23,a\n2026-11-24,b',
       ['Date', 'Text'],
     ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inBreaths } from './in-breaths.ts';
 import { breathEvery } from './table.ts';
 
-test('rows are worked through in their order, and others get their turn in between', async () => {
+test('rows are processed in order, and other work runs in between', async () => {
   const rows = Array.from({ length: 4 * breathEvery }, (_, at) => at);
   const turns: number[] = [];
   let [done, under] = [0, true];

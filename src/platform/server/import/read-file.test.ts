@@ -5,7 +5,7 @@ const fileOf = (bytes: Buffer | string) => ({ bytes: Buffer.from(bytes), sha256:
 const usual = { milliseconds: 30_000, megabytes: 256 };
 const tooMuch = { failure: { status: 400, message: expect.stringContaining('takes too long to read') as string } };
 
-test('a file is read in a thread of its own, and a refusal comes back as one', async () => {
+test('a file is read in its own thread, and a refusal is passed on', async () => {
   const { headings, rows } = await readFile(fileOf('Name,City\nAda,York'), undefined, usual);
   expect([headings, rows]).toEqual([['Name', 'City'], [{ number: 2, cells: ['Ada', 'York'] }]]);
   await expect(readFile(fileOf('Name,City'), undefined, usual)).rejects.toMatchObject({

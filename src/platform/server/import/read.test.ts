@@ -31,7 +31,7 @@ describe('a CSV file', () => {
       ],
     ],
     [
-      'UTF-8 with a mark',
+      'UTF-8 with a byte order mark',
       '\ufeffNäme,City\nŽižka,Łódź',
       [
         ['Näme', 'City'],
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
       ],
     ],
     [
-      'UTF-16 with a mark',
+      'UTF-16 with a byte order mark',
       utf16,
       [
         ['Näme', 'City'],
@@ -47,7 +47,7 @@ describe('a CSV file', () => {
       ],
     ],
     [
-      'UTF-16, the other end first',
+      'UTF-16, big-endian',
       Buffer.from(utf16).swap16(),
       [
         ['Näme', 'City'],
@@ -78,7 +78,7 @@ describe('a CSV file', () => {
         ['1', '2, 3'],
       ],
     ],
-    ['of one column', 'a\nb', [['a'], ['b']]],
+    ['with one column', 'a\nb', [['a'], ['b']]],
     [
       'with separators in its quoted headings',
       '"a, b, c";d\n1;2',
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
       ],
     ],
     [
-      'with Excel’s own line for the separator',
+      'with Excel’s separator line',
       'sep=;\r\na;b\r\n1;2',
       [
         ['a', 'b'],
@@ -111,7 +111,7 @@ describe('a CSV file', () => {
         ['12" pipe', 'x'],
       ],
     ],
-    ['with line ends of all kinds', 'a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+    ['with all kinds of line endings', 'a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
     [
       'with formulas',
       `a,b\n=1+1,'=1+1`,
@@ -157,7 +157,7 @@ describe('a CSV file', () => {
       '400 The file has too many blank cells. Please delete them',
     ],
     [
-      'a quotation mark that is not closed in 10 MB',
+      'a quotation mark left open for 10 MB',
       `a\n"${'x'.repeat(10_000_000)}`,
       '400 Row 2 has too much text, or a quotation mark in it is not closed',
     ],
@@ -165,23 +165,23 @@ describe('a CSV file', () => {
     expect(await refusalOf(bytes)).toBe(message);
   });
 
-  test('20,000 rows are taken', async () => {
+  test('accepts 20,000 rows', async () => {
     expect((await read(`a\n${'1\n'.repeat(20_000)}`)).rows).toHaveLength(20_000);
   });
 
-  test('20,000 rows are taken, with some thousand blank ones and blank cells beside and below them', async () => {
+  test('accepts 20,000 rows with thousands of blank rows and cells around them', async () => {
     const { headings, rows } = await read(
       `a${','.repeat(16_383)}\n${'1,,\n'.repeat(20_000)}${',,\n'.repeat(4000)}${'\n'.repeat(6000)}`,
     );
     expect([headings, rows.length]).toEqual([['a'], 20_000]);
   });
 
-  test('the longest row there can be is taken, in letters of three bytes too', async () => {
+  test('accepts the longest possible row, even in three-byte letters', async () => {
     const row = Array.from({ length: 100 }, () => '€'.repeat(32_767)).join(',');
     expect((await read(`a\n${row}`)).rows[0]?.cells).toHaveLength(100);
   });
 
-  test('a character is whole wherever the file is cut', async () => {
+  test('keeps characters whole wherever the file is split', async () => {
     for (const before of [0, 1, 2]) {
       const text = 'x'.repeat(before) + '😀'.repeat(10_000);
       expect((await read(`a\n${text}\n${text}`)).rows.map(({ cells }) => cells[0])).toEqual([text, text]);
@@ -221,7 +221,7 @@ describe('a workbook', () => {
     expect((await read(fromMacs)).rows[0]?.cells[0]).toBe('2030-11-21');
   });
 
-  test('of several sheets: the first, or the one that was chosen', async () => {
+  test('with several sheets: the first, or the chosen one', async () => {
     const row = (text: string) =>
       `<row r="1"><c r="A1" t="str"><v>${text}</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>`;
     const workbook = await workbookOf({
@@ -252,13 +252,13 @@ describe('a workbook', () => {
   });
 
   const broken = '400 The workbook cannot be read. Please save it again as .xlsx, or as CSV';
-  test('that is broken off, or none at all, is refused', async () => {
+  test('that is truncated, or not a workbook at all, is refused', async () => {
     const whole = await one('<row r="1"><c r="A1"><v>1</v></c></row>');
     for (const part of [0.2, 0.6, 0.99]) expect(await refusalOf(whole.subarray(0, whole.length * part))).toBe(broken);
     expect(await refusalOf(Buffer.from('PK\u0003\u0004 and so on'))).toBe(broken);
   });
 
-  test('whatever is done to its bytes, it is read or refused', async () => {
+  test('is read or refused, however its bytes are damaged', async () => {
     const whole = await one('<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>');
     const property = fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, byte) => {
       const changed = Buffer.from(whole);
@@ -268,7 +268,7 @@ describe('a workbook', () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
-  test('that unpacks to more than it says is refused before it is unpacked', async () => {
+  test('that unpacks to more than it states is refused before it is unpacked', async () => {
     const bomb = await zipBomb(101 * 1024 * 1024);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await refusalOf(bomb)).toBe('400 The workbook is too large when it is unpacked');
@@ -276,14 +276,14 @@ describe('a workbook', () => {
 
   test.each([
     ['cells', { rows: `<row>${'<c/>'.repeat(4_000_001)}</row>` }, []],
-    ['cells in one place', { rows: `<row>${'<c r="A1"/>'.repeat(4_000_001)}</row>` }, []],
+    ['cells at the same position', { rows: `<row>${'<c r="A1"/>'.repeat(4_000_001)}</row>` }, []],
     ['shared strings', { rows: '' }, ['</si>' + '<si/>'.repeat(2_000_001) + '<si>']],
-  ])('with millions of %s is refused before they are made', async (_, { rows }, parts) => {
+  ])('with millions of %s is refused before they are created', async (_, { rows }, parts) => {
     const workbook = await workbookOf({ sheets: [{ name: 'One', rows }], strings: parts });
     expect(await refusalOf(workbook)).toBe('400 The workbook is too large when it is unpacked');
   });
 
-  test('of 20,001 rows, or with a cell far out, is refused', async () => {
+  test('with 20,001 rows, or a cell in a distant column, is refused', async () => {
     const many = Array.from({ length: 20_002 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`);
     expect(await refusalOf(await one(many.join('')))).toBe('400 The file has more than 20,000 rows. Please split it');
     expect(await refusalOf(await one('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).toBe(
@@ -291,13 +291,13 @@ describe('a workbook', () => {
     );
   });
 
-  test('with some thousand blank rows is taken, with a million is refused', async () => {
+  test('with thousands of blank rows is accepted, with a million is refused', async () => {
     const some = '<row><c><v>1</v></c></row>'.repeat(2);
     expect((await read(await one(`${some}${'<row/>'.repeat(10_000)}`))).rows).toHaveLength(1);
     expect(await refusalOf(await one(`${some}${'<row/>'.repeat(1_000_000)}`))).toBe(tooBlank);
   });
 
-  test('of the old format, or with a password, is refused with what to do', async () => {
+  test('in the old format, or with a password, is refused with advice', async () => {
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain(
       'save the workbook as .xlsx without a password',
     );
@@ -309,17 +309,17 @@ describe('an endless sheet', () => {
     for (;;) yield { number: (asked.rows += 1), cells };
   }
   test.each([
-    ['nothing but blank ones', ['', ' '], 10_001],
+    ['all rows blank', ['', ' '], 10_001],
     ['as many cells as Excel has columns, all blank', Array.from({ length: 16_384 }, () => ''), 245],
-    ['something in each', ['1'], 20_002],
-  ])('%s: no more are asked for than an import takes', async (_, cells, rows) => {
+    ['all rows filled', ['1'], 20_002],
+  ])('%s: only as many rows are read as an import accepts', async (_, cells, rows) => {
     const asked = { rows: 0 };
     await expect(tableOf(endless(cells, asked))).rejects.toMatchObject({ failure: { status: 400 } });
     expect(asked.rows).toBe(rows);
   });
 });
 
-describe('what the portal has exported', () => {
+describe('an export of the portal', () => {
   type Row = readonly string[];
   const text = fc
     .oneof(
@@ -340,7 +340,7 @@ describe('what the portal has exported', () => {
   test.each([
     ['CSV', (rows: readonly Row[]) => csvExport(columns, inPages(rows), { zone: 'UTC' })],
     ['XLSX', (rows: readonly Row[]) => xlsxExport(columns, inPages(rows), { sheet: 'S', zone: 'UTC' })],
-  ])('comes back from %s without loss', async (_, write) => {
+  ])('is read back from %s without loss', async (_, write) => {
     const property = fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1 }), async (rows) => {
       const table = await read(await buffer(write(rows)));
       expect(table.rows.map(({ cells }) => cells)).toEqual(rows);

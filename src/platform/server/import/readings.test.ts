@@ -9,7 +9,7 @@ const written = (dates: readonly string[], numbers: readonly string[] = []) => (
   numbers: writtenNumbers(numbers),
 });
 
-test('what a field takes is seen from its schema', () => {
+test('a field’s schema shows what it takes', () => {
   const kinds = {
     dmy: fields.dmyField('Day'),
     iso: fields.optional(fields.isoDateField('Day')),
@@ -33,25 +33,25 @@ test('what a field takes is seen from its schema', () => {
 });
 
 describe('a cell', () => {
-  test('with a date is read in the file’s order, whichever form the field takes', () => {
+  test('with a date is read in the file’s order, whatever format the field takes', () => {
     const american = written(['11/05/2026', '11/23/2026']);
     const read = (field: ReturnType<typeof fields.dmyField>) => readingOf(field, american)('11/05/2026');
     expect([read(fields.dmyField('Day')), read(fields.isoDateField('Day'))]).toEqual(['05-11-2026', '2026-11-05']);
     expect(readingOf(fields.dmyField('Day'), written([]))('23 Nov 2026')).toBe('23-11-2026');
   });
 
-  test('that is no date stays as it is, for the error to show', () => {
+  test('that is no date stays unchanged, so that the error can quote it', () => {
     expect(readingOf(fields.dmyField('Day'), written([]))('25/24/2026')).toBe('25/24/2026');
   });
 
-  test('with an amount is read in the file’s way of writing', () => {
+  test('with an amount is read in the file’s notation', () => {
     const fee = fields.amountField('Fee', 0, 99_999, 2);
     expect(readingOf(fee, written([], ['1.250,00']))('1.250,00')).toBe('1250.00');
     expect(readingOf(fee, written([], ['1,250.00']))('£1,250.00')).toBe('1250.00');
     expect(readingOf(fee, written([]))('twelve')).toBe('twelve');
   });
 
-  test('loses the apostrophe that keeps a formula from running, where the field takes it so', () => {
+  test('loses the apostrophe that guards a formula, if the field then accepts it', () => {
     expect(readingOf(fields.mobileField('Mobile'), written([]))("'+44 7700 900123")).toBe('+44 7700 900123');
     expect(readingOf(fields.longTextField('Notes'), written([]))("'=1+1")).toBe("'=1+1");
   });

@@ -12,7 +12,7 @@ const upload = (isGone = false) => ({
   isGone: () => isGone,
 });
 
-test('an upload that is broken off is refused, and is no defect', async () => {
+test('an aborted upload is refused, and not reported as a defect', async () => {
   async function* half() {
     yield Buffer.from('a,b\n');
     throw new Error('aborted');
@@ -21,13 +21,13 @@ test('an upload that is broken off is refused, and is no defect', async () => {
   await expect(refusal).rejects.toMatchObject({ failure: { status: 400, message: 'The upload was broken off' } });
 });
 
-test('a file whose sender has gone is not read, and keeps nobody from importing', async () => {
+test('a file whose sender has left is not read, and blocks no one else', async () => {
   const run = async () => Promise.reject(new Error('It was read'));
   await expect(withFile(work(1), upload(true), run)).rejects.toMatchObject({ failure: { status: 400 } });
   expect(await withFile(work(1), upload(), async ({ bytes }) => bytes.length)).toBe(3);
 });
 
-test('files are read one after the other', async () => {
+test('files are read one after another', async () => {
   let [reading, most] = [0, 0];
   const run = async () => {
     most = Math.max(most, (reading += 1));
@@ -38,7 +38,7 @@ test('files are read one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('files of four people are taken at a time, and one of each; places come back', async () => {
+test('files of four people are taken at once, one per person; places are released', async () => {
   const { promise: all, resolve: end } = Promise.withResolvers<undefined>();
   const standing = [1, 2, 3, 4].map((accountId) => withFile(work(accountId), upload(), () => all));
   const refusals = [5, 1].map((accountId) => withFile(work(accountId), upload(), async () => undefined));

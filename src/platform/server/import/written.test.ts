@@ -10,31 +10,31 @@ describe('numbers', () => {
     ['grouped in threes', ['1,250.00', '12,345,678.9'], ['1250.00', '12345678.9']],
     ['grouped as in India', ['12,34,567.50', '1,00,000.00'], ['1234567.50', '100000.00']],
     ['spaces and apostrophes', ['1 250,00', '1\u00a0250,00', "1'250,00"], ['1250.00', '1250.00', '1250.00']],
-    ['three places are no thousands', ['2750.250', '0.750', '1.500'], ['2750.250', '0.750', '1.500']],
-    ['thousands, as the others say', ['1.500', '84,20'], ['1500', '84.20']],
+    ['three decimals that cannot be thousands', ['2750.250', '0.750', '1.500'], ['2750.250', '0.750', '1.500']],
+    ['thousands, as in the other numbers', ['1.500', '84,20'], ['1500', '84.20']],
     ['brackets', ['(12.02)', '(£1,250.00)', '£(3.50)'], ['-12.02', '-1250.00', '-3.50']],
-    ['a sign behind', ['12.02-', '12.02+'], ['-12.02', '12.02']],
+    ['a trailing sign', ['12.02-', '12.02+'], ['-12.02', '12.02']],
     ['Cr and Dr', ['1200.00CR', '1,200.00 Cr', '50.00 Dr', '50.00DR.'], ['1200.00', '1200.00', '-50.00', '-50.00']],
     [
       'currencies',
       ['GBP 12.50', '12.50 EUR', '₹1,00,000', 'Rs.500', '$+3.20'],
       ['12.50', '12.50', '100000', '500', '3.20'],
     ],
-    ['another minus', ['−5.00', '–5.00'], ['-5.00', '-5.00']],
-    ['nothing is never minus', ['-0.00', '(0)'], ['0.00', '0']],
+    ['another minus sign', ['−5.00', '–5.00'], ['-5.00', '-5.00']],
+    ['zero is never negative', ['-0.00', '(0)'], ['0.00', '0']],
     ['none', ['', '-', 'n/a', '1.2E3', '1,25.00', '12.34.56,7', '--5', '(5', '1 2a'], Array(9).fill(undefined)],
   ];
   test.each(files)('%s', (_, texts, expected) => {
     expect(texts.map(writtenNumbers(texts).read)).toEqual(expected);
   });
 
-  test('says where nothing decides, and where two ways exclude each other', () => {
+  test('report ambiguous and contradictory files', () => {
     expect(writtenNumbers(['1,250', '3,400'])).toMatchObject({ decimal: '.', isDecided: false });
     expect(writtenNumbers(['1250', '12'])).toMatchObject({ isDecided: true, conflict: null });
     expect(writtenNumbers(['1.250,00', '1,250.00']).conflict).toEqual(['1,250.00', '1.250,00']);
   });
 
-  test('what is written in one way is read back the same', () => {
+  test('are read back unchanged when written in one notation', () => {
     const ways = fc.record({
       decimal: fc.constantFrom('.', ','),
       group: fc.boolean(),
@@ -77,7 +77,7 @@ describe('dates', () => {
     expect(british.map(writtenDates(british, 'month first').read)).toEqual(['2026-11-05', november]);
   });
 
-  test('where nothing decides, the firm’s country does, and it says so', () => {
+  test('if the file does not decide, the firm’s country does, and this is reported', () => {
     const open = writtenDates(['05/11/2026']);
     expect([open.isDecided, open.read('05/11/2026')]).toEqual([false, '2026-11-05']);
     expect(writtenDates(['05/11/2026'], 'month first').read('05/11/2026')).toBe('2026-05-11');
@@ -89,11 +89,11 @@ describe('dates', () => {
   });
 
   test.each(['', '25/24/2026', '31/02/2026', '2026-02-30', '12/2026', 'Total', '23 Foo 2026', '1234567', '23/11-2026'])(
-    'no date: %s',
+    'not a date: %s',
     (text) => expect(writtenDates([text]).read(text)).toBe(undefined),
   );
 
-  test('the years of two digits are of this century up to 69', () => {
+  test('two-digit years up to 69 are in this century', () => {
     expect(['01/01/69', '01/01/70'].map(writtenDates([]).read)).toEqual(['2069-01-01', '1970-01-01']);
   });
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const notes = async () =>
   (await database.pool.query<{ text: string }>('select text from note')).rows.map((r) => r.text);
 
-/** How work fails that nobody in particular set off. */
+/** How jobs fail that no one in particular started. */
 const failsQuietly = { waitsFor: [], givenUp: 'administrators' } as const;
 
 const writeNote = job({
@@ -44,7 +44,7 @@ const writeNote = job({
 
 const queued = async () => (await sql<QueuedJob>`${queuedJobs} order by id`.execute(database.db)).rows;
 
-/** As if the pause after a failed try had passed. */
+/** As if the pause after a failed attempt had passed. */
 const waitOut = () => database.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('queued work', () => {
@@ -60,13 +60,13 @@ describe('queued work', () => {
     expect(await countJobs(database.db)).toEqual({ waiting: 0, running: 0, retrying: 0, late: 0, failed: 0 });
   });
 
-  test('that is queued twice under one key is done once', async () => {
+  test('queued twice under one key is done once', async () => {
     for (const text of ['first', 'second']) await enqueue(database, writeNote, { text, fail: false }, { key: 'note' });
     await runtime.run([writeNote]);
     expect(await notes()).toEqual(['second']);
   });
 
-  test('waits for its moment by the portal’s clock', async () => {
+  test('waits for its moment on the portal’s clock', async () => {
     const at = new Date(Date.now() + 60 * 60_000);
     await enqueue(database, writeNote, { text: 'later', fail: false }, { at });
     await runtime.run([writeNote]);
@@ -75,7 +75,7 @@ describe('queued work', () => {
     expect(await notes()).toEqual(['later']);
   });
 
-  test('says what comes after its commit only then', async () => {
+  test('runs its after-commit steps only after the commit', async () => {
     const seen: string[][] = [];
     const talkative = job({
       ...failsQuietly,
@@ -94,7 +94,7 @@ describe('queued work', () => {
 });
 
 describe('work that fails', () => {
-  test('leaves nothing behind, is tried again later and is done in the end', async () => {
+  test('leaves nothing behind, is retried later and succeeds in the end', async () => {
     let broken = true;
     const mended = job({
       ...failsQuietly,
@@ -117,7 +117,7 @@ describe('work that fails', () => {
     expect(await notes()).toEqual(['done']);
   });
 
-  test('shows in the log by its name, without what it was about', async () => {
+  test('appears in the log by name, without its data', async () => {
     await enqueue(database, writeNote, { text: 'Secret of Ariana', fail: true });
     await runtime.run([writeNote]);
     const line = runtime.logged.find((text) => text.includes('a job failed')) ?? '';
@@ -130,7 +130,7 @@ describe('work that fails', () => {
     expect(runtime.logged.join('')).not.toContain('Ariana');
   });
 
-  test('is left for a person after its last try, who has it done again', async () => {
+  test('stays failed after its last attempt until a person retries it', async () => {
     await enqueue(database, writeNote, { text: 'stubborn', fail: true });
     for (let attempt = 1; attempt <= 3; attempt++) {
       await runtime.run([writeNote]);
@@ -149,7 +149,7 @@ describe('work that fails', () => {
     await expect(retryJob(database.db, failed?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
   });
 
-  test('that comes round by itself is struck off once a later run has done it; other work is left for a person', async () => {
+  test('is removed if it is recurring and a later run succeeds; other work is left for a person', async () => {
     let broken = true;
     const round = job({
       name: 'round',
@@ -169,7 +169,7 @@ describe('work that fails', () => {
     expect((await queued()).map(({ state }) => state)).toEqual(['Failed']);
   });
 
-  test('is taken out of the queue by a person, once it has failed', async () => {
+  test('can be removed from the queue by a person once it has failed', async () => {
     await enqueue(database, writeNote, { text: 'stubborn', fail: true });
     await runtime.run([writeNote]);
     const [retrying] = await queued();
@@ -181,7 +181,7 @@ describe('work that fails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('because its payload does not fit names the fields alone', async () => {
+  test('because of an invalid payload names only the fields', async () => {
     await sql`select graphile_worker.add_job('write-note', '{"text": 4711}'::json)`.execute(database.db);
     await runtime.run([writeNote]);
     expect(runtime.logged.join('')).toContain('The payload does not fit: text');
@@ -190,7 +190,7 @@ describe('work that fails', () => {
 });
 
 describe('a serving process', () => {
-  test('takes up new work by itself, finishes what runs before it stops and leaves the rest', async () => {
+  test('picks up new work, finishes running jobs before it stops and leaves the rest', async () => {
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const slow = job({
@@ -214,7 +214,7 @@ describe('a serving process', () => {
     expect(await countJobs(database.db)).toEqual({ waiting: 1, running: 0, retrying: 0, late: 0, failed: 0 });
   });
 
-  test('does everything else while mails wait for a server that hangs', async () => {
+  test('runs other jobs while emails wait for a hanging server', async () => {
     const release = Promise.withResolvers<void>();
     const hanging = job({
       ...failsQuietly,
@@ -229,14 +229,14 @@ describe('a serving process', () => {
     await vi.waitUntil(async () => (await countJobs(database.db)).running === 8, { timeout: 10_000 });
     await enqueue(database, writeNote, { text: 'done meanwhile', fail: false });
     await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
-    // What a job has written is seen a moment before the job counts as done.
+    // A job's writes are visible a moment before it counts as done.
     await expect.poll(() => countJobs(database.db)).toMatchObject({ running: 8, waiting: 3 });
     const stopped = running.stop();
     release.resolve();
     await stopped;
   });
 
-  test('takes what is urgent before what has waited longer', async () => {
+  test('runs urgent work before work that has waited longer', async () => {
     const urgent = { ...writeNote, name: 'urgent', urgent: true };
     await enqueue(database, writeNote, { text: 'usual', fail: false });
     await enqueue(database, writeNote, { text: 'urgent this once', fail: false }, { urgent: true });
@@ -245,7 +245,7 @@ describe('a serving process', () => {
     expect(await notes()).toEqual(['urgent this once', 'urgent', 'usual']);
   });
 
-  test('makes up for daily work that was missed while the portal was off, once', async () => {
+  test('makes up once for daily work missed while the portal was off', async () => {
     const daily = job({
       name: 'daily',
       payload: z.strictObject({}),
@@ -261,7 +261,7 @@ describe('a serving process', () => {
     expect(await notes()).toEqual(['daily']);
   });
 
-  test('does queued work alone where nothing shall come round by itself', async () => {
+  test('runs only queued work when recurring work is switched off', async () => {
     const weekly = { ...writeNote, name: 'weekly', every: '0 3 * * 1' };
     const known = async () => {
       const text = "select from graphile_worker._private_known_crontabs where identifier = 'weekly'";
@@ -277,7 +277,7 @@ describe('a serving process', () => {
     await usual.stop();
   });
 
-  test('goes on where the clock was set back: what lies in the books’ future is due now, not what was asked for later', async () => {
+  test('runs work left in the future by a clock set back, but not work scheduled for later', async () => {
     const daily = { ...writeNote, name: 'daily too', every: '0 3 * * *' };
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
     await database.pool.query(
@@ -304,12 +304,12 @@ describe('a serving process', () => {
     ['is set back an hour', 5000 - 3_600_000, 5000, true],
     ['is set forward an hour', 5000 + 3_600_000, 5000, false],
     ['stood still while the machine slept', 8 * 3_600_000, 5000, false],
-  ])('knows that the clock %s', (_, wall, running, back) => {
+  ])('detects that the clock %s', (_, wall, running, back) => {
     const before = { wall: 1_000_000_000, running: 500 };
     expect(wentBack(before, { wall: before.wall + wall, running: before.running + running })).toBe(back);
   });
 
-  test('gives work of a killed process to others, not that of a living one', async () => {
+  test('gives a killed process’s work to others, but not a living one’s', async () => {
     for (const text of ['dead', 'alive']) await enqueue(database, writeNote, { text, fail: false }, { key: text });
     await database.pool.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes', locked_by = 'worker-' || key`,
@@ -327,7 +327,7 @@ describe('a serving process', () => {
   });
 });
 
-test('several processes that start at once install the queue together', async () => {
+test('several processes starting at once can all install the queue', async () => {
   const name = `portico_jobs_${process.pid}`;
   await createDatabase(runtime.addressOf('postgres'), name);
   const starting = [1, 2, 3].map(() => openDatabase(runtime.addressOf(name), 2));
@@ -340,7 +340,7 @@ test('several processes that start at once install the queue together', async ()
   await dropDatabase(runtime.addressOf('postgres'), name);
 });
 
-test('keys are forgotten after a day, mails after half a year, links a year after they expired', async () => {
+test('keys are deleted after a day, emails after half a year, links a year after they expired', async () => {
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   for (const days of [0.9, 1.1]) {

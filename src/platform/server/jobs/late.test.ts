@@ -34,7 +34,7 @@ const failing = job({
   run: async () => Promise.reject(new Error('The pen broke')),
 });
 
-describe('work that waits for a service that is away', () => {
+describe('work that waits for an unavailable service', () => {
   const minutes = (count: number) => () => new Date(Date.now() + count * 60_000);
   let away = true;
   const stored = job({
@@ -50,7 +50,7 @@ describe('work that waits for a service that is away', () => {
   });
   beforeEach(() => void (away = true));
 
-  test('waits as long as it is away, with growing pauses up to a quarter of an hour, and goes on by itself', async () => {
+  test('waits as long as the service is away, with pauses up to a quarter of an hour, then resumes', async () => {
     await enqueue(database, stored, { id: 1 });
     const pauses: number[] = [];
     for (let at = 0, now = new Date(); at < 12; at++) {
@@ -70,7 +70,7 @@ describe('work that waits for a service that is away', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
-  test('is told as late in one state: what, how much, since when', async () => {
+  test('is listed as late: which service, how much, since when', async () => {
     await database.pool.query('delete from mail');
     const first = new Date();
     for (const id of [1, 2]) await enqueue(database, stored, { id });
@@ -81,7 +81,7 @@ describe('work that waits for a service that is away', () => {
     ]);
   });
 
-  test('is given up after two days, and told to who set it off', async () => {
+  test('is given up after two days, and the person who started it is notified', async () => {
     const ends: EndOfWork[] = [];
     workGivenUp.provide(async (_, end) => void ends.push(end));
     await enqueue({ ...database, actor: { ...nobody, accountId: 7 } }, stored, { id: 12 });
@@ -94,7 +94,7 @@ describe('work that waits for a service that is away', () => {
     expect(ends[0]?.reason).toBe('The storage does not answer');
   });
 
-  test('that fails otherwise has its own tries, and is late no more', async () => {
+  test('has its usual attempts when it fails for another reason, and is no longer late', async () => {
     await enqueue(database, stored, { id: 1 });
     await runtime.run([stored], minutes(0));
     away = false;
@@ -103,7 +103,7 @@ describe('work that waits for a service that is away', () => {
     expect((await queued())[0]).toMatchObject({ state: 'Retrying', attempts: 1, error: 'The pen broke' });
   });
 
-  test('is tried again at once, all of a kind, when somebody asks', async () => {
+  test('is retried at once, all of a kind, on request', async () => {
     for (const id of [1, 2, 3]) await enqueue(database, stored, { id });
     await enqueue(database, failing, {});
     await runtime.run([stored, failing], minutes(0));
@@ -114,7 +114,7 @@ describe('work that waits for a service that is away', () => {
     expect((await queued()).map(({ name }) => name)).toEqual(['failing']);
   });
 
-  test('asks a service that it names, and none inside its transaction', async () => {
+  test('may ask only services it declares, and none inside its transaction', async () => {
     const asks = (declared: Partial<Job<{ id: number }, string>>) => ({ ...stored, ...declared });
     const ask = async () => (askOutside('file storage'), 'kept');
     const says = async (declared: Job) => {

@@ -9,10 +9,10 @@ import { deliverMail } from './deliver.ts';
 import { sendMail } from './mail.ts';
 
 const arrived: string[] = [];
-/** Recipients that wait for an answer of their own server. */
+/** Recipients that wait for their own server's reply. */
 const hanging: (() => void)[] = [];
 
-/** One that says nothing where the recipient's own server hangs. */
+/** Says nothing to recipients whose own server hangs. */
 const server = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
@@ -43,7 +43,7 @@ const send = (to: string) =>
     return sendMail(work, { kind: 'news', write }, to, {});
   });
 
-test('recipients whose mail server hangs do not hold up others', async () => {
+test('a recipient’s hanging mail server does not delay others', async () => {
   for (let count = 0; count < 20; count += 1) await send(`number${count}@hangs.example`);
   const running = await startJobs({ ...runtime, jobs: [deliverMail] }, { recurring: false });
   await expect.poll(() => hanging.length, { timeout: 8000 }).toBe(4);

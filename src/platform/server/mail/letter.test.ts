@@ -18,7 +18,7 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
 const tags = (page: string) => new Set(page.match(/<[a-z/!][^>]*>/gi)?.map((tag) => tag.split(/[\s>]/)[0]));
 
 describe('a letter as HTML', () => {
-  test('shows the code in one piece, the button with its address, the firm and the reason', () => {
+  test('shows the code in one piece, the button with its address, the firm and the reason for the email', () => {
     const { html } = printLetter(letter({ why: 'You asked for it.' }), 'Harcourt & Vale');
     expect(html).toContain('>481920<');
     expect(html.match(/href="https:\/\/portal\.example\/\?keyword=abc&amp;role=4"/g)).toHaveLength(2);
@@ -26,13 +26,13 @@ describe('a letter as HTML', () => {
     expect(html).toContain('max-width:560px');
   });
 
-  test('uses nothing that mail programs drop: no pictures, scripts, outside style sheets, SVG', () => {
+  test('uses nothing mail programs drop: no remote pictures, scripts, external style sheets, SVG', () => {
     const { html } = printLetter(letter(), 'Harcourt & Vale');
     expect(html).not.toMatch(/<(img|script|link|svg|iframe)\b/i);
     expect(html.length, 'Gmail cuts at 102 kB').toBeLessThan(16_000);
   });
 
-  test('gives every text as text, whatever is in it', () => {
+  test('shows every text literally, whatever it contains', () => {
     const text = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', '\n', '/', '=') });
     fc.assert(
       fc.property(text, text, (said, firm) => {
@@ -51,7 +51,7 @@ describe('a letter as HTML', () => {
     );
   });
 
-  test('prints looks, lists and links of a text, and shows a picture that goes with the mail', () => {
+  test('renders formatting, lists, links and an embedded picture', () => {
     const said = (text: string, ...marks: Mark[]): Block => ({
       type: 'paragraph',
       content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }],
@@ -79,14 +79,14 @@ describe('a letter as HTML', () => {
     expect(() => printLetter({ subject: 'S', paragraphs: [{ block: bad }] }, 'F')).toThrow('http and https');
   });
 
-  test('links to http and https alone', () => {
+  test('links only to http and https', () => {
     const bad = letter({ paragraphs: [{ button: 'Go', link: 'javascript:alert(1)' }] });
     expect(() => printLetter(bad, 'F')).toThrow('http and https');
   });
 });
 
 describe('a letter as text', () => {
-  test('says the same in lines of at most 76 characters, links on lines of their own', () => {
+  test('says the same in lines of at most 76 characters, with links on separate lines', () => {
     const link = `https://portal.example/?keyword=${'k'.repeat(120)}`;
     const { text } = printLetter(
       letter({ paragraphs: [...letter().paragraphs, { button: 'Open', link }] }),

@@ -83,7 +83,7 @@ const states = () =>
     .execute();
 
 describe('with a mail server', () => {
-  test('one mail is one message, however often it is tried', async () => {
+  test('one email is one message, however often it is retried', async () => {
     const seen: string[] = [];
     refuse = () => (received.length === 0 ? undefined : 451);
     await send('ariana@example.com');
@@ -100,13 +100,13 @@ describe('with a mail server', () => {
     expect([seen[1] === seen[0], seen[2] === seen[0]]).toEqual([true, false]);
   });
 
-  test('what is about hiring comes from its own address', async () => {
+  test('hiring emails come from a separate address', async () => {
     await send('ariana@example.com', 'Ariana', runtime.config, { ...welcome, sender: 'hiring' });
     await deliver();
     expect(received[0]?.headers).toMatch(/^From: Hiring <jobs@portico\.example>$/m);
   });
 
-  test('a mail arrives as HTML and as text', async () => {
+  test('an email arrives as HTML and as text', async () => {
     await send('ariana@example.com');
     expect(await states()).toEqual([{ state: 'queued', attempts: 0, error: null }]);
     await deliver();
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     );
   });
 
-  test('an appointment comes as a part that mail programs offer to keep, and as a file', async () => {
+  test('an appointment arrives as a calendar part and as a file', async () => {
     const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
     const invited = {
       ...welcome,
@@ -137,7 +137,7 @@ describe('with a mail server', () => {
     expect(mail?.body).toMatch(/Content-Disposition: attachment; filename=invitation\.ics/);
   });
 
-  test('a server that refuses for the time being is asked again after a minute', async () => {
+  test('a temporary refusal is retried after a minute', async () => {
     refuse = () => 451;
     await send('ariana@example.com');
     await deliver();
@@ -149,7 +149,7 @@ describe('with a mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 2, error: null }]);
   });
 
-  test('is tried again every quarter of an hour; after two days it has failed, and says why', async () => {
+  test('it is retried every quarter of an hour; after two days it fails, with the reason', async () => {
     refuse = () => 451;
     await send('ariana@example.com');
     for (const minutes of [0, 2, 8, 24]) await deliver(minutes);
@@ -162,7 +162,7 @@ describe('with a mail server', () => {
     expect(runtime.logged.join(''), 'the log names nobody').not.toContain('ariana');
   });
 
-  test('a code that somebody waits for goes before invitations that were queued earlier', async () => {
+  test('a code someone waits for goes before invitations queued earlier', async () => {
     const sendLasting = (to: string, lasts: number) =>
       runtime.database.db.transaction().execute((db) => {
         const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);
@@ -175,7 +175,7 @@ describe('with a mail server', () => {
     expect(received.map(({ to }) => to[0])).toEqual(['waiting@example.com', 'invited@example.com', 'told@example.com']);
   });
 
-  test('a code goes out while it is good, and is kept no longer than that', async () => {
+  test('a code is sent while it is valid, and kept no longer', async () => {
     const code = { ...welcome, kind: 'code', lasts: 120 };
     const sendCode = () =>
       runtime.database.db.transaction().execute((db) => {
@@ -203,7 +203,7 @@ describe('with a mail server', () => {
     expect(await states()).toMatchObject([{ error: 'The code or link in it no longer worked' }]);
   });
 
-  test('a recipient that does not exist fails at once, and holds up nobody else', async () => {
+  test('an unknown recipient fails at once, and delays no one else', async () => {
     refuse = (recipient) => (recipient.startsWith('gone') ? 550 : undefined);
     await send('gone@example.com');
     await send('ariana@example.com');
@@ -214,7 +214,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('a server that is not there is asked again', async () => {
+  test('an unreachable server is retried', async () => {
     const nowhere = { ...runtime.config, smtpUrl: 'smtp://127.0.0.1:1' };
     await send('ariana@example.com', 'Ariana', nowhere);
     await runtime.run([
@@ -235,7 +235,7 @@ describe('with a mail server', () => {
   });
 
   test.each(['ariana@example.com\r\nBcc: all@example.com', 'ariana@example.com, all@example.com', '<all@example.com>'])(
-    'what is not one address is sent nowhere: %j',
+    'text that is not a single address is never sent to: %j',
     async (recipient) => {
       await send(recipient);
       await deliver();
@@ -245,7 +245,7 @@ describe('with a mail server', () => {
   );
 });
 
-test('without a mail server the mail is kept and nothing is queued', async () => {
+test('without a mail server an email stays in the outbox and nothing is queued', async () => {
   await send('ariana@example.com', 'Ariana', { ...runtime.config, smtpUrl: null });
   await deliver();
   expect(await states()).toEqual([{ state: 'kept', attempts: 0, error: null }]);

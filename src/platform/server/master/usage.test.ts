@@ -10,7 +10,7 @@ const referrers = [
   },
 ];
 
-test('the columns of a table that refer to an entry are told apart where there is more than one', () => {
+test('a table with several columns referring to an entry names each', () => {
   const department = { table: 'employee', column: 'department_id', count: 6 };
   const heads = { table: 'employee', column: 'heads_department_id', count: 1 };
   const requests = { table: 'access_request', column: 'department_id', count: 2 };

@@ -17,7 +17,7 @@ test.each([
   expect(isQuiet({ begins, ends }, time)).toBe(quiet);
 });
 
-test('what waits for the end of the quiet hours comes at that time of the firm’s clock, within a day', () => {
+test('an email held by quiet hours is sent at their end in the firm’s zone, within a day', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
@@ -31,7 +31,7 @@ test('what waits for the end of the quiet hours comes at that time of the firm�
       if (!end) return;
       expect(end > now).toBe(true);
       expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 60 * 60 * 1000);
-      // An hour that the clock skips in spring is made up for right after it.
+      // An hour the clock skips in spring ends right after it.
       if (local(end).offset === local(now).offset) expect(clock(end)).toBe(ends);
     }),
     { numRuns: 500 },

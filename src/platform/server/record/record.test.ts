@@ -32,7 +32,7 @@ import { saveForm } from './writes.ts';
 beforeAll(openParcels);
 
 describe('a declared record', () => {
-  test('is read as it was sent, with what is worked out and what it refers to', async () => {
+  test('is read as it was sent, with computed fields and the names of references', async () => {
     const parcelId = await add({ depot_id: 1, price: '4.50', fragile: true });
     expect(await read(keeper, parcelId)).toMatchObject({
       name: 'Books',
@@ -48,7 +48,7 @@ describe('a declared record', () => {
     });
   });
 
-  test('refuses what cannot be chosen and what its own rule refuses; an edit may keep its choice', async () => {
+  test('refuses unavailable choices and violations of its own rule; an edit may keep its choice', async () => {
     await expect(add({ depot_id: 2 })).rejects.toMatchObject({
       failure: { fields: { depot_id: 'Please select Depot' } },
     });
@@ -61,14 +61,14 @@ describe('a declared record', () => {
     expect(await read(keeper, parcelId)).toMatchObject({ name: 'More books', depot: 'Closed one' });
   });
 
-  test('asks its source about what is newly chosen, and about nothing else', async () => {
+  test('asks its source only about new choices', async () => {
     askedAbout.length = 0;
     const parcelId = await add({ depot_id: 1 });
     await as(keeper, (work) => saveForm(work, parcels, parcelId, form({ depot_id: 1, name: 'More books' })));
     expect(askedAbout).toEqual([1]);
   });
 
-  test('is found by a flag, by a day and by what is worked out of it', async () => {
+  test('is found by a flag, by a day and by a computed field', async () => {
     const parcelId = await add({ name: 'Glass', fragile: true, due: '25-12-2026' });
     const asked = query({ fragile: 'Yes', dueFrom: '25-12-2026', dueTo: '25-12-2026' });
     const { rows } = await as(keeper, (work) => recordPage(work, parcels, asked));
@@ -76,15 +76,15 @@ describe('a declared record', () => {
   });
 });
 
-describe('a field that is for some', () => {
-  test('is not on the wire for the others, and is kept when they edit', async () => {
+describe('a restricted field', () => {
+  test('is not sent to others, and is kept when they edit', async () => {
     const parcelId = await add({ price: '7.00' });
     expect(await read(clerk, parcelId)).not.toHaveProperty('price');
     await as(clerk, (work) => saveForm(work, parcels, parcelId, form({ name: 'Renamed' })));
     expect(await read(keeper, parcelId)).toMatchObject({ name: 'Renamed', price: '7.00' });
   });
 
-  test('cannot be written, filtered or sorted by, and is in nobody else’s history', async () => {
+  test('cannot be written, filtered or sorted by others, and is not in their history', async () => {
     const unknown = (key: string) => ({ failure: { fields: { [key]: `Unknown field '${key}'` } } });
     await expect(add({ price: '1.00' }, clerk)).rejects.toMatchObject(unknown('price'));
     for (const [key, asked] of [
@@ -101,8 +101,8 @@ describe('a field that is for some', () => {
   });
 });
 
-describe('a field that is for who has a part in the record', () => {
-  test('is empty for the others on the wire, in filters, sorts, exports and history, and kept when they edit', async () => {
+describe('a field for people with a part in the record', () => {
+  test('is empty for others in replies, filters, sorts, exports and history, and kept when they edit', async () => {
     const [own, foreign] = [await add({ content: 'Mine' }, packer), await add({ content: 'Theirs' })];
     const contentOf = async (actor: Actor, parcelId: number) => (await read(actor, parcelId)).content;
     expect([await contentOf(packer, own), await contentOf(packer, foreign)]).toEqual(['Mine', null]);
@@ -128,7 +128,7 @@ describe('a field that is for who has a part in the record', () => {
     });
   });
 
-  test('is of a part that its life names, and in nobody’s search', () => {
+  test('must name a part of the life, and cannot be searched', () => {
     const fields = { name: text('Name', { phone: 'title' }), status: status('Status', life) };
     const declare = (field: Field) =>
       record('thing', {
@@ -143,8 +143,8 @@ describe('a field that is for who has a part in the record', () => {
   });
 });
 
-describe('what somebody is to a record', () => {
-  test('is a column of its list, which is filtered by it, and decides who edits it', async () => {
+describe('a person’s part in a record', () => {
+  test('is a column and filter of its list, and decides who edits it', async () => {
     const parcelId = await add({ name: 'Clerk' }, { ...packer, accountId: 3 });
     const [both, own] = [await add({ name: 'Clerk' }), await add()];
     const found = (asked: object) =>
@@ -166,7 +166,7 @@ describe('what somebody is to a record', () => {
   });
 });
 
-test('a declaration that leaves something open does not start', () => {
+test('an incomplete declaration is refused at start-up', () => {
   const open = {
     visible: parcels.visible,
     parts: { Packer: () => sql<boolean>`true`, Sender: () => sql<boolean>`true` },

@@ -26,7 +26,7 @@ describe('a step', () => {
   const send = (actor: Actor, parcelId: number, version?: number) =>
     as(actor, (work) => takeStep(work, parcels, parcelId, { status: 'Sent', version }));
 
-  test('is taken by who has the right or a part in the record', async () => {
+  test('is taken by people with the right or a part in the record', async () => {
     const [own, foreign] = [await add({}, packer), await add()];
     await expect(send(packer, foreign)).rejects.toMatchObject({ failure: { status: 403 } });
     await send(packer, own);
@@ -34,7 +34,7 @@ describe('a step', () => {
     expect(await read(keeper, own)).toMatchObject({ status: 'Sent', version: 2 });
   });
 
-  test('is never taken by somebody for whom the part forbids it, and waits for everybody else', async () => {
+  test('is never taken by people whose part forbids it, and waits for everyone else', async () => {
     const [own, foreign] = [await add({ name: 'Mine' }), await add({}, packer)];
     const check = (parcelId: number) => as(keeper, (work) => takeStep(work, parcels, parcelId, { status: 'Checked' }));
     const waiting = (actor: Actor) =>
@@ -52,7 +52,7 @@ describe('a step', () => {
     await expect(remove).rejects.toMatchObject({ failure: { message: 'Somebody else throws it away' } });
   });
 
-  test('of the portal is taken by nobody else, and needs no right', async () => {
+  test('of the portal cannot be taken by anyone else, and needs no right', async () => {
     const parcelId = await add();
     await send(keeper, parcelId);
     const byHand = as(keeper, (work) => takeStep(work, parcels, parcelId, { status: 'Lost' }));
@@ -68,7 +68,7 @@ describe('a step', () => {
     await expect(remove).rejects.toMatchObject({ failure: { message: 'It may still be found' } });
   });
 
-  test('alone changes the state', async () => {
+  test('is the only way to change the state', async () => {
     const parcelId = await add();
     const change = as(keeper, (work) =>
       changeRecord(work, parcels, parcel.events.updated, parcelId, undefined, () => ({ status: 'Lost' as const })),
@@ -76,7 +76,7 @@ describe('a step', () => {
     await expect(change).rejects.toThrow("The state of 'parcel' is changed by the steps of its life alone");
   });
 
-  test('is followed by what belongs to the record, as saving and deleting are', async () => {
+  test('runs the record’s effects, as saving and deleting do', async () => {
     followed.length = 0;
     const parcelId = await add({ name: 'Followed' }, packer);
     await as(packer, (work) => saveForm(work, parcels, parcelId, form({ name: 'Followed on' })));
@@ -91,25 +91,25 @@ describe('a step', () => {
     expect(await as(keeper, (work) => recordById(work, parcels, parcelId)).catch(() => null)).toBeNull();
   });
 
-  test('reads anew what was written right before it', async () => {
+  test('reads again what its effects wrote just before it', async () => {
     const parcelId = await add();
     await send(keeper, parcelId);
     expect(await read(keeper, parcelId)).toMatchObject({ grams: 1000, note: 'Sent with 1000 g' });
   });
 
-  test('waits for what it needs', async () => {
+  test('is refused until its needs are met', async () => {
     const parcelId = await add({ grams: 20_001 });
     await expect(send(clerk, parcelId)).rejects.toMatchObject({ failure: { status: 409, message: 'It is too heavy' } });
     expect(await read(keeper, parcelId)).toMatchObject({ status: 'Packed', version: 1 });
   });
 
-  test('of two at once is one step and one refusal', async () => {
+  test('taken twice at once succeeds once and is refused once', async () => {
     const parcelId = await add();
     const both = await Promise.allSettled([send(clerk, parcelId, 1), send(clerk, parcelId, 1)]);
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('locks what its state locks', async () => {
+  test('leads to a state that locks the record', async () => {
     const parcelId = await add();
     await send(clerk, parcelId);
     const edit = as(keeper, (work) => saveForm(work, parcels, parcelId, form()));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addWorkingMinutes, minutesOfDay, type WorkingHours, workingMinutesBetween } from './working-hours.ts';
 
 const london: WorkingHours = { calendar: plainWeek, zone: 'Europe/London', opens: '09:00', closes: '17:00' };
-/** Christmas Day and its days around, as the firm has them in 2026. */
+/** Christmas and the days around it, with the firm's holidays of 2026. */
 const christmas = { ...london, calendar: { ...plainWeek, holidays: new Set(['2026-12-25', '2026-12-28']) } };
 const kolkata: WorkingHours = {
   calendar: { workingDays: [1, 2, 3, 4, 5, 6], holidays: new Set(['2026-11-09']) },
@@ -13,11 +13,11 @@ const kolkata: WorkingHours = {
   closes: '18:30',
 };
 
-// Worked out by hand with a calendar on the wall: London is UTC in winter, an hour ahead from 29-03 to 25-10-2026.
+// Worked out by hand on a calendar: London is UTC in winter, an hour ahead from 29-03 to 25-10-2026.
 test.each<[string, WorkingHours, string, number, string]>([
   ['within a day', london, '2026-11-24T10:00:00Z', 60, '2026-11-24T11:00:00Z'],
   ['exactly until closing', london, '2026-11-24T16:00:00Z', 60, '2026-11-24T17:00:00Z'],
-  ['over a night', london, '2026-11-24T16:30:00Z', 60, '2026-11-25T09:30:00Z'],
+  ['overnight', london, '2026-11-24T16:30:00Z', 60, '2026-11-25T09:30:00Z'],
   ['from before opening', london, '2026-11-24T06:12:00Z', 60, '2026-11-24T10:00:00Z'],
   ['from the evening', london, '2026-11-24T21:45:00Z', 240, '2026-11-25T13:00:00Z'],
   ['over a weekend', london, '2026-11-27T16:00:00Z', 480, '2026-11-30T16:00:00Z'],
@@ -26,14 +26,14 @@ test.each<[string, WorkingHours, string, number, string]>([
   ['over Christmas', christmas, '2026-12-24T15:00:00Z', 960, '2026-12-30T15:00:00Z'],
   ['from Christmas Day', christmas, '2026-12-25T11:00:00Z', 60, '2026-12-29T10:00:00Z'],
   ['over the end of summer time', london, '2026-10-23T15:30:00Z', 60, '2026-10-26T09:30:00Z'],
-  ['over its beginning', london, '2026-03-27T16:30:00Z', 60, '2026-03-30T08:30:00Z'],
+  ['over the beginning of summer time', london, '2026-03-27T16:30:00Z', 60, '2026-03-30T08:30:00Z'],
   ['in another zone and week, over Diwali', kolkata, '2026-11-07T12:00:00Z', 120, '2026-11-10T05:30:00Z'],
 ])('%s', (_, hours, from, minutes, to) => {
   expect(addWorkingMinutes(new Date(from), minutes, hours).toISOString()).toBe(new Date(to).toISOString());
   expect(workingMinutesBetween(new Date(from), new Date(to), hours)).toBe(minutes);
 });
 
-test('a day has so many minutes', () => {
+test('a working day has its opening hours in minutes', () => {
   expect([minutesOfDay(london), minutesOfDay(kolkata)]).toEqual([480, 510]);
 });
 
@@ -54,7 +54,7 @@ describe('any moment and any number of minutes', () => {
     .integer({ min: Date.parse('2026-09-20T00:00:00Z') / 60_000, max: Date.parse('2026-11-20T00:00:00Z') / 60_000 })
     .map((minute) => new Date(minute * 60_000));
 
-  test('is counted forth and back alike, and two parts make the whole', () => {
+  test('adding and counting agree, and two parts make the whole', () => {
     fc.assert(
       fc.property(
         hours,
