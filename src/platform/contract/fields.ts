@@ -160,7 +160,7 @@ export const upiField = (label: string): z.ZodType<string> =>
     example: 'firm.ltd@examplebank',
   });
 
-/** An IBAN with a right checksum (ISO 13616), stored without spaces and in capitals. */
+/** An IBAN with a valid checksum (ISO 13616), stored without spaces and in capitals. */
 export const ibanField = (label: string): z.ZodType<string> =>
   named(
     requiredText(label)
@@ -170,7 +170,7 @@ export const ibanField = (label: string): z.ZodType<string> =>
     'GB82 WEST 1234 5698 7654 32',
   );
 
-/** A British sort code: six digits, hyphens and spaces ignored and not stored. */
+/** A British sort code: six digits; hyphens and spaces are ignored and not stored. */
 export const sortCodeField = (label: string): z.ZodType<string> =>
   named(
     requiredText(label)
@@ -247,7 +247,9 @@ const withoutSpaces = (
     example,
   );
 
-/** ISO 13616: the first four characters to the end, letters as 10 to 35, the whole modulo 97 is 1. */
+/**
+ * ISO 13616: move the first four characters to the end and read letters as 10 to 35; the number modulo 97 must be 1.
+ */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(text)) return false;
   let rest = 0;
@@ -267,7 +269,7 @@ const idOr = (error: string) =>
     { error },
   ) as unknown as z.ZodType<number>;
 
-/** The id of a record, as a number or as digits (in addresses). */
+/** The id of a record, as a number or as digits (in URLs). */
 export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').meta({ title: 'Id' });
 
 /** A choice from a list by id; whether it exists and is active is checked by the server. */

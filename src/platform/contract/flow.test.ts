@@ -116,9 +116,9 @@ describe('a flow', () => {
     flow({ states, steps: { go: { ...step, who: [part('sender')] } } });
     // @ts-expect-error -- another part is declared
     flow({ parts: ['x'], edit: nobody, remove: nobody, states, steps: { go: { ...step, who: [part('y')] } } });
-    // @ts-expect-error -- nobody is forbidden who cannot be anything
+    // @ts-expect-error -- no parts are declared that `never` could name
     flow({ states, steps: { go: { ...step, who: [], never: { sender: 'No' } } } });
-    // @ts-expect-error -- who deletes is not said
+    // @ts-expect-error -- `remove` is missing
     flow({ parts: ['x'], edit: nobody, states, steps: { go: { ...step, who: [part('x')] } } });
     const right = flow({
       parts: ['x'],

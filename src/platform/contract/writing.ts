@@ -10,7 +10,7 @@ import type { Region } from './regions.ts';
 export type Writing = {
   /** 1,234,567, or 12,34,567 in India. */
   readonly showNumber: (value: number) => string;
-  /** '1 row', '1,234 rows'. @param many where an s does not do: 'entries' */
+  /** '1 row', '1,234 rows'. @param many when adding an s is wrong: 'entries' */
   readonly counted: (count: number, one: string, many?: string) => string;
   /** '12,34,567.00'. @param amount decimal text, never converted to a float @param currency its code */
   readonly showAmount: (amount: string, currency?: string | null) => string;

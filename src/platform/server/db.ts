@@ -132,7 +132,7 @@ export const timeoutsOf = ({ patience = statementPatience, waiting = patience }:
 });
 
 /**
- * Opens the pool. Every connection speaks UTC and gives up on a statement after 30 s.
+ * Opens the pool. Every connection uses UTC and cancels a statement after 30 s.
  * @param url postgres://…
  * @param size the most connections held
  */
@@ -153,6 +153,6 @@ export function openDatabase(url: string, size = 10, options: DatabaseOptions = 
   // An idle connection that the server closes must not end the process; the next request opens a new one.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  // Not `db.destroy()`: that leaves a pool alone which Kysely has not used yet.
+  // Not `db.destroy()`: it does not close a pool that Kysely has not used yet.
   return { db, pool, close: () => pool.end() };
 }

@@ -34,8 +34,8 @@ export const invalid = (fields: Record<string, string>, message?: string) =>
   refusal(400, 'VALIDATION', message ?? Object.values(fields)[0] ?? 'Please check what you entered', { fields });
 
 /**
- * @param wrong messages by field, or by the place of a row's field in the form: 'lines.3.amount'
- * @throws 400 where there are any
+ * @param wrong messages by field, or by a row's field in the form: 'lines.3.amount'
+ * @throws 400 if there are any
  */
 export function mustBeValid(wrong: Readonly<Record<string, string>>): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -130,7 +130,7 @@ const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() 
 
 const hostless = () => new Refusal({ status: 400, type: 'VALIDATION', message: 'The request must name one host' });
 
-/** Whether an address is one of the API's, in whatever letter case. */
+/** Whether a path belongs to the API, in any letter case. */
 export const isOfApi = (url: string): boolean => /^\/api(?![^/?#])/i.test(url);
 
 function failureOf(error: FastifyError, requestId: string): Failure {

@@ -46,7 +46,7 @@ export type ServerModule = {
   readonly auditRecords: readonly NamedRecords[];
   /** Its events that belong to a topic of the audit trail, by topic. */
   readonly auditTopics: Readonly<Record<string, readonly BusinessEvent[]>> | typeof none;
-  /** What follows from saving its records and from their steps. */
+  /** Effects of saving its records and of their steps. */
   readonly effects: readonly DeclaredEffects[];
   /** How it reacts to events of other modules. */
   readonly reactions: readonly Reaction[];

@@ -44,7 +44,7 @@ export function disposition(kind: 'attachment' | 'inline', name: string): string
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Where events are written to. */
+/** Where a stream writes its events. */
 export type EventSink = {
   write(text: string): void;
   end(): void;

@@ -73,7 +73,7 @@ describe('headings', () => {
   });
 });
 
-describe('the columns of a field', () => {
+describe('a field’s columns', () => {
   test('are those chosen, in order, and no other field keeps them', () => {
     const places = fc.uniqueArray(fc.nat(7), { minLength: 1 });
     fc.assert(

@@ -76,9 +76,9 @@ type FieldOf<Fields, Kind extends FactKind> = {
 type Amount = 'number' | 'money' | 'minutes';
 
 /**
- * The inputs that a report can name of its facts: a field that they do not have does not compile.
- * A median interpolates, P90 is the nearest rank (decisions D38); `only` is the one value that all rows of a cell have.
- * `opening` and `closing` are of facts with a row for each month: the flag counted, or the amount summed.
+ * The inputs a report can use from its facts; a field they do not have does not compile. A median interpolates, P90 is
+ * the nearest rank (decisions D38); `only` is the single value shared by all rows of a cell. `opening` and `closing`
+ * are for facts with a row per month: they count the flag or sum the amount.
  */
 export function inputsOf<const Fields extends Readonly<Record<string, Fact>>>({ name: of, fields }: Facts<Fields>) {
   const stock = (at: 'first' | 'last', field: string): Input => ({

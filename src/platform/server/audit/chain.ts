@@ -56,11 +56,11 @@ export function newSalts(count: number): string[] {
   });
 }
 
-/** What a carried-over seal records besides its entry: the fault found in the former chain, and that chain's last hash. */
+/** What a carried-over seal records besides its entry: a fault of the former chain, and that chain's last hash. */
 export type Carried = { readonly fault: string | null; readonly former: string | null };
 
 /**
- * @param entry null where the former chain had lost it
+ * @param entry null when the former chain had lost it
  * @param digests of its values, in their order
  * @returns SHA-256, in hex, of the previous hash and all of this as JSON in this order
  */

@@ -28,15 +28,15 @@ const batch = 1000;
 const beingCarried = 'The audit trail is being brought up to date. Try again in a few minutes';
 
 /**
- * Removes values from the audit trail (decisions D8), in the transaction at hand: from every entry of these records all
- * that stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies; readers
- * find 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed,
- * and why. Nothing happens where nothing is left to remove.
+ * Removes values from the audit trail (decisions D8), in the current transaction: in every entry of these records,
+ * everything in these fields before and after, with its salt. The hash stays, so the chain still verifies; readers see
+ * 'Removed by retention on DD-MM-YYYY'. A trail entry records which fields of which records were removed, and why. Does
+ * nothing when nothing is left to remove.
  *
- * It looks at entries of the named records only: the caller also names those whose entries repeat the value. The name
- * of a contact stands in entries of the client, a note on somebody in that person's, the name of a merged record in
- * those of the one that was kept. The caller holds the records, so that nobody writes of them meanwhile: what is
- * written after this began stays. Sealing waits until the transaction ends.
+ * Only entries of the named records are searched, so name all records whose entries repeat the value: a contact's name
+ * is also in entries of the client, a note about a person in that person's entries, a merged record's name in those of
+ * the record that was kept. Lock the records first, so that no one writes about them meanwhile: entries written after
+ * this began stay. Sealing waits until the transaction ends.
  * @returns how many values were removed
  * @throws 503 while the chain of an earlier version is being carried over
  */
@@ -50,7 +50,7 @@ export async function forgetInTrail(work: Work, { ids, ...what }: Forgotten): Pr
   return removed;
 }
 
-/** What is removed must have been sealed, the entries of this very transaction too. */
+/** Seals all entries first, including this transaction's own: only sealed values can be removed. */
 async function sealAll(ask: Ask, { now }: Work): Promise<void> {
   await lockSeals(ask);
   if (await toCarry(ask)) throw unavailable(beingCarried, 60);

@@ -34,7 +34,7 @@ type DigestLine = { readonly group_name: string; readonly title: string };
 /** Titles listed in a digest; the others are counted. */
 const mostNamed = 30;
 
-/** What waited for the morning, by group. */
+/** A digest of what was held until the morning, by group. */
 export const digestMail: MailTemplate<{
   person: { readonly name: string };
   pace: DigestPace;

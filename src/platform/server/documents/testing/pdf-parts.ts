@@ -1,10 +1,10 @@
-/** What other readers than ours find in a PDF: poppler's. */
+/** What an independent reader finds in a PDF: poppler's. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The names of the files that it carries. */
+/** The names of its attachments. */
 export const attachmentsOf = (pdf: Uint8Array): string[] =>
   onDisk(pdf, (file) => execFileSync('pdfdetach', ['-list', file], { encoding: 'utf8' }))
     .split('\n')

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
-/** The words of a PDF in the order of reading, as poppler's pdftotext finds them: a reader that is not ours. */
+/** The text of a PDF in reading order, by an independent reader: poppler's pdftotext. */
 export const pdfText = (pdf: Uint8Array): string => pdfLines(pdf).replace(/\s+/g, ' ');
 
 /** The same, line by line as on paper. */
 export const pdfLines = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-    // What turns the reading around is pdftotext's own.
+    // pdftotext adds direction marks of its own.
     .replace(/[\u202A-\u202E]/gu, '');
