@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The part `firm_days` of a `with`, which `workingDays` reads: how many of the first days of a week are working days,
- * and the holidays on such days, in order.
+ * The part `firm_days` of a `with`, which `workingDays` reads: how many of the first 0 to 7 days of a week are working
+ * days, and the holidays on working days, in order.
  */
 export const firmDays = sql`firm_days as materialized (
   select array(select (select count(*)::int from unnest(firm.working_days) as works where works <= day)

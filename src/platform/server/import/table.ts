@@ -34,7 +34,7 @@ export const mostCells = 2 * mostImportRows * mostImportColumns;
 const mostAbove = 25;
 export const seenForHeadings = 250;
 
-/** The most rows read from a source: headings, lines above, all data rows and one more to detect the excess. */
+/** The most rows read from a source: headings, lines above, data and blank rows, and one more to detect the excess. */
 export const mostRowsSeen = mostAbove + 1 + mostImportRows + mostBlankRows + 1;
 
 /** Rows between pauses for other requests. */

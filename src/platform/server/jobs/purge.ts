@@ -29,7 +29,7 @@ export const purgeExpired = job({
       update mail set html = '', text = ''
       where state = 'failed' and not readable and text <> '' and good_until < ${now.toISOString()}`.execute(db);
     await sql`delete from notification where created_at < ${before(keepsNotifications)}`.execute(db);
-    // The rest is removed by whole months.
+    // Left behind by notifications that were dropped with their month.
     await sql`delete from notification_told where told_at < ${before(keepsNotifications)}`.execute(db);
     await sql`delete from notification_digest where day < ${before(keepsNotifications)}::date`.execute(db);
   },
