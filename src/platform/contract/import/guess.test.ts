@@ -55,9 +55,9 @@ describe('headings', () => {
     ['with their currency', client, 'Fees (GBP),Client', 'fees,client'],
     ['with accents and signs', client, '* E-Máil:,T.e.l', 'email,phone'],
     ['that could mean two fields', [field('a', 'From', { also: ['Day'] }), field('b', 'To', { also: ['Day'] })], 'Day', ''],
-    ['that name a field of something else', [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })], 'Name,Bank', 'a,b'],
+    ['that are also another field’s other name', [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })], 'Name,Bank', 'a,b'],
     ['that contain a name', client, 'Phonetic,Mobilehome,Emails sent', ',,'],
-  ])('%s are recognised', (_, fields, headings, columns) => {
+  ])('are matched: %s', (_, fields, headings, columns) => {
     const guessed = guessColumns(fields, headings.split(','), ['client']);
     expect(guessed.map((name) => name ?? '').join(',')).toBe(columns);
   });
