@@ -40,7 +40,11 @@ describe('access', () => {
     ['a right for two roles', roles, [signIn, ofRoles, undefined, ofRoles, lacking]],
     ['a private right', access.forOwnEyes(jobs.read), [signIn, undefined, undefined, hidden, lacking]],
     ['private to staff', access.forOwnEyes(access.staff), [signIn, undefined, forStaff, hidden, undefined]],
-    ['private to anyone signed in', access.forOwnEyes(access.signedIn), [signIn, undefined, undefined, hidden, undefined]],
+    [
+      'private to anyone signed in',
+      access.forOwnEyes(access.signedIn),
+      [signIn, undefined, undefined, hidden, undefined],
+    ],
   ])('%s', (_, asked, reasons) => {
     const people = [null, somebody(), client, viewed, without];
     expect(people.map((actor) => access.whyNoAccess(actor, asked))).toEqual(reasons);

@@ -154,7 +154,8 @@ describe('uploads by size', () => {
     ]);
   });
 
-  test('an empty file is refused', () => expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
+  test('an empty file is refused', () =>
+    expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
 
   test.each([
     [0, '0 bytes'],

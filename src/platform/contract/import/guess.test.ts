@@ -54,8 +54,18 @@ describe('headings', () => {
     ['with exact matches first', client, 'Primary email,Email,Registered address,Address', ',email,,address'],
     ['with their currency', client, 'Fees (GBP),Client', 'fees,client'],
     ['with accents and signs', client, '* E-Máil:,T.e.l', 'email,phone'],
-    ['that could mean two fields', [field('a', 'From', { also: ['Day'] }), field('b', 'To', { also: ['Day'] })], 'Day', ''],
-    ['that are also another field’s other name', [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })], 'Name,Bank', 'a,b'],
+    [
+      'that could mean two fields',
+      [field('a', 'From', { also: ['Day'] }), field('b', 'To', { also: ['Day'] })],
+      'Day',
+      '',
+    ],
+    [
+      'that are also another field’s other name',
+      [field('a', 'Name'), field('b', 'Bank', { also: ['Name'] })],
+      'Name,Bank',
+      'a,b',
+    ],
     ['that contain a name', client, 'Phonetic,Mobilehome,Emails sent', ',,'],
   ])('are matched: %s', (_, fields, headings, columns) => {
     const guessed = guessColumns(fields, headings.split(','), ['client']);
