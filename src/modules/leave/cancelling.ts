@@ -14,7 +14,7 @@ export const fetchCancellations = get('/hr/hrm/leave-applications/fetchLeaveCanc
   result: page(leaveApplication.row),
 });
 
-/** Which days come back, and why. */
+/** The days to give back, and the reason. */
 export const giveBackForm = z.object({
   dates: z
     .array(isoDateField('Day'), { error: 'Choose the days to give back' })

@@ -134,13 +134,13 @@ describe('why a leave is refused', () => {
     ['hours of a type in days', { minutes: 60 }, { ...hours, unit: 'Day' }, 'This type of leave is taken in days'],
     ['hours and a half', { ...half, minutes: 60 }, hours, 'Choose hours or a half day, not both'],
     [
-      'a half at its end alone',
+      'a half only at its end',
       { end_half: 'First' },
       { ...hours, halves: false },
       'This type of leave is taken in whole days',
     ],
     ['a half', half, hours, undefined],
-    ['hours that are no quarters', { minutes: 50 }, hours, quarters],
+    ['hours not in quarters', { minutes: 50 }, hours, quarters],
     ['no time at all', { minutes: 0 }, hours, quarters],
     ['quarters', { minutes: 45 }, hours, undefined],
   ] as const)('%s', (_, given, counting, why) => {

@@ -42,9 +42,9 @@ describe('days off between two days of leave (domain specification 5)', () => {
     ['the earlier day can be the later leave', [{ ...friday, asked: '2026-08-02' }, monday], [3, 1]],
     ['two halves fill Friday', [...halvesOfFriday(), monday], [0.5, 0.5, 3]],
     ['one half of Friday breaks it', [halvesOfFriday()[1], monday], [0.5, 1]],
-    ['leave on both sides of a day of work', [friday, { of: request('2026-08-18', '2026-08-18') }], [1, 1]],
+    ['leave on both sides of a working day', [friday, { of: request('2026-08-18', '2026-08-18') }], [1, 1]],
     [
-      'asked for at the same moment, the one entered last carries it',
+      'requested at the same moment: the one entered last carries it',
       [
         { of: friday.of, asked: 'at once' },
         { of: monday.of, asked: 'at once' },

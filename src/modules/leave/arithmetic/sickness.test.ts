@@ -10,7 +10,7 @@ describe('sickness on days of accepted leave gives them back (decisions D23)', (
 
   test.each([
     ['a note for two days', 'WWWWW--', '2026-08-12', '2026-08-13', 2],
-    ['who works Monday to Wednesday, with a note for the week', 'WWW----', '2026-08-10', '2026-08-16', 3],
+    ['working Monday to Wednesday, with a note for the week', 'WWW----', '2026-08-10', '2026-08-16', 3],
   ])('%s', (_, pattern, from, to, back) => {
     expect(coveredBy(leave(pattern), from, to)).toHaveLength(back);
   });

@@ -34,7 +34,7 @@ describe('the entitlement of a leave year (decisions D24)', () => {
     ['six days, 28 at most', always('WWWWWW-'), 28],
     ['three days', always('WWW----'), 16.8],
     ['four days and a half (D21)', always('WWWWF--'), 25.2],
-    ['two weeks in turn', always('WWWWW--WWW----'), 22.4],
+    ['alternating weeks', always('WWWWW--WWW----'), 22.4],
     ['five days, then three', changed('WWWWW--', 'WWW----'), 22.36],
     ['three days, then five', changed('WWW----', 'WWWWW--'), 22.45],
     ['irregular hours accrue by the hour', always('Irregular'), 0],
@@ -66,8 +66,8 @@ describe('the entitlement of a leave year (decisions D24)', () => {
 
 test.each([
   ['the first day of the year', '2026-01-01', '2020-01-01', [2800]],
-  ['the middle of it: what is left of the year', '2026-07-01', '2020-01-01', [1412]],
-  ['the middle of a first year: the months from then on', '2026-07-01', '2026-04-01', [250, 250, 200, 250, 250, 200]],
+  ['mid-year: the rest of the year', '2026-07-01', '2020-01-01', [1412]],
+  ['the middle of a first year: the months after it', '2026-07-01', '2026-04-01', [250, 250, 200, 250, 250, 200]],
 ])('a policy that begins on %s', (_, begins, joined, amounts) => {
   const parts = [{ from: joined, to: null, pattern: 'WWWWW--' }];
   const rows = grantsFrom(grantsOfYear(law(), parts, year), year, begins, joined);
@@ -244,7 +244,7 @@ describe('what a year carries over (decisions D24)', () => {
         [4.8, null],
       ],
     ],
-    ['prevented by family leave all', { familyLeave: 2000, agreed: false }, [[12, null]]],
+    ['prevented by family leave: everything', { familyLeave: 2000, agreed: false }, [[12, null]]],
   ])('%s', (_, given, buckets) => {
     expect(carried(given)).toEqual(buckets);
   });

@@ -14,7 +14,7 @@ test.each([
     [...days('2026-06-01', 12), ...days('2026-06-15', 19)],
     [{ from: '2026-06-01', to: '2026-07-03' }],
   ],
-  ['two leaves with a day of work between them', [...days('2026-06-01', 15), ...days('2026-06-17', 20)], []],
+  ['two leaves with a working day between them', [...days('2026-06-01', 15), ...days('2026-06-17', 20)], []],
   ['none', [], []],
 ])('more than 30 days in a row are long unpaid leave: %s', (_, dates, spans) => {
   expect(longUnpaid(dates, isWeekend)).toEqual(spans);

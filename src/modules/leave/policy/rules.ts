@@ -1,4 +1,4 @@
-/** Which policy holds for somebody on a day (decisions D20, D23). */
+/** The policy in force for a person on a day (decisions D20, D23). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 
 /** The people, leave type and start date of a policy. */

@@ -26,14 +26,14 @@ describe('missing notes', () => {
     ['India, from the third day', short, india, [], '2026-11-18', ['Certificate']],
     ['India, back', short, india, [note('Certificate', '2026-11-18')], '2026-11-19', ['Return note']],
     [
-      'all is there',
+      'all notes exist',
       short,
       india,
       [note('Certificate', '2026-11-18'), note('Return note', '2026-11-18')],
       '2026-11-30',
       [],
     ],
-    ['no note is ever asked', eight, { selfCertified: false, withoutNote: null }, [], '2026-11-23', []],
+    ['no note is ever needed', eight, { selfCertified: false, withoutNote: null }, [], '2026-11-23', []],
   ] as const)('%s', (_, of, rules, notes, today, wanted) => {
     expect(notesWanted(of, rules, notes, today)).toEqual(wanted);
   });

@@ -105,17 +105,17 @@ describe('a circle of managers', () => {
   test.each([
     ['a tree', [under(1, null), under(2, 1), under(3, 2)], [3], []],
     ['themselves', [under(1, 1)], [1], [[1, from]]],
-    ['two of each other', [under(1, 2), under(2, 1)], [2], [[2, from]]],
+    ['two managing each other', [under(1, 2), under(2, 1)], [2], [[2, from]]],
     ['three in a row', [under(1, 3), under(2, 1), under(3, 2)], [1], [[1, from]]],
-    ['a circle of others is not theirs', [under(1, 2), under(2, 1), under(3, 1)], [3], []],
+    ['not for a circle of others', [under(1, 2), under(2, 1), under(3, 1)], [3], []],
     [
-      'from the day on which the other comes below',
+      'from the day on which the other becomes their report',
       [under(1, 2, from), under(2, 1, '2026-12-01')],
       [1],
       [[1, '2026-12-01']],
     ],
     [
-      'none where one ends before the other begins',
+      'none if one ends before the other begins',
       [under(1, 2, from), under(2, 1, '2026-01-01', '2026-11-19'), under(2, null, from)],
       [1],
       [],

@@ -17,14 +17,14 @@ describe('expected minutes are the shift’s less leave (decisions D28)', () => 
     ['two halves of two applications', 480, 'Full', [leave('First'), leave('Second')], 0],
     ['a half of an odd day', 435, 'Full', [leave('Second')], 218],
     ['09:30 to 18:30 with two hours away (decisions D22)', 480, 'Full', [hours(120)], 360],
-    ['a half and hours of the other', 480, 'Full', [leave('First'), hours(60)], 180],
+    ['one half, and hours of the other', 480, 'Full', [leave('First'), hours(60)], 180],
     ['more hours than the day has', 240, 'Full', [hours(480)], 0],
     ['the half that is worked', 240, 'First', [leave('First')], 0],
-    ['the half that is free anyway', 240, 'First', [leave('Second')], 240],
-    ['a whole day of who works a half', 240, 'Second', [leave('Full')], 0],
+    ['the half that is off anyway', 240, 'First', [leave('Second')], 240],
+    ['a whole day of somebody working half of it', 240, 'Second', [leave('Full')], 0],
     ['a half of irregular hours', 300, null, [leave('First')], 150],
-    ['what is only asked for', 480, 'Full', [leave('Full', { asked: true })], 480],
-    ['a half accepted, the other asked for', 480, 'Full', [leave('First'), leave('Second', { asked: true })], 240],
+    ['requested leave', 480, 'Full', [leave('Full', { asked: true })], 480],
+    ['one half accepted, the other requested', 480, 'Full', [leave('First'), leave('Second', { asked: true })], 240],
   ])('%s', (_, minutes, worked, away, left) => {
     expect(minutesBeside(minutes, worked, away)).toBe(left);
   });

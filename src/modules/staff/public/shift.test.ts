@@ -36,15 +36,19 @@ const minutesIn = (own: Terms) => days.slice(0, 8).map((day) => expectedOn(day, 
 
 test.each<[string, Partial<Terms>, readonly number[]]>([
   ['eight hours a day without shift and capacity', {}, [480, 480, 480, 480, 480, 0, 0, 0]],
-  ['what their capacity says, by day', { capacity_min: 1200 }, [240, 240, 240, 240, 240, 0, 0, 0]],
+  ['their capacity by day', { capacity_min: 1200 }, [240, 240, 240, 240, 240, 0, 0, 0]],
   ['their shift, whatever the capacity', { shift, capacity_min: 1200 }, [420, 420, 420, 420, 0, 0, 420, 0]],
-  ['the hours of their day, where these are said', { shift, day_min: 450 }, [450, 450, 450, 450, 0, 0, 450, 0]],
+  ['the hours of their day, if set', { shift, day_min: 450 }, [450, 450, 450, 450, 0, 0, 450, 0]],
   ['half on a half day', { pattern: 'WWWWF--' }, [480, 480, 480, 480, 240, 0, 0, 0]],
   ['half of their own hours', { pattern: 'WSW----', day_min: 450 }, [450, 225, 450, 0, 0, 0, 0, 0]],
   ['their shift on the days of their pattern', { shift, pattern: '--WWWF-' }, [0, 0, 420, 420, 420, 210, 0, 0]],
-  ['their capacity by the days of it', { capacity_min: 1080, pattern: 'WWWWF--' }, [240, 240, 240, 240, 120, 0, 0, 0]],
+  [
+    'their capacity divided by the days of their pattern',
+    { capacity_min: 1080, pattern: 'WWWWF--' },
+    [240, 240, 240, 240, 120, 0, 0, 0],
+  ],
   ['nothing at irregular hours', { shift, pattern: irregular, capacity_min: 1200 }, [0, 0, 0, 0, 0, 0, 0, 0]],
-  ['also on what is no holiday of theirs', { holidays: new Map() }, [480, 480, 480, 480, 480, 0, 0, 480]],
+  ['eight hours where there is no holiday', { holidays: new Map() }, [480, 480, 480, 480, 480, 0, 0, 480]],
 ])('somebody is expected to book %s', (_, own, minutes) => {
   expect(minutesIn(terms(own))).toEqual(minutes);
 });
@@ -52,12 +56,12 @@ test.each<[string, Partial<Terms>, readonly number[]]>([
 const halfHoliday = (half: 'First' | 'Second') => new Map([['2026-11-06', { name: 'Eve', half }]]);
 
 test.each<[string, Partial<Terms>, number, string | null]>([
-  ['halves what is expected', {}, 240, null],
+  ['halves the expected time', {}, 240, null],
   ['halves the hours of one’s own day', { day_min: 450 }, 225, null],
   ['leaves the other half of a half day', { pattern: 'WWWWF--' }, 240, null],
   ['frees the half that is worked', { pattern: 'WWWWS--' }, 0, 'Eve'],
   ['changes nothing on a day off', { pattern: 'WWWW---' }, 0, 'Day off'],
-  ['says nothing of irregular hours', { pattern: irregular, capacity_min: 1200 }, 0, null],
+  ['does not apply to irregular hours', { pattern: irregular, capacity_min: 1200 }, 0, null],
 ])('a holiday in the second half %s', (_, own, minutes, why) => {
   const whose = terms({ ...own, holidays: halfHoliday('Second') });
   expect([expectedOn('2026-11-06', whose), dayOff('2026-11-06', whose)]).toEqual([minutes, why]);

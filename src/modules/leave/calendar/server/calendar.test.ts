@@ -85,7 +85,7 @@ test('days off, half days and holidays are the person’s own, without days befo
 test.each([
   ['ends before it begins', { from, to: addDays(from, -1) }, 'to'],
   ['is longer than a quarter', { from, to: addDays(from, mostDays) }, 'to'],
-  ['begins on no day', { from: '2026-02-30', to }, 'from'],
+  ['begins on an invalid date', { from: '2026-02-30', to }, 'from'],
 ])('a period that %s is refused at its field', async (_, query, field) => {
   const { status, fields } = await calendar('team', query);
   expect([status, fields?.[field]]).toEqual([400, expect.any(String)]);

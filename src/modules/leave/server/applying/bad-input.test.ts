@@ -42,7 +42,7 @@ test.each<Case>([
     {},
     { end_date: expect.stringContaining('outside the employment') },
   ],
-  ['a day that is none', '2027-02-30', '2027-02-30', {}, { start_date: expect.any(String) }],
+  ['an invalid date', '2027-02-30', '2027-02-30', {}, { start_date: expect.any(String) }],
   [
     'two different halves of a day',
     '2026-12-15',
@@ -64,13 +64,7 @@ test.each<Case>([
     {},
     { end_date: 'There is no working day in this period. Choose other dates' },
   ],
-  [
-    'a type that is none',
-    '2026-12-15',
-    '2026-12-15',
-    { leave_type_id: 999_999 },
-    { leave_type_id: expect.any(String) },
-  ],
+  ['an unknown type', '2026-12-15', '2026-12-15', { leave_type_id: 999_999 }, { leave_type_id: expect.any(String) }],
 ])('%s is refused at its field, and nothing is stored', async (_, from, to, own, fields) => {
   const answer = await askFor(portal, 'accountant', 'PL', from, to, own);
   expect([answer.status, answer.fields]).toEqual([400, expect.objectContaining(fields)]);

@@ -1,4 +1,4 @@
-/** Who decides on an application at its current level: deputies included, and never nobody. */
+/** The deciders of an application at its current level: deputies included, and never empty. */
 import { type Decider, decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { leaveApproval } from '../../contract.ts';

@@ -66,7 +66,7 @@ export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<read
   return rows;
 }
 
-/** Who accepted at earlier levels, in order. */
+/** The people who accepted at earlier levels, in order. */
 async function acceptedBefore({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['accepted']> {
   const { rows } = await sql<LeaveFacts['accepted'][number]>`
     select leave_acceptance.level, employee_name as by

@@ -20,7 +20,7 @@ type Day = {
 export function DayList({ days, unit }: { days: readonly Day[]; unit: Unit }) {
   if (days.length === 0) return null;
   return (
-    // A list that scrolls is reached with the keyboard.
+    // A scrolling list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={classes.days} aria-label="Day by day" tabIndex={days.length > atOnce ? 0 : undefined}>
       {days.map(({ date, amount, reason, live = true, asked_back = false }) => (

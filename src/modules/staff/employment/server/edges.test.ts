@@ -132,17 +132,17 @@ describe('invalid input', () => {
     }
   });
   test.each([
-    ['an id that nobody has', { employee_id: 999_999_999, designation: 'X' }, 404],
-    ['an id without end', { employee_id: 1e15, designation: 'X' }, 404],
-    ['an id beyond counting', { employee_id: 1e300, designation: 'X' }, 400],
+    ['an unknown id', { employee_id: 999_999_999, designation: 'X' }, 404],
+    ['a huge id', { employee_id: 1e15, designation: 'X' }, 404],
+    ['an id beyond the largest integer', { employee_id: 1e300, designation: 'X' }, 400],
     ['an id of text', { employee_id: 'abc', designation: 'X' }, 400],
-    ['less than nobody', { employee_id: -1, designation: 'X' }, 400],
-    ['a department without end', { department_id: 1e15 }, 400],
+    ['a negative id', { employee_id: -1, designation: 'X' }, 400],
+    ['a huge department id', { department_id: 1e15 }, 400],
     ['no department', { department_id: null }, 400],
-    ['a department of many', { department_id: [1, 2] }, 400],
+    ['a list of departments', { department_id: [1, 2] }, 400],
     ['control characters', { designation: 'a\u0000b\u0007' }, 400],
     ['a week of a thousand hours', { weekly_capacity_min: '1000:00' }, 400],
-    ['a pattern of nonsense', { working_pattern: 'XXXXXXX' }, 400],
+    ['an invalid pattern', { working_pattern: 'XXXXXXX' }, 400],
     ['themselves as manager', 'self', 400],
   ])('%s is refused', async (_, values, status) => {
     const person = await joined();

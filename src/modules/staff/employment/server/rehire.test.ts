@@ -196,18 +196,18 @@ describe('a rehired person', () => {
 test.each<[string, object, Record<string, string>]>([
   ['a day before they left', { back_on: '2026-08-31' }, { back_on: 'They left on 31-08-2026. Choose a later day' }],
   ['access without a role', { role_id: null }, { role_id: 'Please select Role' }],
-  ['the role of clients', { role_id: roleIds.client }, { role_id: 'Please select Role' }],
+  ['a client role', { role_id: roleIds.client }, { role_id: 'Please select Role' }],
   [
     'continuous service without its reason',
     { continuous_since: '2026-10-01' },
     { continuous_reason: 'Please say why service goes on' },
   ],
   [
-    'continuous service from before they ever joined',
+    'continuous service from before they joined',
     { continuous_since: '1990-01-01', continuous_reason: 'Once' },
     { continuous_since: expect.stringMatching(/^They first joined on /) as unknown as string },
   ],
-  ['a department that is not there', { department_id: 99_999 }, { department_id: 'Please select Department' }],
+  ['an unknown department', { department_id: 99_999 }, { department_id: 'Please select Department' }],
 ])('%s is refused at its field', async (_, changes, fields) => {
   const answer = await rehire(await gone(), changes);
   expect([answer.status, answer.fields]).toEqual([400, fields]);
