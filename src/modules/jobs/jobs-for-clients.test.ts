@@ -9,7 +9,7 @@ describe('the periods of many jobs', () => {
     ['quarters over a year', '2026-11-01', 'Quarter', 2, ['2026-11-01 2027-01-31', '2027-02-01 2027-04-30']],
     ['years from a leap day', '2028-02-29', 'Year', 2, ['2028-02-29 2029-02-27', '2029-02-28 2030-02-27']],
     ['months from the 15th', '2026-01-15', 'Month', 2, ['2026-01-15 2026-02-14', '2026-02-15 2026-03-14']],
-    ['months from the end of one', '2026-01-31', 'Month', 2, ['2026-01-31 2026-02-27', '2026-02-28 2026-03-30']],
+    ['months from a month end', '2026-01-31', 'Month', 2, ['2026-01-31 2026-02-27', '2026-02-28 2026-03-30']],
   ] as const)('%s', (_, first, length, count, expected) => {
     const shown = periodsFrom(first, length, count).map(
       ({ period_start, period_end }) => `${period_start} ${period_end}`,

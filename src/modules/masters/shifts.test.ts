@@ -6,9 +6,9 @@ const shift = { start_Time: '09:30', end_Time: '18:30', break_min: 60, full_min:
 test.each([
   ['a day', {}, []],
   ['a night', { start_Time: '22:00', end_Time: '07:00' }, []],
-  ['one that ends as it begins', { end_Time: '09:30' }, ['end_Time']],
-  ['a break of all of it', { break_min: 540 }, ['break_min']],
-  ['a break of a minute less', { break_min: 539 }, []],
+  ['no length', { end_Time: '09:30' }, ['end_Time']],
+  ['a break as long as the shift', { break_min: 540 }, ['break_min']],
+  ['a break a minute shorter than the shift', { break_min: 539 }, []],
   ['a break of a day', { break_min: 1440 }, ['break_min']],
   ['a break longer than a night', { start_Time: '22:00', end_Time: '23:00', break_min: 61 }, ['break_min']],
   ['a half day as long as a full one', { half_min: 480 }, []],

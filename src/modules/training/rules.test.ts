@@ -13,15 +13,15 @@ const plan = (changes: Partial<rules.Plan> = {}): rules.Plan => ({
 
 describe('a training', () => {
   test.each([
-    ['is as it should be', {}, {}],
+    ['is valid', {}, {}],
     ['may be external', { trainer: null, external: 'Mira Vale' }, {}],
-    ['may lie a year ahead', { date: addDays(today, 366) }, {}],
+    ['may be a year ahead', { date: addDays(today, 366) }, {}],
     ['not more', { date: addDays(today, 367) }, { date: 'A training is planned a year ahead at most' }],
     ['has a trainer', { trainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
     ['has one trainer', { external: 'Mira Vale' }, { externalTrainer: 'Either a trainer of ours or an external one' }],
-    ['has nobody twice', { trainees: [2, 3, 2] }, { listOfTrainee: 'List each trainee only once' }],
-    ['may be external for whoever is listed', { trainer: null, external: 'Mira Vale', trainees: [1, 2] }, {}],
-    ['is not given to its trainer', { trainees: [1, 2] }, { listOfTrainee: 'The trainer is not a trainee' }],
+    ['has each trainee once', { trainees: [2, 3, 2] }, { listOfTrainee: 'List each trainee only once' }],
+    ['may have an external trainer for anybody', { trainer: null, external: 'Mira Vale', trainees: [1, 2] }, {}],
+    ['does not have its trainer as a trainee', { trainees: [1, 2] }, { listOfTrainee: 'The trainer is not a trainee' }],
   ])('%s', (_, changes, wrong) => {
     expect(rules.wrongPlan(plan(changes), today)).toEqual(wrong);
   });
@@ -70,9 +70,9 @@ describe('feedback', () => {
   test.each([
     ['from the day after', held, trainee, undefined],
     ['not on the day', { date: today, status: 'Held' }, trainee, 'Feedback can be given after 20-11-2026'],
-    ['not of what was cancelled', { ...held, status: 'Cancelled' }, trainee, 'The training is cancelled'],
+    ['not for a cancelled training', { ...held, status: 'Cancelled' }, trainee, 'The training is cancelled'],
     ['without attendance as well', held, { attended: null, feedback: null }, undefined],
-    ['not by who was absent', held, { attended: false, feedback: null }, 'You were marked as absent'],
+    ['not by absentees', held, { attended: false, feedback: null }, 'You were marked as absent'],
     ['once', held, { attended: true, feedback: 0 }, 'You have given your feedback already'],
   ] as const)('%s', (_, training, row, reason) => {
     expect(rules.whyNotFeedback(training, row, today)).toBe(reason);

@@ -13,7 +13,7 @@ import type { Approval } from '../contract.ts';
 
 /**
  * Delegations in force on a day: rows of absent person, deputy and last day.
- * @param approval what is decided; those for everything alone, or with undefined those for anything
+ * @param approval what is decided; 'everything' for delegations of everything only, undefined for any
  */
 export const standing = (approval: Approval | 'everything' | undefined, day: PlainDate): RawBuilder<unknown> => sql`(
   select employee_id, deputy_id, valid_until from delegation

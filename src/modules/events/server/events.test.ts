@@ -64,8 +64,8 @@ describe('adding an event', () => {
 
   test.each<[string, object, Record<string, string>]>([
     ['yesterday', { date: inDays(-1) }, { date: 'Event date must be 20-11-2026 or later' }],
-    ['a date of no calendar', { date: '31-02-2027' }, { date: 'Please provide a valid Event date' }],
-    ['a date the other way round', { date: '2027-02-01' }, { date: 'Please provide a valid Event date' }],
+    ['an impossible date', { date: '31-02-2027' }, { date: 'Please provide a valid Event date' }],
+    ['a date in another format', { date: '2027-02-01' }, { date: 'Please provide a valid Event date' }],
     ['a contact without a name', { contactPerson: '' }, { contactPerson: 'Contact person is required' }],
     ['a name with markup', { name: '<b>Expo</b>' }, { name: 'Please provide a valid Event name' }],
     ['a zip code of two', { zipcode: 'Y1' }, { zipcode: 'Please provide a valid Zipcode' }],

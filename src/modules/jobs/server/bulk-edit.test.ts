@@ -163,7 +163,7 @@ describe('all rows that match the filters', () => {
     ['neither ids nor filters', {}],
     ['both', { ids: [1], found: { filters: {}, count: 1 } }],
     ['an unknown filter', { found: { filters: { colour: 'red' }, count: 1 } }],
-    ['more than are changed in the background', { found: { filters: {}, count: 50_001 } }],
+    ['more than the limit', { found: { filters: {}, count: 50_001 } }],
   ])('%s are refused', async (_, choice) => {
     expect((await edit({ ...choice, fields: ['manager_id'] })).status).toBe(400);
   });

@@ -92,7 +92,7 @@ describe('jobs for many clients', () => {
 
   test.each([
     ['somebody else’s client', { client_ids: [999_999] }, { client_ids: 'Please select Clients' }],
-    ['a type that is not there', { job_type_id: 999_999 }, { job_type_id: 'Please select Job type' }],
+    ['an unknown type', { job_type_id: 999_999 }, { job_type_id: 'Please select Job type' }],
     ['no period', { periods: 0 }, { periods: 'Number of periods must be a whole number from 1 to 12' }],
     ['a deadline before the start', { due_after: 0 }, { due_after: 'The deadline must not be before the start' }],
   ])('with %s is refused as a whole', async (_, changes, fields) => {

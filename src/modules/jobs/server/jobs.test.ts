@@ -71,7 +71,7 @@ describe('adding a job', () => {
       { assignee_ids: [1], reviewer_id: 1 },
       { reviewer_id: 'Who reviews the job cannot prepare it as well' },
     ],
-    ['a budget that is no time', { budget_min: 'long' }, { budget_min: 'Please provide a valid Budget' }],
+    ['an invalid budget', { budget_min: 'long' }, { budget_min: 'Please provide a valid Budget' }],
   ])('%s is refused and uses up no number', async (_, changes, fields) => {
     const before = await add();
     const answer = await portal.call(jobCalls.add, { as: 'admin', body: form(changes) });

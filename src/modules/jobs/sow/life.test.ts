@@ -69,10 +69,10 @@ const later = { ...version, agreed_at: '2026-11-10T12:01:00.000Z' };
 test.each([
   ['no quote was approved', { ...approved, isApproved: false }, version, null],
   ['the SOW was in force at the approval', approved, version, 600],
-  ['it was agreed in that very moment', approved, { ...version, agreed_at: approved.at }, 600],
-  ['the log does not say when that was', { ...approved, at: null }, version, 600],
-  ['it was agreed since, and hands on what was quoted', approved, { ...later, quoted_min: 500 }, 500],
-  ['no SOW was agreed by then, and there was a budget', approved, undefined, 480],
+  ['it was agreed at the same moment', approved, { ...version, agreed_at: approved.at }, 600],
+  ['the log has no approval date', { ...approved, at: null }, version, 600],
+  ['it was agreed later, and carries on the quoted minutes', approved, { ...later, quoted_min: 500 }, 500],
+  ['no SOW was agreed by then, but there was a budget', approved, undefined, 480],
   ['there was neither', { ...approved, budget_min: 0 }, undefined, null],
 ])('the minutes covered by the quote where %s', (_, quote, inForce, minutes) => {
   expect(quotedMinutes(quote, inForce)).toBe(minutes);

@@ -52,14 +52,14 @@ describe('adding a position', () => {
   test.each([
     ['no name', { position: ' ' }, { position: 'Position is required' }],
     ['a department that does not exist', { department_id: 9999 }, { department_id: 'Please select Department' }],
-    ['nobody wanted', { no_of_positions: 0 }, { no_of_positions: expect.any(String) }],
+    ['no openings', { no_of_positions: 0 }, { no_of_positions: expect.any(String) }],
     ['a recruiter who does not work here', { recruiter_id: 9999 }, { recruiter_id: 'Please select Recruiter' }],
     [
       'experience that ends before it begins',
       { experience_min: 5, experience_max: 3 },
       { experience_max: 'Experience to must not be less than experience from' },
     ],
-    ['a day that is none', { target_date: '2027-02-30' }, { target_date: 'Please provide a valid Target date' }],
+    ['an invalid date', { target_date: '2027-02-30' }, { target_date: 'Please provide a valid Target date' }],
   ])('%s is refused and nothing is stored', async (_, changes, fields) => {
     const { count } = await list();
     const answer = await portal.call(positionCalls.add, { as: 'hr', body: form(changes) });

@@ -74,7 +74,7 @@ describe('the firm', () => {
   test.each([
     ['no working day', { working_days: [] }, { working_days: 'Please select Working days' }],
     ['an eighth day', { working_days: ['8'] }, { 'working_days.0': 'Please provide a valid Working days' }],
-    ['a zone that is none', { zone: 'Europe/Atlantis' }, { zone: 'Please select Time zone' }],
+    ['an unknown zone', { zone: 'Europe/Atlantis' }, { zone: 'Please select Time zone' }],
     ['no name', { name: ' ' }, { name: 'Firm name is required' }],
   ])('%s is refused', async (_, changes, fields) => {
     expect(await save(changes)).toMatchObject({ status: 400, fields });

@@ -11,7 +11,7 @@ import classes from './settings.module.css';
 export function RecurringJobs() {
   const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
   return (
-    // It scrolls sideways where there is little room, by keyboard as well.
+    // Scrolls sideways on small screens, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Box
       as="section"

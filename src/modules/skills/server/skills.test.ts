@@ -104,11 +104,11 @@ describe('the library', () => {
 
   test.each([
     ['no category', { category: '' }, { category: 'Please select Category' }],
-    ['a category that is not there', { category: 'Magic-98765' }, { category: 'Please select Category' }],
+    ['an unknown category', { category: 'Magic-98765' }, { category: 'Please select Category' }],
     ['a category with the id of another', { category: 'Audit-1' }, { category: 'Please select Category' }],
     ['no topic', { training_topic: ' ' }, { training_topic: 'Training Topic is required' }],
     ['a script for a link', { link: 'javascript:alert(1):::DOCUMENT' }, { link: 'Please provide a valid Link' }],
-    ['a link of no type', { link: 'https://example.com' }, { link: 'Please provide a valid Link' }],
+    ['a link without a type', { link: 'https://example.com' }, { link: 'Please provide a valid Link' }],
   ])('%s is refused at its field', async (_, changes, fields) => {
     expect(await add(changes)).toMatchObject({ status: 400, type: 'VALIDATION', fields });
   });

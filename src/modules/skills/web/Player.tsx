@@ -16,7 +16,7 @@ export function Player({ skill }: { skill: OpenedSkill }) {
   const { keep, goOn, follow } = useKeeping(skill);
   if (failed) return <Unplayable skill={skill} />;
   return (
-    // Captions are the recording's own, where it has any: a library of links knows none.
+    // Captions, if any, are part of the linked recording.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       className={classes.player}

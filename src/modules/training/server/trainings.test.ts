@@ -71,17 +71,17 @@ describe('saving a training', () => {
   });
 
   test.each([
-    ['a topic that is no name', { training_topic: '!!' }, { training_topic: 'Please provide a valid Training topic' }],
+    ['an invalid topic', { training_topic: '!!' }, { training_topic: 'Please provide a valid Training topic' }],
     ['no topic', { training_topic: ' ' }, { training_topic: 'Training topic is required' }],
-    ['a day that is none', { date: '2026-02-31' }, { date: 'Please provide a valid Date of training' }],
-    ['a day as it is shown', { date: '01-12-2026' }, { date: 'Please provide a valid Date of training' }],
+    ['an invalid date', { date: '2026-02-31' }, { date: 'Please provide a valid Date of training' }],
+    ['a date in display format', { date: '01-12-2026' }, { date: 'Please provide a valid Date of training' }],
     [
-      'an hour that the clocks skip',
+      'a time that does not exist',
       { date: '2027-03-28', starts_at: '01:30' },
       { starts_at: 'There is no 01:30 on 28-03-2027: clocks go forward' },
     ],
     ['no duration', { duration: '' }, { duration: 'Duration is required' }],
-    ['nobody taught', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
+    ['no trainees', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
     ['a trainee without an id', { listOfTrainee: [{ id: 'x' }] }, { 'listOfTrainee.0.id': 'Please select Trainee' }],
     ['somebody unknown', { listOfTrainee: [{ id: 98765 }] }, { listOfTrainee: 'Please select Trainees' }],
     ['no trainer', { externalTrainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
@@ -305,7 +305,7 @@ describe('people who may be selected', () => {
 
   test.each([
     ['a client user', 0, asClient],
-    ['who has left', 1, asGone],
+    ['somebody who has left', 1, asGone],
   ])('%s cannot become trainee or trainer, but stays where they were', async (_, at, becomes) => {
     const id = others[at] ?? 0;
     const given = { externalTrainer: null, dotTrainer: { id } };

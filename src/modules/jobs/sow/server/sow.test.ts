@@ -211,7 +211,7 @@ describe('a statement of work', () => {
     ['an unknown fee', [{ ...line(60), fee_type: 'Free' }], 'lines.0.fee_type', 'Please select Fee type'],
     ['too many hours in all', [line('9999'), line('1')], 'lines', 'The total must be at most 9999 hours'],
     [
-      'an activity of no type',
+      'an unknown activity',
       [{ ...line(60), planning_activity_id: 999_999 }],
       'lines',
       'Please select Planning activity',
