@@ -18,7 +18,7 @@ import {
 import { heardRights } from './session/rights-stamp.ts';
 import { endSession, renewToken, sessionToken } from './session/token.ts';
 
-/** The server answered no. */
+/** The server refused the request. */
 export class ApiError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -27,16 +27,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer: whether the request arrived is unknown. */
+/** The server did not answer. The request may or may not have arrived. */
 export class NetworkError extends Error {
   constructor() {
     super('No connection to the server. Please check your connection and try again.');
   }
 }
 
-/** The server is of a newer version than this page, and no longer has what the page would need. */
+/** The server runs a newer version than this page and no longer has what the page needs. */
 export class OutdatedError extends Error {
-  /** @param cause what the browser says about it */
+  /** @param cause the browser's own error */
   constructor(cause: unknown) {
     super('Portico has been updated. Load the page again to go on.', { cause });
   }
@@ -45,7 +45,7 @@ export class OutdatedError extends Error {
 export type Reply<Result> = {
   readonly result: Result;
   readonly message: string | undefined;
-  /** By which it can be taken back for some seconds. */
+  /** Lets the change be undone for a few seconds. */
   readonly undo?: UndoOffer | undefined;
 };
 export type UndoOffer = { readonly key: string; readonly seconds: number };
@@ -58,23 +58,23 @@ type Given<Key extends string, Value> = {} extends Value
     ? { readonly [key in Key]?: Value }
     : { readonly [key in Key]: Value };
 
-/** What an endpoint takes: `{ params, query, body }`, each only where the contract asks for it. */
+/** An endpoint's input, `{ params, query, body }`: each part only where the contract asks for it. */
 export type Input<Params, Query, Body> = Given<'params', Params> & Given<'query', Query> & Given<'body', Body>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** A single-purpose token (a sign-in challenge, a reset grant) in place of the session's. */
   readonly token?: string;
-  /** For creating endpoints: the same key on a retry makes no second record. Made up when not given. */
+  /** For creating endpoints: a retry with the same key creates no second record. Generated when not given. */
   readonly idempotencyKey?: string;
   /** The body of an endpoint that takes a file. */
   readonly file?: File;
-  /** The same, of several parts (multipart/form-data). */
+  /** A body of several parts (multipart/form-data). */
   readonly form?: FormData;
 };
 
 /**
- * What a call needs to know of an endpoint; its schemas give the types only, so that a small page goes without them.
+ * The parts of an endpoint that a call needs. Schemas only give the types, so small pages don't load them.
  */
 export type Callable<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = Pick<
   Endpoint,
@@ -98,33 +98,33 @@ export async function call<Params, Query, Body, Result>(
   return { result, message: envelope.message, undo: undoOffered(response.headers.get(undoHeader)) };
 }
 
-/** `key; seconds`, where what was done can be taken back. */
+/** `key; seconds` of a change that can be undone. */
 function undoOffered(header: string | null): UndoOffer | undefined {
   const [key, seconds] = header?.split('; ') ?? [];
   return key !== undefined && seconds !== undefined ? { key, seconds: Number(seconds) } : undefined;
 }
 
-/** One sentence for the screen, whatever went wrong. */
+/** The sentence to show for any error. */
 export function messageOf(error: unknown): string {
   const ours = error instanceof ApiError || error instanceof NetworkError || error instanceof OutdatedError;
   return (ours && error.message) || somethingWentWrong;
 }
 
-/** The failure's machine word, e.g. 'CONFLICT'; undefined when the server gave no answer. */
+/** The failure, with its machine-readable type such as 'CONFLICT'; undefined when the server gave no answer. */
 export const failureOf = (error: unknown): Failure | undefined =>
   error instanceof ApiError ? error.failure : undefined;
 
 type AnyCallable = Pick<Endpoint, 'method' | 'path' | 'access' | 'creates'>;
 type LooseInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
 
-/** Sends the request and returns the answer of a call that went well. */
+/** Sends the request and returns the response if it succeeded. */
 export async function request(endpoint: AnyCallable, input: LooseInput): Promise<Response> {
   const own = endpoint.access.kind === 'public' || endpoint.access.kind === 'ownToken';
   const token = input.token ?? sessionToken();
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  // What the file is, its bytes say; what the browser takes it for differs from machine to machine.
+  // The server recognises the file by its bytes. The type that the browser gives differs between machines.
   if (input.file) headers.set('content-type', 'application/octet-stream');
   if (endpoint.creates) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   const response = await reach(addressOf(endpoint, input), {
@@ -141,7 +141,7 @@ export async function request(endpoint: AnyCallable, input: LooseInput): Promise
   throw new ApiError(failure);
 }
 
-/** What a refusal says. */
+/** The failure in a refused response. */
 export const failureAnswered = async (response: Response): Promise<Failure> =>
   ((await readJson(response)) as Failure | null) ?? unreadable(response.status);
 
@@ -158,7 +158,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** `/api` and the path with its parameters filled in, then what is set of the query. */
+/** `/api` and the path with its parameters filled in, then the query parameters that are set. */
 function addressOf(endpoint: AnyCallable, input: LooseInput): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -178,5 +178,5 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** For an answer that is none of the server's own. */
+/** For an answer that does not come from the portal's server. */
 export const unreadable = (status: number): Failure => ({ status, type: 'INTERNAL', message: somethingWentWrong });

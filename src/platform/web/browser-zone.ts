@@ -1,2 +1,2 @@
-/** The zone of this browser's own clock, for pages that know nobody. */
+/** The browser's own time zone, for pages shown before anyone has signed in. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,11 +1,11 @@
 import { noneChosen } from '#platform/contract/fields.ts';
 import type { AnySearchedChoices } from '#platform/contract/record/choice-search.ts';
 
-/** What a select offers, in forms and in filters. */
+/** A choice offered by a select, in forms and in filters. */
 export type Choice = {
   readonly value: string;
   readonly label: string;
-  /** Other words that it is found by. */
+  /** Other words to find it by. */
   readonly words?: string | undefined;
 };
 
@@ -14,19 +14,19 @@ export const choicesOf = (
   rows: readonly { readonly id: number; readonly name: string; readonly also?: string | undefined }[] | undefined,
 ): readonly Choice[] | undefined => rows?.map((row) => ({ value: String(row.id), label: row.name, words: row.also }));
 
-/** The same with the choice of none first, where there is one: 'No event'. */
+/** The same with the 'none' choice first, if there is one: 'No event'. */
 export const withNone = (none: string | null, choices: readonly Choice[] | undefined): readonly Choice[] | undefined =>
   none === null ? choices : choices && [{ value: noneChosen, label: none }, ...choices];
 
-/** What a field or a filter offers: what is there, or what the server finds while somebody types. */
+/** The choices of a field or a filter: a fixed list, or a search on the server. */
 export type Offered = readonly Choice[] | Findable;
 
-/** Choices of a table that grows with the business. */
+/** Choices of a table that is too long to load whole. */
 export type Findable = {
   readonly call: AnySearchedChoices;
-  /** One row of its answer as a choice. */
+  /** One row of the answer as a choice. */
   readonly choiceOf: (row: never) => { readonly id: number; readonly name: string };
-  /** The choice of none, where there is one: 'No event'. */
+  /** The label of the 'none' choice, if there is one: 'No event'. */
   readonly none: string | null;
 };
 

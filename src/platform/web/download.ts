@@ -3,8 +3,8 @@ import { request } from './api.ts';
 
 /**
  * Fetches a file with the session's rights and saves it under the server's name for it.
- * @param onProgress called with the bytes that have arrived so far
- * @param sent what the file is made of: another file, or a body
+ * @param onProgress called with the number of bytes received so far
+ * @param sent the input of the file: another file, or a body
  * @throws ApiError, NetworkError; an AbortError when `signal` ends it
  */
 export async function download<Query, Body>(
@@ -27,7 +27,7 @@ export async function download<Query, Body>(
   save(new Blob(parts, { type }), fileName(response.headers.get('content-disposition') ?? ''));
 }
 
-/** Has the browser save what is at an address of this site. */
+/** Saves the file at an address of this site. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -35,11 +35,11 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-/** Has the browser save what a page has made itself. */
+/** Saves a file that the page has built itself. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   saveFrom(address, name);
-  // The browser reads the address after the click has returned.
+  // The browser reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls without their schemas. The contract's own endpoints carry the schema library with them, which would be a quarter of
- * the sign-in page; here are the same calls with the types alone. Tests compare them with the contract.
+ * Calls without their schemas. The contract's own endpoints load the schema library, which would be a quarter of the
+ * sign-in page. These are the same calls with the types alone; tests compare them with the contract.
  */
 import { type Access, anyone } from '#platform/contract/access.ts';
 import type { Endpoint, Method } from '#platform/contract/endpoint.ts';

@@ -2,24 +2,24 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import type { FoundKind, LocalSearch, PageRoute } from './routing/page.ts';
 import type { RecordLinks } from './routing/record-links.ts';
 
-/** What a module says of a field of which it has nothing: leaving the field out does not compile. */
+/** For fields of a module that has nothing to declare: leaving a field out does not compile. */
 export const none: readonly never[] = [];
 
-/** What all modules together declare; loaded when first asked for, so that it is no part of the first load. */
+/** The declarations of all modules together. Loaded on first use, so not part of the first load. */
 export type WebAssembly = {
   readonly contracts: () => Promise<readonly ModuleContract[]>;
   readonly recordLinks: () => Promise<RecordLinks>;
 };
 
-/** Everything that the browser is told about a module; `src/app/web/modules.ts` lists them. */
+/** Everything a module declares for the browser; `src/app/web/modules.ts` lists the modules. */
 export type WebModule = {
   readonly name: string;
   readonly pages: readonly PageRoute[] | ((all: WebAssembly) => readonly PageRoute[]);
-  /** Its kinds of records that Ctrl K finds on the server; the server's part is `search` of its `server/module.ts`. */
+  /** Its kinds of records that Ctrl K finds on the server; the server's part is `search` in `server/module.ts`. */
   readonly found: readonly FoundKind[];
-  /** What Ctrl K finds of it in the browser. */
+  /** Its entries that Ctrl K finds in the browser. */
   readonly localSearch: readonly LocalSearch[] | ((all: WebAssembly) => readonly LocalSearch[]);
-  /** Where its records are found, by the entity that its events name. */
+  /** The addresses of its records, by the entity named in its events. */
   readonly recordLinks: RecordLinks | typeof none | ((all: WebAssembly) => Promise<RecordLinks>);
 };
 

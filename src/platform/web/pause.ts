@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, and less where the browser says meanwhile that there is a connection again. */
+/** Waits for this time, or less if the browser comes back online meanwhile. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -20,21 +20,23 @@ import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { ApiError, type CallOptions, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
 
 export type ReadOptions<Result = unknown> = {
-  /** false: not yet (an id is still missing). */
+  /** false while the call cannot be made yet, e.g. because an id is still missing. */
   readonly enabled?: boolean;
   /** Keeps the earlier answer on the screen while the next loads. */
   readonly keepPrevious?: boolean;
-  /** Milliseconds during which an answer is taken from memory; 0 when not given. Reference lists: `minutes(5)`. */
+  /** Milliseconds for which an answer is reused; 0 when not given. Reference lists: `minutes(5)`. */
   readonly freshFor?: number;
-  /** Asks again after so many milliseconds, as long as the page can be seen; by the answer: never, when undefined. */
+  /**
+   * Polls at this interval in milliseconds while the page is visible. A function can stop it by returning undefined.
+   */
   readonly every?: number | ((answer: NoInfer<Result>) => number | undefined);
-  /** A guest's, in place of the session's. */
+  /** A guest's token, in place of the session's. */
   readonly token?: string;
 };
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** Reads an endpoint and keeps the answer as long as something shows it. */
+/** Reads an endpoint and keeps the answer while a component shows it. */
 export function useRead<Params, Query, Body, Result>(
   endpoint: Endpoint<Params, Query, Body, Result>,
   input: Input<Params, Query, Body>,
@@ -44,18 +46,18 @@ export function useRead<Params, Query, Body, Result>(
   const guest = token === undefined ? {} : { token };
   return useQuery<Result>({
     queryKey: [...keyOf(endpoint, input), ...Object.values(guest)],
-    // The query library takes undefined for a mistake; an endpoint without a result answers null here.
+    // The query library treats undefined as an error, so an endpoint without a result answers null here.
     queryFn: async ({ signal }) => (await call(endpoint, { ...input, ...guest, signal })).result ?? (null as Result),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     staleTime: options.freshFor ?? 0,
-    // A first answer that failed is asked for by the person: by itself, its error and 'Try again' would come and go.
+    // A failed first answer is not polled again: its error and 'Try again' would flicker. The person retries it.
     refetchInterval: ({ state: { data } }) =>
       (data !== undefined && (typeof every === 'function' ? every(data) : every)) || false,
   });
 }
 
-/** Reads several endpoints of the same kind; the answers in their order: undefined until they come, null for a failure. */
+/** Reads several endpoints of one kind. Answers keep their order: undefined until they arrive, null for a failure. */
 export function useReadAll<Result>(
   endpoints: readonly Endpoint<Record<never, never>, Record<never, never>, undefined, Result>[],
   options: Pick<ReadOptions, 'freshFor'> = {},
@@ -71,9 +73,9 @@ export function useReadAll<Result>(
 
 /** A list that grows on demand: a record's notes, its history, a column of a board. */
 export type More<Row> = {
-  /** What has come so far; undefined until the first answer. */
+  /** The rows loaded so far; undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  /** How many there are in all. */
+  /** The total number of rows. */
   readonly count: number;
   readonly error: Error | null;
   readonly loadingMore: boolean;
@@ -83,8 +85,8 @@ export type More<Row> = {
 };
 
 /**
- * Reads a list a part at a time and keeps the parts together.
- * @param inputOf what the endpoint takes for a part: `(page) => ({ params: { id }, query: page })`
+ * Reads a list in parts and joins them.
+ * @param inputOf the endpoint's input for a part: `(page) => ({ params: { id }, query: page })`
  * @param size rows in a part
  */
 export function useMore<Params, Query, Body, Row>(
@@ -112,7 +114,7 @@ export function useMore<Params, Query, Body, Row>(
   };
 }
 
-/** What a call takes, with a file or a guest's token. */
+/** A call's input, with a file or a guest's token. */
 type Sent<Params, Query, Body> = Input<Params, Query, Body> & Pick<CallOptions, 'file' | 'form' | 'token'>;
 
 export type Write<Params, Query, Body, Result> = {
@@ -122,8 +124,8 @@ export type Write<Params, Query, Body, Result> = {
 };
 
 /**
- * Writes to an endpoint. Sending the same input again after a failure is the same request: it carries the same
- * idempotency key, so that an answer lost on the way makes no second record (decisions D8).
+ * Writes to an endpoint. Sending the same input again after a failure repeats the same request: it carries the same
+ * idempotency key, so a lost answer creates no second record (decisions D8).
  * @param options `refreshes`: the reads that this write makes stale; `inTurn`: one after another
  */
 export function useWrite<Params, Query, Body, Result>(
@@ -136,7 +138,7 @@ export function useWrite<Params, Query, Body, Result>(
     mutationFn: (input: Sent<Params, Query, Body>) =>
       call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) }),
     ...(options.inTurn && { scope: { id: endpoint.path } }),
-    // Only a creating call can be repeated without a second effect.
+    // Only creating calls carry a key, so only they can safely be retried.
     retry: (failures, error) => endpoint.creates && error instanceof NetworkError && failures < 2,
     onSuccess: async () => {
       attempt.done();
@@ -146,30 +148,30 @@ export function useWrite<Params, Query, Body, Result>(
   return { send: mutateAsync, sending: isPending };
 }
 
-/** Why the newest read of an endpoint failed; null where it did not. */
+/** Returns a function that gives the error of an endpoint's newest read, or null. */
 export function useLastError(): (endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown }) => Error | null {
   const client = useQueryClient();
   return (endpoint, input) => client.getQueryState(keyOf(endpoint, input))?.error ?? null;
 }
 
-/** Reads again what a refused change has shown to be stale. */
+/** Reloads the reads that a refused change has shown to be stale. */
 export function useRefresh(endpoints: readonly AnyEndpoint[]): () => Promise<void> {
   const client = useQueryClient();
   return () => refresh(client, endpoints);
 }
 
-/** Marks every answer of these endpoints stale; what is on the screen loads again. */
+/** Marks all answers of these endpoints as stale; those on the screen reload. */
 export async function refresh(client: QueryClient, endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
 }
 
 let current: QueryClient | undefined;
 
-/** Reads again whatever is shown, after a change whose reads nobody knows. */
+/** Reloads everything on the screen, for a change that may affect any read. */
 export const readAllAnew = async (): Promise<void> => current?.invalidateQueries();
 
 /**
- * @param onForbidden called when the server has refused a right, so that the rights can be read again
+ * @param onForbidden called when the server refuses a call for a missing right, to reload the rights
  */
 export function newQueryClient(onForbidden: () => void): QueryClient {
   const onError = (error: Error) => {
@@ -178,8 +180,8 @@ export function newQueryClient(onForbidden: () => void): QueryClient {
   current = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // Without a connection the library would wait in silence: a page says that it cannot be reached, a form keeps what
-    // was typed, and what failed is read again when the connection is back.
+    // Offline, the library would wait silently. Instead a page says that the server cannot be reached and a form keeps
+    // its input. Failed reads run again once the connection is back.
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -199,11 +201,11 @@ export const keyOf = (
   endpoint.path,
   input.params ?? null,
   input.query ?? null,
-  // The body of a reading call whose input is too long for an address.
+  // The body of a read whose input is too long for an address.
   ...(input.body === undefined ? [] : [input.body]),
 ];
 
-/** Asks again for what is shown and failed for a reason that may have passed. */
+/** Retries the reads on the screen that failed for a temporary reason. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null && isPassing(state.error) });
 

@@ -1,4 +1,4 @@
-/** Whether the server can be reached at all. */
+/** Whether the server can be reached. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;

@@ -1,23 +1,23 @@
-/** Small choices of one person in this browser (a folded navigation, a list's columns), kept in local storage. */
+/** Small preferences of one person in this browser (a folded navigation, a list's columns), kept in local storage. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** The value kept under a key; `initial` when there is none, or none that can be read. */
+/** The value stored under a key; `initial` if there is none or it cannot be read. */
 export const readStoredValue = <Value>(key: string, initial: Value): Value => parsed(readStored(key), initial);
 
-/** `null` forgets the choice. */
+/** `null` removes the value. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or closed storage loses the choice, nothing else.
+    // If storage is full or blocked, only the preference is lost.
   }
   listeners.forEach((listener) => listener());
 }
 
-/** Like `useState`, but kept. What is stored under `key` is our own, so its shape is taken as `Value`. */
+/** Like `useState`, but stored. Only our own code writes to `key`, so the shape is taken as `Value`. */
 export function useStored<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const text = useSyncExternalStore(subscribe, () => readStored(key));
   const value = useMemo(() => parsed(text, initial), [text, initial]);

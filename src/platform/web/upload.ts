@@ -3,14 +3,14 @@ import { signUpload } from '#platform/contract/file-calls.ts';
 import { type StoredFile, tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { ApiError, call, NetworkError, unreadable } from './api.ts';
 
-/** Gives an address to put a file to, by its key '{upload field}/{file name}'; a guest's page has a call of its own. */
+/** Gives the address to upload to, by its key '{upload field}/{file name}'; guest pages pass their own call. */
 export type AddressFor = (key: string, signal: AbortSignal) => Promise<{ readonly url: string }>;
 
 const addressOfSession: AddressFor = async (key, signal) => (await call(signUpload, { query: { key }, signal })).result;
 
 /**
- * Uploads a file for a field and gives what the portal knows it as; a record takes it when it is saved with the key.
- * @param onProgress called with the part that has been sent, 0 to 1
+ * Uploads a file for a field and returns the stored file. A record takes it when saved with its key.
+ * @param onProgress called with the share that has been sent, 0 to 1
  * @throws ApiError, NetworkError; an AbortError when `signal` ends it
  */
 export async function upload(
@@ -24,7 +24,7 @@ export async function upload(
   return put(url, file, onProgress, signal);
 }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. */
 function put(url: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
   const { promise, resolve, reject } = Promise.withResolvers<StoredFile>();
   const request = new XMLHttpRequest();
@@ -41,7 +41,7 @@ function put(url: string, file: File, onProgress: (part: number) => void, signal
   request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
   signal.addEventListener('abort', abort);
   request.open('PUT', url);
-  // What the file is, its name says; what the browser takes it for differs from machine to machine.
+  // The server recognises the file by its name. The type that the browser gives differs between machines.
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.send(file);
   return promise;

@@ -4,10 +4,10 @@ import { noneChosen } from '#platform/contract/fields.ts';
 import { type Choice, choicesOf, type Findable, withNone } from './choice.ts';
 import { minutes, useRead } from './query.ts';
 
-/** Milliseconds after the last key before it is asked for. */
+/** Milliseconds after the last key before the search is sent. */
 const pause = 200;
 
-/** What the server finds, and what is chosen already. */
+/** Rows found by the server, and those already chosen. */
 export type Found<Row> = {
   /** undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
@@ -16,9 +16,9 @@ export type Found<Row> = {
 };
 
 /**
- * The rows that are chosen, and those that the server finds while somebody types; the first ones before.
- * @param typed null while nobody looks for one: nothing is asked for then but what is chosen
- * @param chosen the ids of what is chosen
+ * The chosen rows, and those that the server finds for the typed text; the chosen ones come first.
+ * @param typed null while the field is closed: only the chosen rows are loaded then
+ * @param chosen the ids of the chosen rows
  */
 export function useFoundRows<Row extends { readonly id: number }>(
   call: SearchedChoices<Row>,
@@ -57,7 +57,7 @@ export function useFoundChoices({ call, choiceOf, none }: Findable, typed: strin
 
 type Search = { readonly searching?: boolean | undefined; readonly failed?: boolean | undefined };
 
-/** What stands where a choice would. */
+/** The text shown when there is no choice to offer. */
 export const nothingFound = (choices: readonly Choice[] | undefined, { searching, failed }: Search = {}): string => {
   if (failed) return 'The choices could not be read';
   return choices && !searching ? 'Nothing found' : 'Loading …';

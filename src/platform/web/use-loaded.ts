@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What `load` brings, null until then. Nobody is told when it brings nothing: the page does without. */
+/** The result of `load`, null until it arrives. A failure is ignored: the page works without it. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whole seconds until a moment, 0 when it has passed. Computed from the clock each time and not by counting ticks, so
- * that it is right when the tab has slept.
+ * Whole seconds until a moment, 0 once it has passed. Computed from the clock each time instead of counting ticks, so
+ * it stays right after the tab was suspended.
  * @param deadline in milliseconds since 1970
  */
 export const useSecondsLeft = (deadline: number): number =>

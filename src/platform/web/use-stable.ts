@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * The former object, or those of its parts, that say the same as the new one: what is drawn from them stays as it is.
- * @param value plain data, small: it is compared whenever it is another object
+ * Keeps the earlier object, or its parts, where the new one is equal, so components that use it don't render again.
+ * @param value plain data, small: every new object is compared in depth
  */
 export function useStable<Value>(value: Value): Value {
   const [kept, keep] = useState(value);

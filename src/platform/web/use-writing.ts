@@ -2,8 +2,8 @@ import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { useSession } from './session/session.ts';
 
 /**
- * As the reader's region writes, and moments in the reader's zone: `const { showNumber, dayInWords } = useWriting();`.
- * A hook, so that what is on the page is written anew when the region changes, and nothing else happens to it.
+ * Formats in the reader's region and moments in the reader's zone: `const { showNumber, dayInWords } = useWriting();`.
+ * A hook, so that a changed region only re-renders the text and keeps all other state.
  */
 export function useWriting(): Writing {
   const { region, zone } = useSession();

@@ -7,21 +7,21 @@ import classes from './board.module.css';
 
 type BoardCardProps = {
   name: string;
-  /** What the menu is called by, where the name alone does not tell the card from others. */
+  /** Name of the menu, where the card's name alone is ambiguous. */
   menuName?: string | undefined;
-  /** Where it is opened. */
+  /** Address of the record. */
   to: string;
-  /** What dragging does, the menu does for the keyboard. */
+  /** The keyboard's way to do what dragging does. */
   menu: readonly RowAction[];
   draggable: boolean;
-  /** With whether it is being dragged. */
+  /** Called when dragging starts or ends. */
   onDrag: (dragged: boolean) => void;
   children?: ReactNode;
 };
 
 /** A record on a board. */
 export const BoardCard = ({ name, menuName, to, menu, draggable, onDrag, children }: BoardCardProps) => (
-  // What a pointer drags; the keyboard has the menu.
+  // Dragging is for pointers; the keyboard has the menu.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <Card
     as="li"

@@ -12,18 +12,18 @@ type BoardColumnProps<Card> = {
   name: string;
   heading: ReactNode;
   cards: More<Card>;
-  /** Draws one, with a key. */
+  /** Draws a card; it must have a key. */
   renderCard: (row: Card) => ReactNode;
-  /** A card is being dragged. */
+  /** True while a card is being dragged. */
   taking: boolean;
-  /** Why the card that is being dragged cannot be dropped here. */
+  /** Why the dragged card cannot be dropped here. */
   whyNot?: string | undefined;
-  /** Narrow while there is no card in it. */
+  /** Narrow while it has no cards. */
   folds?: boolean | undefined;
   onDrop: () => void;
 };
 
-/** Cards that a column of a board loads at once; more of them on demand. */
+/** Cards that a column loads at once; more on demand. */
 export const cardsAtOnce = 20;
 
 /** A state as a column of a board. */
@@ -47,7 +47,7 @@ export function BoardColumn<Card>({
     onDrop();
   };
   return (
-    // Where a pointer drops; the keyboard has the cards' menus.
+    // Dropping is for pointers; the keyboard has the cards' menus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={column}
@@ -97,7 +97,7 @@ function Head({ count, children }: { count: number | undefined; children: ReactN
   );
 }
 
-/** Said while the card is held over a column that does not take it. */
+/** Shown while a card is dragged over a column that doesn't accept it. */
 const Refusal = ({ children }: { children: string | undefined }) =>
   children && (
     <Text padding={[0, 4]} color="ink-soft" size={12}>
@@ -105,7 +105,7 @@ const Refusal = ({ children }: { children: string | undefined }) =>
     </Text>
   );
 
-/** Passing over a card inside is not leaving. */
+/** Moving over a card inside the column does not count as leaving it. */
 const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 

@@ -14,7 +14,7 @@ type BoardFrameProps<Row> = {
   columns: readonly Column<Row>[];
   choices: Choices;
   tools: ReactNode;
-  /** In the place of the columns: why there are none. */
+  /** Shown instead of the columns when they could not be loaded. */
   failed?: ReactNode;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 /**
- * What happens on the days of a month: a page of a wall calendar, on a phone a list of its days.
+ * The entries of a month: a calendar page, or a list of days on a phone.
  *
  *   <MonthCalendar month="2026-11" today={today} entries={events} onMonth={show} dayTo={(date) => `/events?…`} />
  */
@@ -21,9 +21,9 @@ export type CalendarEntry = {
   readonly date: PlainDate;
   readonly title: string;
   readonly to: string;
-  /** In the background beside the others: a date by law among deadlines. */
+  /** Shown less prominently: a statutory date among deadlines. */
   readonly quiet?: boolean;
-  /** Marked by a sign and in words, not by its colour alone. */
+  /** Marked by an icon and in words, not by colour alone. */
   readonly state?: 'late' | 'done' | undefined;
 };
 
@@ -31,16 +31,16 @@ type MonthCalendarProps = {
   /** 'YYYY-MM' */
   month: string;
   today: PlainDate;
-  /** undefined until they are there. */
+  /** undefined while they load. */
   entries: readonly CalendarEntry[] | undefined;
   onMonth: (month: string) => void;
-  /** Where all entries of a day are listed, when a day has more than the page can show. */
+  /** Address of the list of all entries of a day, for days with more than fit. */
   dayTo: (date: PlainDate) => string;
-  /** The entries are those of the month before; the next are on their way. */
+  /** The previous month's entries are still shown while the next ones load. */
   changing?: boolean;
-  /** Said on a phone when there is nothing in the month. */
+  /** Shown on a phone when the month has no entries. */
   empty: string;
-  /** Stands where the days would: they could not be read. */
+  /** Shown in place of the days when they could not be loaded. */
   instead?: ReactNode;
   tools?: ReactNode;
 };
@@ -68,7 +68,7 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, instead,
   );
 }
 
-/** To the months beside the one shown, and back to today's. */
+/** Buttons for the previous and next month, and for the current one. */
 function MonthSteps({ month, today, onMonth }: Pick<MonthCalendarProps, 'month' | 'today' | 'onMonth'>) {
   return (
     <Row align="center" gap={4}>

@@ -13,7 +13,7 @@ const months = fc
 describe('a month', () => {
   const starts = fc.constantFrom([1, 'Monday'] as const, [6, 'Saturday'] as const, [7, 'Sunday'] as const);
 
-  test('is laid out in whole weeks from the chosen day, each day once, the month’s own all there', () => {
+  test('is laid out in whole weeks, each day once, including every day of the month', () => {
     fc.assert(
       fc.property(months, starts, (month, [start, name]) => {
         const weeks = weeksOf(month, start);
@@ -26,7 +26,7 @@ describe('a month', () => {
     );
   });
 
-  test('goes on to the next and back', () => {
+  test('has a next and a previous month, across years too', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: -200, max: 200 }), (month, count) => {
         expect(addMonths(addMonths(month, count), -count)).toBe(month);
@@ -35,11 +35,11 @@ describe('a month', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  test('has its last day in leap years, too', () => {
+  test('ends on the right day, in leap years too', () => {
     expect(['2028-02', '2026-02', '2026-12'].map(lastDay)).toEqual(['2028-02-29', '2026-02-28', '2026-12-31']);
   });
 
-  test('is read from an address, or not', () => {
+  test('is read from the address only if it is valid', () => {
     expect(['2026-11', '2026-13', '2026-1', 'soon', '', undefined].map(readMonth)).toEqual([
       '2026-11',
       ...Array.from({ length: 5 }, () => undefined),

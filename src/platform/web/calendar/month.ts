@@ -1,9 +1,9 @@
-/** The arithmetic of a month on a page; months are 'YYYY-MM', a week begins on the day one has chosen. */
+/** Calendar arithmetic. Months are 'YYYY-MM'; the first day of a week is the reader's choice. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 export const monthOf = (date: PlainDate): string => date.slice(0, 7);
 
-/** A month of an address; undefined for anything else. */
+/** A month from the address; undefined for anything else. */
 export const readMonth = (text: string | undefined): string | undefined =>
   text && /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 
@@ -17,8 +17,8 @@ export const firstDay = (month: string): PlainDate => `${month}-01`;
 export const lastDay = (month: string): PlainDate => addDays(firstDay(addMonths(month, 1)), -1);
 
 /**
- * The weeks that a month touches, whole: five of seven days, sometimes four or six.
- * @param starts the first day of a week, 1 for Monday to 7 for Sunday
+ * The weeks that a month touches, complete: usually five, sometimes four or six.
+ * @param starts the first day of a week, from 1 (Monday) to 7 (Sunday)
  */
 export function weeksOf(month: string, starts: number): readonly (readonly PlainDate[])[] {
   const before = (weekday(firstDay(month)) - (starts - 1) + 7) % 7;

@@ -1,5 +1,5 @@
 /**
- * What each has, against what was expected: hours booked against hours of work. The mark on a bar is the target.
+ * Actual against expected values: hours booked against hours of work. The mark on a bar is the target.
  *
  *   <AgainstCard title="Booked against expected" unit="Hours" heading="Person" words={['Booked', 'Expected']}
  *     rows={rows?.map(({ id, name, booked, expected }) => ({ key: id, label: name, value: booked, … }))} />
@@ -15,14 +15,14 @@ type AgainstRow = {
   readonly label: string;
   readonly value: number;
   readonly target: number;
-  /** The page of what it tells. */
+  /** Page that shows the details. */
   readonly to?: string;
 };
 
 type AgainstCardProps = FrameProps & {
-  /** What the rows are: 'Person'. */
+  /** Heading of the rows: 'Person'. */
   heading: string;
-  /** What the value and the target are called. */
+  /** Names of the value and of the target. */
   words: readonly [value: string, target: string];
   /** undefined while they load. */
   rows: readonly AgainstRow[] | undefined;

@@ -5,7 +5,7 @@ import { useWriting } from '../use-writing.ts';
 import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
-/** One bar to each kind of thing, with its name and its number: readable without any colour. */
+/** One bar for each kind of thing, with its name and number: readable without colour. */
 export function Bars({ points, dense = false }: { points: readonly ChartPoint[]; dense?: boolean }) {
   const most = Math.max(1, ...points.map((point) => point.value));
   return (

@@ -3,7 +3,7 @@ import type { SeriesOf } from './series.ts';
 import { Row, Stack, Text } from '../layout/Parts.tsx';
 import classes from './box-plot.module.css';
 
-/** For each label a box from the first series' value up to the second's: a median, and what nine of ten stay below. */
+/** A box for each label, from the first series' value up to the second's: the median and the 90th percentile. */
 export function BoxPlot({ labels, series: [low, high], show, isOpen = false }: SeriesOf) {
   const tops = [...(low?.values ?? []), ...(high?.values ?? [])].flatMap((value) => value ?? []);
   const most = Math.max(1, ...tops);

@@ -1,10 +1,10 @@
 /**
- * A chart with its title, its unit and the same numbers as a table; each number may lead to the list that it counts.
+ * A chart with its title, its unit and the same numbers as a table; each number can link to the list behind it.
  *
  *   <ChartCard title="Enquiries by month" unit="Enquiries" heading="Month" kind="columns"
  *     points={summary?.byMonth.map((month) => ({ label, value: month.count, to: `/enquiryList?…` }))} />
  *
- * Columns and lines come with the chart library in a chunk of their own; bars are plain markup.
+ * Columns and lines load the chart library in a chunk of its own; bars are plain markup.
  */
 import { onDemand } from '../code/on-demand.tsx';
 import { Box } from '../layout/Parts.tsx';
@@ -16,11 +16,11 @@ import { PointTable } from './PointTable.tsx';
 const Plot = onDemand(async () => (await import('./Plot.tsx')).Plot, { waiting: <ChartWaiting /> });
 
 export type ChartCardProps = FrameProps & {
-  /** What the labels are: 'Month', 'Status'. */
+  /** Heading of the labels: 'Month', 'Status'. */
   heading: string;
   /** 'columns' and 'line' for time, 'bars' for kinds of things. */
   kind: 'columns' | 'line' | 'bars';
-  /** In their order; undefined while they load. */
+  /** In display order; undefined while they load. */
   points: readonly ChartPoint[] | undefined;
 };
 

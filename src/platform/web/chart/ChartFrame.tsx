@@ -10,28 +10,28 @@ import classes from './chart.module.css';
 
 export type FrameProps = {
   title: string;
-  /** What is counted: 'Enquiries', 'Hours', 'GBP'. */
+  /** What the numbers count: 'Enquiries', 'Hours', 'GBP'. */
   unit: string;
-  /** What is counted besides and stands for no point of its own. */
+  /** Counted as well, but not shown as a point. */
   note?: string | undefined;
-  /** What it says, in one sentence. */
+  /** The chart's message in one sentence. */
   summary?: string | undefined;
-  /** Takes less room: what it shows is no plot. */
+  /** Takes less height, for content other than a plot. */
   low?: boolean | undefined;
-  /** Answers the same question, for who may read it. */
+  /** The report behind the chart, for those who may read it. */
   report?: ReportOfPicture | undefined;
-  /** Why there are no numbers, and how to ask again. */
+  /** Why there are no numbers, with a retry. */
   failed?: { readonly error: unknown; readonly retry: () => void } | undefined;
 };
 
 type ChartFrameProps = FrameProps & {
   /** undefined while the numbers load. */
   picture: ReactNode | undefined;
-  /** The same numbers, one below the other. */
+  /** The same numbers as a table. */
   table: ReactNode;
 };
 
-/** A picture with its title and its unit, and a switch between it and its numbers. */
+/** A chart with its title and unit, and a switch between chart and table. */
 export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps) {
   const { title, unit, note, summary, report, low = false } = frame;
   const may = useMay();
@@ -64,7 +64,7 @@ export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps
   );
 }
 
-/** Leads from the chart to its numbers and back. */
+/** Switches between the chart and its table. */
 function ViewSwitch({ title, asTable, onSwitch }: { title: string; asTable: boolean; onSwitch: () => void }) {
   const Icon = asTable ? IconChartBar : IconTable;
   return (

@@ -3,11 +3,11 @@ import type { SeriesOf } from './series.ts';
 import { Box, Text } from '../layout/Parts.tsx';
 import classes from './heat-grid.module.css';
 
-/** A row for each series, a cell for each label: the more, the fuller; its number stands in it. */
+/** A row for each series, a cell for each label: higher values have a stronger colour, and each cell shows its number. */
 export function HeatGrid({ title, heading, labels, series, show }: SeriesOf & { title: string }) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it with the arrow keys
     <Box as="section" scrolls tabIndex={0} aria-label={title}>
       <table className={classes.grid}>
         <thead>

@@ -7,13 +7,13 @@ import { ChartWaiting } from './ChartFrame.tsx';
 import classes from './list-pictures.module.css';
 
 type ListPicturesProps = {
-  /** The list that they belong to: 'quotations'; open or folded is kept by it. */
+  /** The list that the charts belong to: 'quotations'. Whether they are open is stored per list. */
   of: string;
-  /** Their code, which comes when they are first opened. */
+  /** Loads their code when they are first opened. */
   load: () => Promise<ComponentType>;
 };
 
-/** Pictures of a list, above it: folded at first, so that the list stays where it is; nothing is read until they open. */
+/** Charts above a list. Folded at first, so the list stays in place; nothing is loaded until they open. */
 export function ListPictures({ of, load }: ListPicturesProps) {
   const [isOpen, setOpen] = useStored(`pictures.${of}`, false);
   const [Cards] = useState(() => onDemand(load, { waiting: <ChartWaiting /> }));

@@ -9,7 +9,7 @@ type PlotProps = { kind: 'columns' | 'line'; points: readonly ChartPoint[]; unit
 
 const height = 220;
 
-/** Columns or a line over time. Loaded with the chart library when the first one is shown. */
+/** Columns or a line over time. Loads with the chart library on first use. */
 export function Plot({ kind, points, unit }: PlotProps) {
   const go = useGo();
   const { showNumber } = useWriting();
@@ -22,7 +22,7 @@ export function Plot({ kind, points, unit }: PlotProps) {
     valueFormatter: showNumber,
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
-    // Every month, or every second: never every second and the last besides.
+    // Label every month or every second one, without an extra label at the end.
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
     yAxisProps: { width: 40, allowDecimals: false },
     tooltipAnimationDuration: 0,
@@ -54,5 +54,5 @@ export function Plot({ kind, points, unit }: PlotProps) {
   );
 }
 
-/** The picture is one image with a name; the keyboard and the screen reader have the table. */
+/** The plot is one image with a name; keyboard and screen reader users have the table. */
 const quiet = { accessibilityLayer: false, margin: { top: 8, right: 0, bottom: 0, left: 0 } };

@@ -5,7 +5,7 @@ import classes from './chart.module.css';
 
 type PointTableProps = { points: readonly ChartPoint[]; heading: string; unit: string };
 
-/** The chart's numbers, one below the other. */
+/** The chart's numbers as a table. */
 export function PointTable({ points, heading, unit }: PointTableProps) {
   const { showNumber } = useWriting();
   return (

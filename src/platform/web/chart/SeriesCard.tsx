@@ -1,4 +1,4 @@
-/** Several series in one picture, with title, unit and the same numbers as a table. */
+/** Several series in one chart, with title, unit and the same numbers as a table. */
 import { onDemand } from '../code/on-demand.tsx';
 import { Box, Row, Text } from '../layout/Parts.tsx';
 import { Swatch } from '../ui/Swatch.tsx';
@@ -13,7 +13,7 @@ const SeriesPlot = onDemand(async () => (await import('./SeriesPlot.tsx')).Serie
 type SeriesCardProps = FrameProps &
   SeriesOf & {
     kind: 'columns' | 'line' | 'stacked' | 'box' | 'heat';
-    /** Its numbers are still on their way. */
+    /** The numbers are still loading. */
     waits?: boolean;
   };
 
@@ -46,7 +46,7 @@ export function SeriesCard({
   );
 }
 
-/** In the order of the lines, so that they can be told apart without colour. */
+/** In the order of the lines, so they can be matched without colour. */
 function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ type SeriesPlotProps = SeriesOf & { kind: 'columns' | 'line' | 'stacked' };
 
 const dashes = ['0', '6 3', '2 3', '8 3 2 3', '12 4', '4 2', '1 4', '10 2', '3 6'];
 
-/** Several series over time. Loaded with the chart library when the first one is shown. */
+/** Several series over time. Loads with the chart library on first use. */
 export function SeriesPlot({ kind, ...of }: SeriesPlotProps) {
   const shared = sharedBy(of, kind === 'line');
   if (kind === 'line')
@@ -24,7 +24,7 @@ export function SeriesPlot({ kind, ...of }: SeriesPlotProps) {
         lineProps={{ isAnimationActive: false, dot: dotsOf(of) }}
       />
     );
-  // An area needs a few points to be one.
+  // An area needs at least three points.
   if (kind === 'stacked' && of.labels.length > 2)
     return (
       <AreaChart
@@ -73,7 +73,7 @@ const sharedBy = ({ labels, series, show, top }: SeriesOf, isDashed: boolean) =>
   'aria-hidden': true,
 });
 
-/** The last one open, where its time is not over. */
+/** The last point is hollow while its period is still running. */
 const dotsOf =
   ({ labels, isOpen = false }: SeriesOf) =>
   ({ index, cx, cy, stroke = 'none' }: Dot) => (
@@ -90,5 +90,5 @@ const dotsOf =
 
 type Dot = { index: number; cx?: number | undefined; cy?: number | null | undefined; stroke?: string | undefined };
 
-/** The picture is one image with a name; the keyboard and the screen reader have the table. */
+/** The plot is one image with a name; keyboard and screen reader users have the table. */
 const quiet = { accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 0, left: 0 } };

@@ -1,6 +1,6 @@
 /**
- * A few small lines over the same months, each with what it comes to: what was invoiced, paid, how it was rated.
- * They share no scale; the table has the numbers.
+ * Small lines over the same months, each with its total: amounts invoiced and paid, ratings. They share no scale; the
+ * table has the numbers.
  */
 import type { ReactNode } from 'react';
 import { Grid, Stack, Text } from '../layout/Parts.tsx';
@@ -10,15 +10,15 @@ import classes from './spark.module.css';
 
 export type Spark = {
   readonly name: string;
-  /** What stands beside the line: the sum of the months. */
+  /** Shown beside the line: the sum of the months. */
   readonly figure: ReactNode;
-  /** In the order of the labels; null where there is nothing. */
+  /** In the order of the labels; null for no value. */
   readonly values: readonly (number | null)[];
   readonly show: (value: number | null) => string;
 };
 
 type SparkCardProps = FrameProps & {
-  /** What the labels are: 'Month'. */
+  /** Heading of the labels: 'Month'. */
   heading: string;
   labels: readonly string[];
   /** undefined while they load. */

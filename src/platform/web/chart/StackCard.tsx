@@ -1,5 +1,5 @@
 /**
- * Bars of parts, one below the other: debts by age, ratings by band. Told apart by place and name, not by colour alone.
+ * Stacked bars: debts by age, ratings by band. Parts differ by position and name, not by colour alone.
  *
  *   <StackCard title="Owed by age" unit="GBP" heading="Client" parts={[{ name: 'Not due', colour: 'Teal' }, …]}
  *     rows={rows?.map(({ client, amounts }) => ({ label: client, values: amounts, … }))} show={showMoney} />
@@ -16,7 +16,7 @@ export type StackRow = {
   readonly label: string;
   /** In the order of the parts. */
   readonly values: readonly number[];
-  /** The lists that the values count, in the same order. */
+  /** Lists behind the values, in the same order. */
   readonly to?: readonly (string | undefined)[];
 };
 
@@ -28,7 +28,7 @@ export type StacksOf = {
 
 type StackCardProps = FrameProps &
   Omit<StacksOf, 'rows'> & {
-    /** What the rows are: 'Client'. */
+    /** Heading of the rows: 'Client'. */
     heading: string;
     /** undefined while they load. */
     rows: readonly StackRow[] | undefined;

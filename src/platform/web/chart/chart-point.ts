@@ -2,15 +2,15 @@ import type { Tone } from '#platform/contract/flow.ts';
 
 export type ChartPoint = {
   readonly label: string;
-  /** What else it is known by: a country's code. */
+  /** Another key for it: a country's code. */
   readonly code?: string | undefined;
   readonly value: number;
-  /** How the value is written, where that is more than a number. */
+  /** The formatted value, where it is more than a number. */
   readonly text?: string;
-  /** The list that the number counts. */
+  /** The list behind the number. */
   readonly to?: string;
-  /** A status' colour; the accent when not given. */
+  /** The colour of a status; the accent colour when not given. */
   readonly tone?: Tone;
-  /** One of the nine colours of masters instead: 'Teal'. */
+  /** One of the nine master colours instead: 'Teal'. */
   readonly colour?: string | undefined;
 };

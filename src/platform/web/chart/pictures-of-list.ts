@@ -1,7 +1,7 @@
 import type { Access } from '#platform/contract/access.ts';
 import type { ComponentType } from 'react';
 
-/** Pictures that a module above gives to a list, for who may read what is in them. */
+/** Charts that a higher module adds to a list, for those who may read the numbers. */
 export type PicturesOfList = {
   readonly access: Access;
   readonly load: () => Promise<ComponentType>;

@@ -1,25 +1,25 @@
-/** One line, or one part of every column: its values in the order of the labels, null where there is nothing. */
+/** One line, or one part of every column. Values are in the order of the labels; null for no value. */
 export type Series = {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** One of the colours that masters are given; the next of the palette when not given. */
+  /** A master colour; the next one of the palette when not given. */
   readonly colour?: string | undefined;
 };
 
 export type SeriesOf = {
-  /** What the labels are: 'Month'. */
+  /** Heading of the labels: 'Month'. */
   readonly heading: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-  /** How a value is written. */
+  /** Formats a value. */
   readonly show: (value: number | null) => string;
-  /** The last label stands for a time that is not over. */
+  /** The last label's period is still running. */
   readonly isOpen?: boolean;
-  /** The end of the scale, where values have a greatest one. */
+  /** End of the scale, for values with a maximum. */
   readonly top?: number;
-  /** A label that a line is drawn at, and its name: a deadline. */
+  /** Draws a named line at a label: a deadline. */
   readonly mark?: { readonly at: string; readonly name: string } | undefined;
 };
 
-/** Told apart without colour as well: the legend stands in the order of the lines, and each has its own dashes. */
+/** Readable without colour too: the legend is in the order of the lines, and each has its own dashes. */
 export const palette = ['Teal', 'Amber', 'Navy', 'Pink', 'Blue', 'Violet', 'Green', 'Red', 'Slate'] as const;

@@ -2,10 +2,10 @@ import { NetworkError, OutdatedError } from '../api.ts';
 import { serverAnswers } from '../server-answers.ts';
 
 /**
- * Fetches code, and tells why where it does not come. Each version of the portal names its files anew, so code that the
- * server no longer has belongs to a version that is over.
- * @throws NetworkError when the server does not answer, OutdatedError when it answers and does not have this code; what
- *   the code itself throws, unchanged
+ * Fetches code and classifies failures. Each version of the portal names its files anew, so a file that the server no
+ * longer has belongs to an older version.
+ * @throws NetworkError when the server does not answer, OutdatedError when it answers and does not have this code;
+ * errors thrown by the code itself, unchanged
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -17,7 +17,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   }
 }
 
-/** Vite asks for a style once, whatever becomes of it, and so would leave what comes later without. */
+/** Vite requests a style only once, even if that fails, so lost styles are requested again here. */
 const lostStyles = new Set<HTMLLinkElement>();
 addEventListener(
   'error',
@@ -38,7 +38,7 @@ async function askAgain(lost: HTMLLinkElement): Promise<void> {
   await promise;
 }
 
-// In the words of Chromium, Firefox and Safari; the last is of Vite, for a style.
+// The wording of Chromium, Firefox and Safari; the last is Vite's, for a style.
 const missing = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -1,11 +1,11 @@
 /**
- * Parts of a page whose code comes when they are first shown:
+ * Parts of a page whose code loads when they are first shown:
  *
  *   const OrgChart = onDemand(async () => (await import('./OrgChart.tsx')).OrgChart);
  *   const ImportDialog = dialogOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog);
  *
- * Code that does not come takes nothing else with it: the page stays, and what was typed into it; why is said where the
- * part would be, and it can be tried again.
+ * If the code cannot be loaded, the page and everything typed into it stay. The reason and a retry appear in place of
+ * the part.
  */
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -17,9 +17,9 @@ import { fetchCode } from './fetch-code.ts';
 type Loader<Props> = () => Promise<ComponentType<Props>>;
 
 type Options = {
-  /** Shown while the code comes; nothing when not given. */
+  /** Shown while the code loads; nothing when not given. */
   readonly waiting?: ReactNode;
-  /** What stands in its place when it does not come: 'page' fills the page, 'nothing' is for what is only decoration. */
+  /** Shown when the code does not load: 'page' fills the page, 'nothing' is for mere decoration. */
   readonly failed?: 'place' | 'page' | 'nothing';
 };
 
@@ -32,7 +32,7 @@ export function onDemand<Props extends object>(
   );
 }
 
-/** For what opens over the page: it closes again, and says why. */
+/** For dialogs: closes it again and shows why. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(load: Loader<Props>): ComponentType<Props> {
   return partOf(load, null, ({ error, props }) => <SaysAndCloses error={error} onClose={props.onClose} />);
 }
@@ -44,7 +44,7 @@ function partOf<Props extends object>(
   waiting: ReactNode,
   failed: (failed: Failed<Props>) => ReactNode,
 ): ComponentType<Props> {
-  // React keeps what became of a part for good; after a failure there is a new one, for whoever shows it next.
+  // React caches the outcome of a lazy component for good, so a failure prepares a new one for the next try.
   const fresh = () =>
     lazy(async () => {
       try {

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { type Question, currentQuestion, onQuestion } from './confirm.ts';
 
-/** Draws the question of `confirm`; once, in the portal. */
+/** Shows the questions of `confirm`; mounted once, in the portal. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(onQuestion, currentQuestion);
-  // Keeps the words while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [last, setLast] = useState<Question | null>(null);
   if (asked && asked.question !== last) setLast(asked.question);
   if (!last) return null;

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { Box, Card, Heading, Row, Stack, Text } from '../layout/Parts.tsx';
 
 type ConfirmationProps = {
-  /** What has happened: 'Your answer was sent'. */
+  /** What happened: 'Your answer was sent'. */
   title: string;
   /** What happens next. */
   text?: string | undefined;
-  /** It is all of the page: its title is the page's. */
+  /** It fills the page, and its title is the page's. */
   page?: boolean;
 };
 
 /**
- * Stands in the place of a form that was sent. It comes into view and takes the keyboard: on a phone the form was
- * longer than the screen.
+ * Replaces a form that was sent. It scrolls into view and takes the focus: on a phone the form was longer than the
+ * screen.
  */
 export function Confirmation({ title, text, page }: ConfirmationProps) {
   const place = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { StateFrame } from './StateFrame.tsx';
 export type EmptyStateProps = {
   /** 'No enquiries yet' */
   title: string;
-  /** What would be here. */
+  /** What will appear here. */
   text?: string;
   /** The first thing to do. */
   action?: ReactNode;

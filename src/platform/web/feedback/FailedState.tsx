@@ -5,8 +5,8 @@ import { StateFrame } from './StateFrame.tsx';
 import { useRetry } from './use-retry.ts';
 
 /**
- * Says that something could not be loaded, why, and offers to try again; without a connection it tries by itself until
- * there is one. `page`: fills the page, not its place in it.
+ * Says that something could not be loaded and why, with a retry. Offline it retries by itself. `page`: fills the page
+ * instead of its place in it.
  */
 export function FailedState({ error, onRetry, page }: { error: unknown; onRetry: () => void; page?: boolean }) {
   const outdated = error instanceof OutdatedError;

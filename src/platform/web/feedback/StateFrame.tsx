@@ -7,7 +7,7 @@ type StateFrameProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** A form that belongs to it, between the text and the action. */
+  /** A form between the text and the action. */
   below?: ReactNode;
   /** Small print under the action. */
   children?: ReactNode;

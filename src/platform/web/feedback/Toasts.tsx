@@ -7,7 +7,8 @@ import { type Toast, type ToastLink, currentToasts, onToasts, timesSaid, toast }
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
 /**
- * Draws the toasts; once, at the root. The regions are always there, or a screen reader would miss the first message.
+ * Shows the toasts; mounted once, at the root. The live regions always exist, or screen readers would miss the first
+ * message.
  */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, currentToasts);
@@ -49,7 +50,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
       {act && (
-        // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
+        // Toasts are outside the portal's theme: a library button would load the whole theme with it.
         <button type="button" className={classes.act} onClick={() => toast.act(id)}>
           {act.label}
         </button>
@@ -61,7 +62,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
   );
 }
 
-/** A link that the page itself follows; with a key held down the browser does, in another tab. */
+/** A link that the page follows itself; with a modifier key the browser opens it in another tab. */
 function OpenLink({ link, onOpened }: { link: ToastLink; onOpened: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

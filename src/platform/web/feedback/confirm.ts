@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 export type Question = {
   readonly title: string;
   readonly text: ReactNode;
-  /** The verb of what will happen: 'Delete', 'Discard'. */
+  /** The verb of the action: 'Delete', 'Discard'. */
   readonly confirmLabel: string;
   /** 'Cancel' when not given. */
   readonly cancelLabel?: string;
-  /** Pixels, where the text is more than a sentence. */
+  /** Pixels, for texts longer than a sentence. */
   readonly width?: number;
-  /** What cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { toast } from './toasts.ts';
 
 type Done = { readonly message?: string | undefined; readonly undo?: UndoOffer | undefined };
 
-/** Says what was done; with Undo for as long as it can be taken back. */
+/** Confirms a change in a toast, with Undo for as long as it can be undone. */
 export function tellDone({ message, undo }: Done): void {
   if (!message) return;
   if (undo) {
@@ -16,8 +16,8 @@ export function tellDone({ message, undo }: Done): void {
 }
 
 /**
- * Takes back what was done, and says so once the screen shows it: who goes on at once changes what is there now.
- * What is shown is read anew either way.
+ * Undoes a change and confirms it once the screen shows the result, so that people who go on at once edit the current
+ * values. The reads on the screen reload either way.
  */
 export async function takeBack(key: string): Promise<void> {
   try {
@@ -30,9 +30,11 @@ export async function takeBack(key: string): Promise<void> {
   }
 }
 
-/** Milliseconds: a slow report among what is shown does not hold the message back. */
+/** Milliseconds. A slow report on the screen does not hold the message back longer. */
 const longestRead = 2000;
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** People are told later: the toast says again while it is held. What is refused here is said where it is undone. */
+/**
+ * Notifications wait for the Undo: the toast extends it while held. If that is refused, Undo itself shows the error.
+ */
 const hold = (key: string): Promise<unknown> => call(holdUndo, { body: { key } }).catch(() => undefined);

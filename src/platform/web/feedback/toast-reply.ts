@@ -4,7 +4,7 @@ import { toast } from './toasts.ts';
 
 type Sent = Promise<{ message?: string | undefined; undo?: UndoOffer | undefined }>;
 
-/** Waits for a call and says in a toast what came of it: the server's message, or why it failed. It never rejects. */
+/** Waits for a call and shows its outcome in a toast: the server's message, or why it failed. Never rejects. */
 export async function toastReply(sent: Sent): Promise<void> {
   try {
     tellDone(await sent);

@@ -6,7 +6,7 @@ afterEach(() => currentToasts().forEach(({ id }) => toast.close(id)));
 
 const said = () => currentToasts().map((one) => `${timesSaid(one)} × ${one.text}`);
 
-test('the same within its time becomes one with a count, and other words stay beside it', () => {
+test('a repeated message becomes one toast with a count, other messages get their own', () => {
   toast.success('Saved');
   toast.error('Saved');
   toast.success('Saved');
@@ -15,7 +15,7 @@ test('the same within its time becomes one with a count, and other words stay be
   expect(currentToasts().map(({ kind }) => kind)).toEqual(['error', 'success']);
 });
 
-test('each Undo of such a one takes back one step, the last first, and the earlier ones are held', () => {
+test('Undo on a counted toast takes back the newest step and keeps the earlier ones on hold', () => {
   const happened: string[] = [];
   for (const step of ['first', 'second', 'third'])
     toast.undoable('Task done', () => happened.push(`${step} undone`), { onHeld: () => happened.push(`${step} held`) });
@@ -28,7 +28,7 @@ test('each Undo of such a one takes back one step, the last first, and the earli
   expect(undoLast()).toBe(false);
 });
 
-test('closing it closes all that it stands for', () => {
+test('closing a counted toast closes all its messages', () => {
   toast.undoable('Task done', () => undefined);
   toast.undoable('Task done', () => undefined);
   currentToasts().forEach(({ id }) => toast.close(id));

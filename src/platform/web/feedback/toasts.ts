@@ -4,14 +4,14 @@
  */
 export type ToastKind = 'success' | 'info' | 'error';
 
-/** Leads from a toast to what it is about. */
+/** A link from the toast to its subject. */
 export type ToastLink = { readonly label: string; readonly to: string; readonly go: () => void };
 
-/** What can be done about it from the toast. */
+/** An action offered by the toast. */
 export type ToastAct = {
   readonly label: string;
   readonly run: () => void;
-  /** Told while the toast is held, again and again: what it offers has to last. */
+  /** Called repeatedly while the toast is held, to keep the offer alive. */
   readonly onHeld?: () => void;
 };
 
@@ -20,21 +20,21 @@ export type Toast = {
   readonly kind: ToastKind;
   readonly text: string;
   readonly place: 'bottom' | 'top';
-  /** Milliseconds until it goes by itself; null when it waits to be closed. */
+  /** Milliseconds until it closes; null to stay until it is closed. */
   readonly lasts: number | null;
   readonly link: ToastLink | undefined;
   readonly act: ToastAct | undefined;
-  /** The same that was said before it and still stood. */
+  /** The same message, if one was still on the screen. */
   readonly earlier: Toast | undefined;
 };
 
-/** How often a toast says what it says: one, and those before it that it stands for. */
+/** How often the message was shown: this toast and the earlier ones merged into it. */
 export const timesSaid = ({ earlier }: Toast): number => 1 + (earlier ? timesSaid(earlier) : 0);
 
 const most = 3;
 const shownFor = 3000;
 
-/** Milliseconds in which something can be undone. */
+/** Milliseconds for which a change can be undone. */
 export const undoFor = 10_000;
 
 export const undoLabel = 'Undo';
@@ -51,11 +51,11 @@ export const toast = {
     return show('success', text, { act: { label: undoLabel, run: undo, ...held }, lasts });
   },
   info: (text: string) => show('info', text),
-  /** With what can be done about it. */
+  /** With an action. */
   offer: (text: string, act: ToastAct) => show('info', text, { act, lasts: undoFor }),
   error: (text: string, options?: { place?: Toast['place'] }) =>
     show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),
-  /** Does what the toast offers. Where it stands for several, the one before it is left. */
+  /** Runs the toast's action. A toast that stands for several leaves the earlier ones. */
   act: (id: number) => {
     const done = shown.find((one) => one.id === id);
     toast.close(id);
@@ -76,7 +76,7 @@ export function onToasts(listener: () => void): () => void {
 function show(kind: ToastKind, text: string, more: Partial<Omit<Toast, 'id' | 'kind' | 'text'>> = {}): number {
   const usual = { place: 'bottom', lasts: shownFor, link: undefined, act: undefined } as const;
   const earlier = shown.find((one) => one.text === text && one.kind === kind);
-  // What it offers lasts as long as the toast that it is part of now.
+  // The earlier offer has to last as long as the merged toast.
   earlier?.act?.onHeld?.();
   return stand({ ...usual, ...more, id: newId(), kind, text, earlier });
 }

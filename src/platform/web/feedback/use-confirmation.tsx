@@ -4,7 +4,7 @@ import { Confirmation } from './Confirmation.tsx';
 /** What was done, and what happens next. */
 export type Confirmed = { readonly title: string; readonly text: string };
 
-/** Room for the confirmation of what is sent on a page; each one anew comes into view. */
+/** The confirmation of a form sent on this page; each new one scrolls into view. */
 export function useConfirmation(): { confirmation: ReactNode; confirm: (news: Confirmed) => void } {
   const [news, setNews] = useState<Confirmed & { readonly count: number }>();
   return {

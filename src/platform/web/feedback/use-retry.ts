@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { pause } from '../pause.ts';
 import { serverAnswers } from '../server-answers.ts';
 
-/** Milliseconds between tries: the pause doubles with each that fails, and begins anew after a minute without one. */
+/** Milliseconds. The pause doubles with each failure and starts over after a minute without one. */
 const [soonest, latest, forgotten] = [1000, 30_000, 60_000];
 
-/** Shared by all parts of the page: they wait for the same server. */
+/** Shared by all parts of the page, since they wait for the same server. */
 let failures = 0;
 let failedAt = 0;
 
@@ -16,15 +16,15 @@ function nextPause(): number {
   return Math.min(latest, soonest * 2 ** failures);
 }
 
-// A try under way at that moment may still fail: the one after it is not to wait as long as the ones without a connection.
+// A try already under way may still fail; the next one must not wait as long as those made offline.
 addEventListener('online', () => {
   failedAt = -Infinity;
 });
 
 /**
- * Tries again by itself once the server answers: asked as soon as the browser is online, and after growing pauses,
- * because the browser says nothing of a server that is back. What failed is shown meanwhile.
- * @param failure what the last try failed with, each time another; null where there is nothing to wait for
+ * Retries by itself once the server answers: as soon as the browser is online, and after growing pauses, because the
+ * browser cannot tell when a server is back. The failure stays on the screen meanwhile.
+ * @param failure the error of the last try, a new object each time; null when there is nothing to retry
  */
 export function useRetry(failure: object | null, retry: () => void): void {
   const tryAgain = useEffectEvent(retry);
@@ -36,7 +36,7 @@ export function useRetry(failure: object | null, retry: () => void): void {
   }, [failure]);
 }
 
-/** @returns false when it is no longer waited for */
+/** @returns false once aborted */
 async function untilServerAnswers(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     await pause(nextPause(), signal);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Lets a toast go after its time. The clock stands still while it is held, and while nobody can see the page.
- * @param lasts milliseconds; null for one that waits to be closed
- * @param onHeld told when the clock stops, and every half minute while it stands
+ * Closes a toast after its time. The clock stops while the toast is held and while the page is hidden.
+ * @param lasts milliseconds; null to stay until it is closed
+ * @param onHeld called when the clock stops, and every half minute until it runs again
  */
 export function useToastClock(lasts: number | null, held: boolean, onOver: () => void, onHeld?: () => void): void {
   const left = useRef(lasts);
@@ -46,7 +46,7 @@ export function useToastClock(lasts: number | null, held: boolean, onOver: () =>
 
 const sayEvery = 30_000;
 
-/** Says it now and again. @returns what ends it */
+/** Calls it now and repeatedly. @returns a function that stops it */
 function saidAgain(say: () => void): () => void {
   say();
   const timer = setInterval(say, sayEvery);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentToasts, toast, undoLabel } from './toasts.ts';
 
-/** Ctrl Z, or Cmd Z, outside of fields takes back the last step that still can be. */
+/** Ctrl Z (Cmd Z), outside of fields, undoes the last step that can still be undone. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useUndoKey(): void {
   }, []);
 }
 
-/** Takes back the last step whose toast still stands. @returns whether there was one */
+/** Undoes the last step whose toast is still shown. @returns whether there was one */
 export function undoLast(): boolean {
   const last = currentToasts().findLast(({ act }) => act?.label === undoLabel);
   if (!last) return false;

@@ -16,15 +16,15 @@ export type ListedDocument = {
 
 type DocumentListProps<Document extends ListedDocument> = {
   documents: readonly Document[];
-  /** Says of each whether the client sees it. */
+  /** Shows for each document whether the client sees it. */
   tellsShared?: true;
-  /** What else is said of one. */
+  /** Further marks of a document. */
   renderMarks?: (document: Document) => ReactNode;
-  /** What else can be done with one. */
+  /** Further actions on a document. */
   renderActions?: (document: Document) => ReactNode;
 };
 
-/** Documents of a record, to be looked at and saved. */
+/** A record's documents, with preview and download. */
 export function DocumentList<Document extends ListedDocument>(props: DocumentListProps<Document>) {
   const { documents, tellsShared, renderMarks, renderActions } = props;
   return (

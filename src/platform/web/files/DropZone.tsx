@@ -3,14 +3,14 @@ import { type DragEvent, useEffect, useState } from 'react';
 import classes from './files.module.css';
 
 type DropZoneProps = {
-  /** Id of the file input that this stands for. */
+  /** Id of the file input behind it. */
   inputId: string;
   several: boolean;
   disabled: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Where files are dropped; a click on it opens the input's own dialog. The input has its name from the field's label. */
+/** Files are dropped here; a click opens the input's own dialog. The field's label names the input. */
 export function DropZone({ inputId, several, disabled, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useEffect(keepPageOnDrop, []);
@@ -42,7 +42,7 @@ export function DropZone({ inputId, several, disabled, onFiles }: DropZoneProps)
   );
 }
 
-/** A file that is dropped beside the zone would otherwise take the page's place, and the form with it. */
+/** A file dropped beside the zone would otherwise replace the page, and the form with it. */
 function keepPageOnDrop() {
   const keep = (event: Event) => event.preventDefault();
   const kinds = ['dragover', 'drop'];

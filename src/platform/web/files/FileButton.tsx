@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '../routing/page.ts';
 
-/** A button of a file; its name says of which file. */
+/** A button of a file; its name includes the file's. */
 export function FileButton({
   icon: Sign,
   does,

@@ -5,14 +5,14 @@ import classes from './files.module.css';
 
 type FileCardProps = {
   name: string;
-  /** Under the name: how large it is, how far it is, what went wrong. */
+  /** Under the name: size, progress or error. */
   note: ReactNode;
   failed?: boolean;
-  /** In the icon's place. */
+  /** Replaces the icon. */
   picture?: ReactNode;
   /** Buttons. */
   actions: ReactNode;
-  /** Lies over the lower edge. */
+  /** Placed over the lower edge. */
   children?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function FileCard({ name, note, failed, picture, actions, children }: Fil
   );
 }
 
-/** The file's own picture, or the icon of its kind. */
+/** The file's own image, or an icon for its kind. */
 function Picture({ name, picture }: { name: string; picture: ReactNode }) {
   const Icon = fileIcons[lookOf(name)];
   return (

@@ -4,23 +4,23 @@ import { DropZone } from './DropZone.tsx';
 import classes from './files.module.css';
 
 type FileChoiceProps = {
-  /** What it takes, in a sentence. */
+  /** Which files are accepted, in a sentence. */
   takes: string;
-  /** The endings that the browser offers: '.csv,.txt'. */
+  /** Accepted file endings: '.csv,.txt'. */
   accept: string;
-  /** Why the last one was not taken. */
+  /** Why the last file was refused. */
   refusal: string | undefined;
   busy: boolean;
   choose: (file: File) => void;
 };
 
-/** Where a file that is read at once is chosen or dropped. */
+/** Chooses a file, or takes a dropped one, that is read at once. */
 export function FileChoice({ takes, accept, refusal, busy, choose }: FileChoiceProps) {
   const id = useId();
   const take = ([file]: readonly File[]) => file && choose(file);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])]);
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = '';
   };
   return (

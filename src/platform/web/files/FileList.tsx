@@ -9,11 +9,11 @@ import { StoredActions } from './StoredActions.tsx';
 type FileListProps = {
   files: readonly StoredFile[];
   label: string;
-  /** Takes a file away; without it the files stay. */
+  /** Removes a file; without it files cannot be removed. */
   onRemove?: ((file: StoredFile) => void) | undefined;
 };
 
-/** The files of a record, to be looked at and saved. */
+/** A record's files, with preview and download. */
 export function FileList({ files, label, onRemove }: FileListProps) {
   const { momentInWords } = useWriting();
   return (

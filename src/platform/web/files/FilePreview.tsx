@@ -12,7 +12,7 @@ import classes from './file-preview.module.css';
 type PreviewedFile = Pick<StoredFile, 'key' | 'name'>;
 type FilePreviewProps = { file: PreviewedFile; opened: boolean; onClose: () => void };
 
-/** A picture or a PDF in a dialog over the page. */
+/** An image or a PDF in a dialog. */
 export function FilePreview({ file, opened, onClose }: FilePreviewProps) {
   return (
     <Modal
@@ -62,7 +62,7 @@ function Shown({ file }: { file: PreviewedFile }) {
     case 'image':
       return <img src={address} className={classes.image} alt={file.name} onError={() => setBroken(true)} />;
     case 'pdf':
-      // Telephones have no viewer that fits in a page.
+      // Phones have no viewer that fits into a page.
       if (!navigator.pdfViewerEnabled)
         return <NotShown text="This browser shows no PDF here. Download it to read it." />;
       // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox, and a PDF runs nothing

@@ -9,17 +9,17 @@ type FilesDialogProps<Values> = {
   title: string;
   submitLabel: string;
   options: Pick<RecordFormOptions<Values, unknown>, 'schema' | 'save' | 'incomplete' | 'part'>;
-  /** The form's field of the files, `filesField`. */
+  /** The form's field for the files, a `filesField`. */
   files: keyof Values & string;
   upload: UploadField;
   /** Fields below the files. */
   renderFields?: (field: RecordForm<keyof Values & string>['field']) => ReactNode;
   onClose: () => void;
-  /** After it is closed, because the files were taken. */
+  /** Called after a successful save, once the dialog is closed. */
   onSaved?: () => void;
 };
 
-/** Adds documents to a record, or sends what was asked for. */
+/** Adds documents to a record, or sends requested ones. */
 export function FilesDialog<Values>(props: FilesDialogProps<Values>) {
   const { title, submitLabel, options, files, upload, renderFields, onClose, onSaved } = props;
   // `files` is one of the form's names, which a computed key forgets.

@@ -13,13 +13,13 @@ type FormFileCardProps = {
   file: FormFile;
   uploads: Pick<Uploads, 'retry' | 'remove'>;
   disabled: boolean;
-  /** On a page without sign-in, with what can be done there with a file that was saved before. */
+  /** On a page without sign-in: how to show a file that was saved before. */
   guest?: { readonly renderSaved: ((file: StoredFile) => ReactNode) | undefined } | undefined;
   /** Before the other buttons. */
   children?: ReactNode;
 };
 
-/** A file in a form: how far it is, and what can be done with it. */
+/** A file in a form, with its progress and actions. */
 export function FormFileCard({ file, uploads, disabled, guest, children }: FormFileCardProps) {
   const sending = file.stored === null && file.reason === null;
   const remove = () => uploads.remove(file.id);
@@ -55,7 +55,7 @@ const Progress = ({ file: { name, part } }: { file: FormFile }) => (
   <ProgressBar label={`Uploading ${name}`} percent={percent(part)} edge />
 );
 
-/** The chosen picture itself, before and after it has been sent. */
+/** The chosen image itself, before and after the upload. */
 function Thumbnail({ file }: { file: File }) {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

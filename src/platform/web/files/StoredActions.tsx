@@ -5,7 +5,7 @@ import { FileButton } from './FileButton.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { previewOf, saveStored } from './stored-file.ts';
 
-/** Looking at a stored file and saving it. */
+/** Preview and download of a stored file. */
 export function StoredActions({ file }: { file: Pick<StoredFile, 'key' | 'name'> }) {
   const [shown, setShown] = useState(false);
   return (

@@ -37,5 +37,5 @@ const byExtension: Readonly<Record<string, Look>> = {
   odp: 'slides',
 };
 
-/** Which of the icons a file of this name has. */
+/** The icon for a file of this name. */
 export const lookOf = (name: string): Look => byExtension[extensionOf(name)] ?? formatOf(name)?.kind ?? 'unknown';

@@ -1,14 +1,14 @@
 import { ApiError } from '../api.ts';
 
-/** Kinds that a browser writes as well as reads; the others are sent as they are. */
+/** Kinds that a browser can write as well as read; others are sent unchanged. */
 const written = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * The middle of a picture as a square: what is shown at the size of a thumb is not sent, kept and loaded at that of a
- * wall. It also leaves behind what a camera adds, such as the place.
- * @param side in pixels, at most; a smaller picture keeps its own
- * @returns the file itself where it is of a kind that is only read
- * @throws ApiError where the browser cannot read it: nobody would see it later either
+ * Crops the centre of an image to a square, so that a thumbnail is not sent, stored and loaded at full size. This also
+ * drops metadata such as the place.
+ * @param side maximum in pixels; smaller images keep their size
+ * @returns the file itself if browsers can only read its kind
+ * @throws ApiError if the browser cannot read it: nobody could view it later either
  */
 export async function portraitOf(file: File, side: number): Promise<File> {
   if (!written.has(file.type)) return file;

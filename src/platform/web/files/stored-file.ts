@@ -1,4 +1,4 @@
-/** Files that lie on the server: where to get them, and saving them. */
+/** Files on the server: their addresses, and downloading them. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { extensionOf } from '#platform/contract/files.ts';
@@ -7,7 +7,7 @@ import { saveFrom } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
 import { minutes } from '../query.ts';
 
-/** How a file can be looked at on the page; undefined: it can only be saved. */
+/** How the page can preview a file; undefined if it can only be saved. */
 export type Preview = 'image' | 'pdf';
 
 const shownImages = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp']);
@@ -18,7 +18,7 @@ export function previewOf(name: string): Preview | undefined {
   return shownImages.has(extension) ? 'image' : undefined;
 }
 
-/** An address from which the file can be shown; it is good for five minutes. */
+/** An address for showing the file, valid for five minutes. */
 export const useStoredAddress = (key: string): UseQueryResult<string> =>
   useQuery({
     queryKey: [signDownload.path, key],
@@ -27,7 +27,7 @@ export const useStoredAddress = (key: string): UseQueryResult<string> =>
     gcTime: minutes(4),
   });
 
-/** Saves a file under its own name; the browser shows how far it is. */
+/** Saves a file under its own name; the browser shows the progress. */
 export async function saveStored(key: string, name: string): Promise<void> {
   try {
     saveFrom(await addressOf(key), name);
@@ -36,7 +36,7 @@ export async function saveStored(key: string, name: string): Promise<void> {
   }
 }
 
-/** The address, once the first byte has come: frames and the browser's own downloads cannot say what went wrong. */
+/** The address, once the first byte has arrived: frames and the browser's own downloads cannot report errors. */
 async function addressOf(key: string, signal?: AbortSignal): Promise<string> {
   const { result } = await call(signDownload, { query: { key }, ...(signal && { signal }) });
   const first = await fetch(result.url, { headers: { range: 'bytes=0-0' }, signal: signal ?? null }).catch(() => null);

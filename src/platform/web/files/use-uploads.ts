@@ -13,29 +13,29 @@ import { toast } from '../feedback/toasts.ts';
 import { type AddressFor, upload } from '../upload.ts';
 import { portraitOf } from './portrait-of.ts';
 
-/** A file in a form: on its way, arrived, failed, or there from before. */
+/** A file in a form: uploading, uploaded, failed, or saved before. */
 export type FormFile = {
   readonly id: number;
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** What the person chose; null for one that was saved before. */
+  /** The file that was chosen; null for one saved before. */
   readonly chosen: File | null;
-  /** 0 to 1. */
+  /** Share uploaded, 0 to 1. */
   readonly part: number;
   readonly stored: StoredFile | null;
   /** Why it failed. */
   readonly reason: string | null;
-  /** Whether the same file may do better another time. */
+  /** Whether retrying the same file may succeed. */
   readonly again: boolean;
 };
 
 export type Uploads = {
   readonly files: readonly FormFile[];
-  /** Begins to upload what may be uploaded; says what is wrong with the rest. */
+  /** Starts uploading the valid files; returns what is wrong with the first invalid one. */
   readonly add: (chosen: readonly File[]) => string | undefined;
   readonly retry: (id: number) => void;
-  /** Also ends an upload that is on its way. */
+  /** Also cancels an upload in progress. */
   readonly remove: (id: number) => void;
 };
 
@@ -43,10 +43,10 @@ let lastId = 0;
 
 /**
  * The files of one field of a form.
- * @param most how many there may be; of a single one the next takes its place
- * @param saved what the record has already
- * @param onKeys told what the form is to hold whenever that changes
- * @param addressFor where files are put, for who is not signed in
+ * @param most maximum number of files; with 1, a new file replaces the old one
+ * @param saved the record's saved files
+ * @param onKeys called with the keys for the form whenever they change
+ * @param addressFor gives the upload address on pages without sign-in
  */
 export function useUploads(
   field: UploadField,
@@ -109,10 +109,10 @@ export function useUploads(
   };
 }
 
-/** The list of files, and its keys told on. */
+/** The list of files; reports its keys to the form. */
 function useFormFiles(saved: readonly StoredFile[], onKeys: (keys: readonly string[]) => void) {
   const [files, setFiles] = useState<readonly FormFile[]>(() => saved.map(fromSaved));
-  // What is true now, for answers that come later than the render that asked.
+  // The current files, for answers that arrive after a later render.
   const now = useRef(files);
   const change = (next: readonly FormFile[]) => {
     const [before, after] = [keysOf(now.current), keysOf(next)];
@@ -125,7 +125,7 @@ function useFormFiles(saved: readonly StoredFile[], onKeys: (keys: readonly stri
   return { files, now, change, update };
 }
 
-/** What may be uploaded, and what is wrong with the first that may not. */
+/** The valid files, and what is wrong with the first invalid one. */
 function sorted(field: UploadField, chosen: readonly File[], most: number, room: number) {
   const looked = chosen.map((file) => ({ file, wrong: whyNotUpload(field, { ...named(file), size: file.size }) }));
   const good = looked.filter(({ wrong }) => wrong === undefined).map(({ file }) => fromChosen(file));

@@ -6,7 +6,7 @@ import classes from './calendar.module.css';
 
 type RangeCalendarProps = { from: string; to: string; onChange: (from: string, to: string) => void };
 
-/** Both days as DD-MM-YYYY or ''. Loaded when first opened: most dates are typed. */
+/** Both days as DD-MM-YYYY or ''. Loads on first open: most dates are typed. */
 export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
   const { weekStarts } = useSession();
   return (
@@ -53,7 +53,7 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
   );
 }
 
-/** The library counts from Sunday, which it calls 0. */
+/** The library counts weekdays from Sunday, which is 0. */
 const dayOfLibrary = { 1: 1, 6: 6, 7: 0 } as const;
 
 const labels = {
@@ -65,7 +65,7 @@ const labels = {
   nextDecade: 'Next decade',
 };
 
-/** The library would paint weekends red; red is for errors here. */
+/** The library would show weekends in red, which means an error here. */
 const noWeekend: [] = [];
 
 const text = (day: string | null) => (day ? showDate(day) : '');

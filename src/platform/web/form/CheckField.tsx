@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** Yes or no. */
+/** A checkbox: yes or no. */
 export function CheckField(field: FieldProps) {
   const { input, value, set } = useField(field);
   const { withAsterisk: _, ...rest } = input;

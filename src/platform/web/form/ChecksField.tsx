@@ -8,7 +8,7 @@ type ChecksFieldProps = FieldProps & {
   choices: readonly Choice[] | undefined;
 };
 
-/** Some of a few choices, all of them in sight. The form holds their values. */
+/** Several of a few choices, all visible. The form holds their values. */
 export function ChecksField({ choices, wide = true, ...field }: ChecksFieldProps) {
   const { input, value, set } = useField({ ...field, wide });
   const chosen = Array.isArray(value) ? value.map(String) : [];

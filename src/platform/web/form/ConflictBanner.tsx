@@ -15,10 +15,10 @@ const reloadQuestion = {
   danger: true,
 };
 
-/** Somebody else was faster: says who and when, keeps what was typed, offers to load their version. */
+/** Somebody else saved first: says who and when, keeps the input, offers to load their version. */
 export function ConflictBanner({ failure, onReload }: { failure: Failure; onReload?: (() => void) | undefined }) {
   const beginsAnew = useRef(false);
-  // The form goes, and this with it: the keyboard begins at the top of the newer version.
+  // The form is replaced, and this banner with it, so the focus moves to the top of the newer version.
   useEffect(
     () => () => {
       if (beginsAnew.current) focusHeading();
@@ -46,7 +46,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
   );
 }
 
-/** A long form is sent from its end: without this, who was refused there would see nothing. */
+/** A long form is submitted from its end, where the banner above would be out of view. */
 function intoView(banner: HTMLElement | null): void {
   banner?.focus();
 }

@@ -7,11 +7,11 @@ type DateBoxProps = {
   label: string;
   /** DD-MM-YYYY or ''. */
   value: string;
-  /** Called with a real date or ''. */
+  /** Called with a valid date or ''. */
   onChange: (value: string) => void;
 };
 
-/** A small date field that hands on only real dates. */
+/** A small date field that only passes on valid dates. */
 export function DateBox({ label, value, onChange }: DateBoxProps) {
   const { draft, wrong, type, leave } = useTypedDate(value, onChange);
   return (
@@ -30,7 +30,7 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
   );
 }
 
-/** What is typed on the way to a real date, and whether it has gone wrong. */
+/** The text while a date is being typed, and whether it is invalid. */
 function useTypedDate(value: string, onChange: DateBoxProps['onChange']) {
   const [draft, setDraft] = useState(value);
   const [base, setBase] = useState(value);

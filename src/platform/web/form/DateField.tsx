@@ -10,9 +10,9 @@ import { type FieldProps, useField } from './use-field.ts';
 const DayCalendar = onDemand(async () => (await import('./Calendar.tsx')).DayCalendar);
 
 type DateFieldProps = FieldProps & {
-  /** How the value travels: as it is shown (DD-MM-YYYY) or as YYYY-MM-DD. */
+  /** Format of the value: as shown (DD-MM-YYYY) or YYYY-MM-DD. */
   wire?: 'dmy' | 'iso';
-  /** YYYY-MM-DD, the first and last day the calendar offers; the rule is the schema's. */
+  /** YYYY-MM-DD, the first and last day in the calendar; the schema enforces the rule. */
   min?: string;
   max?: string;
 };
@@ -61,7 +61,7 @@ type CalendarButtonProps = {
   onPick: (day: string) => void;
 };
 
-/** Opens a calendar to pick the day from. */
+/** Opens a calendar to pick the day. */
 function CalendarButton({ label, value, min, max, disabled, onPick }: CalendarButtonProps) {
   const [opened, setOpened] = useState(false);
   const pick = (day: string) => {

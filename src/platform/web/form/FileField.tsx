@@ -11,21 +11,21 @@ import { Row, Text, VisuallyHidden } from '../layout/Parts.tsx';
 
 type FileFieldProps = FieldProps & {
   upload: UploadField;
-  /** How many files there may be; of a single one the form holds the key (`fileField`), else keys (`filesField`). */
+  /** Maximum number of files. With 1 the form holds the key (`fileField`), else keys (`filesField`). */
   most?: number;
-  /** The files that the record has already. */
+  /** The record's saved files. */
   saved?: readonly StoredFile[];
   /** On a phone: take a photo or record a voice note. */
   devices?: boolean;
-  /** Where files are put, on a page without sign-in. */
+  /** Gives the upload address on a page without sign-in. */
   addressFor?: AddressFor;
-  /** What such a page does with a file that the record has already. */
+  /** How such a page shows a file that was saved before. */
   renderSaved?: (file: StoredFile) => ReactNode;
 };
 
 const none: readonly StoredFile[] = [];
 
-/** Files that are uploaded as soon as they are chosen; what the form saves is their keys. */
+/** Files upload as soon as they are chosen; the form saves their keys. */
 export function FileField(props: FileFieldProps) {
   const { upload, most = 1, saved = none, wide = true, devices = false, addressFor, renderSaved, ...field } = props;
   const {
@@ -36,7 +36,7 @@ export function FileField(props: FileFieldProps) {
   const several = most > 1;
   const hold = (keys: readonly string[]) => set(several ? keys : (keys[0] ?? ''));
   const uploads = useUploads(upload, most, saved, hold, addressFor);
-  // What was not taken is told until the next choice; the form knows nothing of it.
+  // The error about refused files stays until the next choice; the form does not know it.
   const [refused, setRefused] = useState<string>();
   const error = refused ?? input.error;
   const add = (files: readonly File[]) => setRefused(uploads.add(files));
@@ -44,7 +44,7 @@ export function FileField(props: FileFieldProps) {
   const remove = (file: number) => {
     uploads.remove(file);
     setRefused(undefined);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.getElementById(id)?.focus();
   };
   const card = { uploads: { ...uploads, remove }, disabled: input.disabled, guest: addressFor && { renderSaved } };
@@ -89,12 +89,12 @@ export function FileField(props: FileFieldProps) {
 
 function chosenIn({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
   const files = [...(target.files ?? [])];
-  // The same file can be chosen again.
+  // Allows the same file to be chosen again.
   target.value = '';
   return files;
 }
 
-/** The camera and the recorder of a phone; elsewhere files of these kinds. */
+/** The camera and recorder of a phone; elsewhere, a choice of such files. */
 const Devices = ({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) => (
   <Row wrap gap={8}>
     <FromDevice label="Take a photo" accept="image/*" capture="environment" onChange={onChange} />
@@ -134,7 +134,7 @@ const Replace = ({ inputId }: { inputId: string }) => (
   </Text>
 );
 
-/** What is told to who does not see the bars: the end of each, not every step. */
+/** Announced to screen readers: the end of each upload, not every step. */
 function spoken({ name, stored, reason, chosen }: FormFile): string {
   if (!chosen) return '';
   if (reason !== null) return `${name} was not uploaded: ${reason}.`;

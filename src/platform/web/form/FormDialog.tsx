@@ -14,7 +14,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog, which asks before it throws away what was typed. */
+/** A form in a dialog, which asks before discarding input. */
 export const FormDialog = ({ title, form, submitLabel, onClose, width, children }: FormDialogProps) => (
   <DialogFrame
     title={title}

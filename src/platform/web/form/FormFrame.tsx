@@ -11,14 +11,14 @@ type FormFrameProps = {
   /** A verb: 'Save', 'Add enquiry'. */
   submitLabel: string;
   onCancel: () => void;
-  /** Loads the record again after somebody else has saved it; what was typed is lost then. */
+  /** Reloads the record after somebody else has saved it; the input is lost. */
   onReload?: () => void;
   children: ReactNode;
 };
 
 /**
- * A form on a page: the fields, then the submit button and red outlined Cancel, at the left, because toasts come at the
- * right. Enter in a line of text submits.
+ * A form on a page: the fields, then the submit button and red outlined Cancel. They are on the left, because toasts
+ * appear on the right. Enter in a single-line field submits.
  */
 export function FormFrame({ form, submitLabel, onCancel, onReload, children }: FormFrameProps) {
   return (

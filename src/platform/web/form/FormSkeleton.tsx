@@ -5,13 +5,13 @@ import { FieldGrid } from './FieldGrid.tsx';
 const heights = { 1: 36, 2: 36, lines: 92 };
 
 type FormSkeletonProps = {
-  /** The form's title, where it has one. */
+  /** The form's title, if it has one. */
   title?: string;
   /** Each field's width in columns, or 'lines' for text of several lines. */
   fields: readonly (keyof typeof heights)[];
 };
 
-/** A form's outline while its record loads, each bone at its field's height. */
+/** A form's outline while its record loads, each placeholder at its field's height. */
 export function FormSkeleton({ title, fields }: FormSkeletonProps) {
   return (
     <Box maxWidth={960} aria-busy="true">

@@ -8,11 +8,11 @@ type FormSummaryProps = {
   /** The fields of all pages, in their order. */
   links: readonly FieldLink[];
   title: string;
-  /** Shows the field, on whichever page it is. */
+  /** Shows the field, whichever page it is on. */
   onShow: (name: string) => void;
 };
 
-/** Above a form of several pages: what is missing or wrong after it was sent, each leading to its field. */
+/** Above a form of several pages: missing or wrong fields after submitting, each a link to the field. */
 export function FormSummary({ links, title, onShow }: FormSummaryProps) {
   const wrong = useWrong(links);
   if (wrong.length === 0) return null;
@@ -35,7 +35,7 @@ export function FormSummary({ links, title, onShow }: FormSummaryProps) {
   );
 }
 
-/** The fields that will not do since the form was last sent. */
+/** The invalid fields since the last submit. */
 export function useWrong(links: readonly FieldLink[]): readonly FieldLink[] {
   const [first] = links;
   if (!first) throw new Error('A form has at least one field');

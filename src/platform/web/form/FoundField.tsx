@@ -11,7 +11,7 @@ type FoundFieldProps = Omit<
   offered: Findable;
 };
 
-/** One of many: the server finds it while somebody types. */
+/** A select whose choices are searched on the server. */
 export function FoundField({ offered, ...field }: FoundFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFoundChoices(offered, typed, [useFieldText(field)]);

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** Text of several lines; takes both columns and grows with what is written. */
+/** Text of several lines; spans both columns and grows with its content. */
 export function LongTextField({ wide = true, ...field }: FieldProps) {
   const { input, text, set } = useField({ ...field, wide });
   return (

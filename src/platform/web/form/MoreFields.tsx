@@ -5,14 +5,14 @@ import { Stack, Text } from '../layout/Parts.tsx';
 
 type MoreFieldsProps = {
   title: string;
-  /** What is in it, and when it is filled in. */
+  /** What it contains, and when to fill it in. */
   text: string;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** Fields that need not be filled in now, folded away until somebody wants them. */
+/** Optional fields, folded until somebody opens them. */
 export function MoreFields({ title, text, open, onToggle, children }: MoreFieldsProps) {
   const id = useId();
   const Sign = open ? IconChevronUp : IconChevronDown;

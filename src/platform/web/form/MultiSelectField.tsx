@@ -7,14 +7,14 @@ import classes from './form.module.css';
 type MultiSelectFieldProps = FieldProps & {
   /** undefined while they load. */
   choices: readonly Choice[] | undefined;
-  /** The saved choices, some of which may not be offered any more. */
+  /** The saved choices; some may no longer be offered. */
   saved?: readonly Choice[];
   placeholder?: string;
 };
 
 const none: readonly Choice[] = [];
 
-/** Several of many; what is typed is searched for, Backspace takes the last one off. */
+/** Several of many choices. Typing searches, Backspace removes the last one. */
 export function MultiSelectField({ choices, saved = none, placeholder, ...field }: MultiSelectFieldProps) {
   const { input, value, set } = useField(field);
   const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -29,7 +29,7 @@ export function MultiSelectField({ choices, saved = none, placeholder, ...field 
       searchable
       filter={byWords}
       openOnFocus={false}
-      // The list of options itself scrolls: a box within it that scrolls would have to be a stop of the keyboard.
+      // The options list scrolls itself: a scrolling box inside it would need its own tab stop.
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
       clearable

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** `autoComplete` tells the browser's password store whether it is a known or a new one. */
+/** `autoComplete` tells the browser's password manager whether it is an existing or a new password. */
 export function PasswordField({
   autoComplete,
   ...field

@@ -6,11 +6,11 @@ import type { FieldLink } from './use-record-form.ts';
 const scores = Array.from({ length: 11 }, (_, score) => String(score));
 
 type ScoreFieldProps = FieldLink & {
-  /** What the least and the greatest mean, below it. */
+  /** Labels of the lowest and highest score, shown below. */
   ends?: readonly [string, string];
 };
 
-/** A number from 0 to 10, chosen with one tap or the arrow keys; none is chosen before. */
+/** A score from 0 to 10, chosen with one tap or the arrow keys; none is preselected. */
 export function ScoreField({ form, name, label, required, ends }: ScoreFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const labelId = `score-${name}`;

@@ -4,28 +4,28 @@ import { nothingFound } from '../use-found.ts';
 import { byWords } from './by-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** Options drawn of a long list; typing finds the others. */
+/** Options shown of a long list; typing finds the others. */
 const mostOffered = 200;
 
 type SelectFieldProps = FieldProps & {
   /** undefined while they load: `choicesOf(sources.data?.rows)`. */
   choices: readonly Choice[] | undefined;
-  /** The saved choice, when it may have been retired since and is no longer offered. */
+  /** The saved choice, in case it is no longer offered. */
   saved?: Choice | undefined;
   placeholder?: string;
-  /** After a choice: other fields may follow it. */
+  /** Called after a choice, e.g. to update other fields. */
   onChosen?: (value: string) => void;
-  /** What is typed: the choices may follow it. */
+  /** Called with the typed text, e.g. to search for choices. */
   onSearch?: (text: string) => void;
-  /** Somebody looks for one: what nobody has asked for yet is loaded. */
+  /** Called when the list opens, to load choices on demand. */
   onOpen?: () => void;
-  /** They are on their way. */
+  /** The choices are loading. */
   searching?: boolean;
-  /** They could not be read. */
+  /** The choices could not be loaded. */
   failed?: boolean;
 };
 
-/** One of several; can be searched and cleared. */
+/** One of several choices; can be searched and cleared. */
 export function SelectField(props: SelectFieldProps) {
   const { choices, saved, placeholder, onChosen, onSearch, onOpen, searching, failed, ...field } = props;
   const { input, text, set } = useField(field);
@@ -45,14 +45,15 @@ export function SelectField(props: SelectFieldProps) {
       filter={byWords}
       {...(onOpen && { onDropdownOpen: onOpen })}
       {...(onSearch && {
-        // The name of what is chosen stands in the field: nobody has typed it.
+        // The field shows the name of the chosen option, which nobody has typed.
         onSearchChange: (typed) => onSearch(typed === shown ? '' : typed),
         limit: mostOffered,
       })}
-      // A field that gets the focus for its error shows that, not its options; the chosen one chosen again stays.
+      // A field that gets the focus for its error shows the error, not its options. Choosing the same option again
+      // keeps it.
       openOnFocus={false}
       allowDeselect={false}
-      // Enter takes what was searched for, instead of submitting the form.
+      // Enter selects the searched option instead of submitting the form.
       selectFirstOptionOnChange
       clearable
       clearSectionMode="clear"

@@ -18,7 +18,7 @@ type SettingsFrameProps<Row extends Changed> = {
   children: (saved: Row, reload: () => void) => ReactNode;
 };
 
-/** Reads a group of settings and begins its form anew with each saved version. */
+/** Reads a group of settings and resets its form with each saved version. */
 export function SettingsFrame<Row extends Changed>({ endpoint, fields, children }: SettingsFrameProps<Row>) {
   const { data, error, refetch } = useRead(endpoint, {});
   const reload = () => void refetch();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Disabled at once while saving; turns after 200 ms, so that a quick save does not flicker. */
+/** Disabled as soon as it saves; the spinner appears after 200 ms, so quick saves don't flicker. */
 export function SubmitButton({ saving, children }: { saving: boolean; children: ReactNode }) {
   const late = useLate(saving);
   const kept = useFocusKept(saving);
@@ -13,8 +13,8 @@ export function SubmitButton({ saving, children }: { saving: boolean; children: 
 }
 
 /**
- * A disabled button loses the focus, and so does one whose form is drawn anew once it is saved: the focus comes back to
- * it, or to the one in its place, unless a field that is wrong or another page has taken it.
+ * A disabled button loses the focus, and so does one whose form is redrawn after saving. The focus returns to the
+ * button or its replacement, unless an invalid field or another page has taken it.
  */
 function useFocusKept(saving: boolean) {
   const had = useRef<HTMLButtonElement | null>(null);
@@ -28,7 +28,7 @@ function useFocusKept(saving: boolean) {
   };
 }
 
-/** After whatever else takes the focus by itself. */
+/** Runs after anything else that takes the focus. */
 const giveBack = (had: RefObject<HTMLButtonElement | null>): void =>
   void setTimeout(() => document.activeElement === document.body && inPlaceOf(had.current)?.focus());
 
@@ -38,7 +38,7 @@ function inPlaceOf(button: HTMLButtonElement | null): HTMLButtonElement | null |
   return others.find(({ textContent }) => textContent === button.textContent);
 }
 
-/** Whether something has been going on for 200 ms. */
+/** Whether something has been running for 200 ms. */
 function useLate(going: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { type FieldProps, useField } from './use-field.ts';
 
 type SuggestFieldProps = FieldProps & {
-  /** What is likely meant; anything else may be typed. */
+  /** Likely answers; anything else may be typed. */
   suggestions: readonly string[];
   placeholder?: string;
 };

@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type TextFieldProps = FieldProps & {
   placeholder?: string;
-  /** Which keyboard a phone shows; the rule is the schema's. */
+  /** The keyboard shown on a phone; the schema enforces the rule. */
   kind?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };

@@ -2,8 +2,8 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 import type { Choice } from '../choice.ts';
 
 /**
- * Offers what contains every word that is typed, wherever it stands: 'acme vat' finds 'VAT return · Acme Ltd', and
- * 'pound' finds GBP by its other words.
+ * Filters options by typed words: 'acme vat' finds 'VAT return · Acme Ltd', and 'pound' finds GBP by its other words.
+ * Every word must occur somewhere in the option.
  */
 export const byWords: OptionsFilter = ({ options, search, limit }) => {
   const words = search.toLowerCase().split(/\s+/);

@@ -1,33 +1,33 @@
 /**
- * What was typed in a form and is not saved yet, for the same person at the same address. Forms of records keep it on
- * this device for seven days, every other form in this tab, both as it is typed and sealed (`sealed-drafts.ts`). Saving,
- * leaving and signing out forget it.
+ * Unsaved input of a form, for the same person at the same address. Forms of records keep it on this device for seven
+ * days, other forms in this tab; both save while typing and encrypt it (`sealed-drafts.ts`). Saving, leaving and
+ * signing out remove it.
  */
 import { draftsBegin, isViewing } from '../session/token.ts';
 import { forgetSealed, keepSealed, openOf } from './sealed-drafts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which form it is: whose, and for a client user of which company; where, and of which fields. */
+/** Identifies a form: its user (and company, for client users), address and fields. */
 export type FormPlace = {
   readonly account: string;
   readonly address: string;
   readonly fields: readonly string[];
-  /** On this device, or in this tab alone. */
+  /** On this device, or only in this tab. */
   readonly onDevice: boolean;
 };
 
 export type Draft = {
   readonly values: Values;
-  /** When it was kept: a moment. */
+  /** The moment it was saved. */
   readonly at: string;
-  /** Whether something of it was left out, because the record has changed there since. */
+  /** Whether parts were left out because the record has changed there since. */
   readonly partly: boolean;
 };
 
 const secret = /password|keyword|secret|^(?:security)?code$/i;
 
-/** Never kept on the device: pay, bank details, identity and health of people. */
+/** Never stored on the device: pay, bank details, identity and health data of people. */
 const ofPeople =
   /salar|wage|ctc|compensation|bank|account_(?:no|number|name)|sort_?code|ifsc|iban|swift|upi|aadhaa?r|passport|national_id|nino|insurance|uan|\bpan\b|^pan|esic|birth|dob|gender|religion|caste|marital|disab|blood|sick|health|medical|nationality/i;
 
@@ -37,14 +37,14 @@ const keyOf = ({ account, address, fields }: FormPlace) => `${draftsBegin}${acco
 
 const placeFor = ({ onDevice }: FormPlace) => (onDevice && !isViewing() ? localStorage : sessionStorage);
 
-/** Whether a field may be kept in that place at all. */
+/** Whether a field may be stored there at all. */
 const mayKeep = ({ onDevice }: FormPlace, name: string) => !secret.test(name) && !(onDevice && ofPeople.test(name));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Kept = { readonly at: number; readonly typed: Values; readonly start: Values };
 
-/** Keeps what differs from what the form began with. A form with a secret is kept nowhere. */
+/** Stores the values that differ from the form's start. A form with a secret is never stored. */
 export function keepDraft(place: FormPlace, typed: Values, start: Values): void {
   if (place.fields.some((name) => secret.test(name))) return;
   const names = Object.keys(typed).filter((name) => mayKeep(place, name) && !isSame(typed[name], start[name]));
@@ -58,10 +58,10 @@ const of = (names: readonly string[], values: Values): Values =>
 
 export const forgetDraft = (place: FormPlace): void => forgetSealed(placeFor(place), keyOf(place));
 
-/** @param start what the form begins with now: what somebody else has saved since is not typed over */
+/** @param start the form's current start: newer values that somebody else saved are not overwritten */
 export function draftOf(place: FormPlace, start: Values): Draft | null {
   forgetOld();
-  // Our own words, so the shape is known.
+  // Written by our own code, so the shape is known.
   const kept = openOf(placeFor(place), keyOf(place)) as Kept | undefined;
   if (!kept) return null;
   const names = Object.keys(kept.typed).filter((name) => isSame(kept.start[name], start[name]));

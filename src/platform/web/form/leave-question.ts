@@ -1,6 +1,6 @@
 import type { Question } from '../feedback/confirm.ts';
 
-/** Asked before something typed and not saved is lost. */
+/** Asked before unsaved input is lost. */
 export const leaveQuestion: Question = {
   title: 'Leave without saving?',
   text: 'What you have changed here is not saved yet.',

@@ -4,8 +4,8 @@ addEventListener('pointerup', () => (pressed = false), true);
 addEventListener('pointercancel', () => (pressed = false), true);
 
 /**
- * Runs now, or after the press that is under way has become a click: an error that appears meanwhile would push the
- * pressed button away from under the pointer, and the click be lost.
+ * Runs now, or once the current press has become a click. An error that appears during the press would move the button
+ * away from under the pointer, and the click would be lost.
  */
 export function onceReleased(run: () => void): void {
   if (!pressed) return run();
@@ -13,7 +13,7 @@ export function onceReleased(run: () => void): void {
   return undefined;
 }
 
-/** Runs now, or when the press that is under way ends: still before its click, which then finds what was done. */
+/** Runs now, or when the current press ends. That is still before its click, which then sees the result. */
 export function beforeClick(run: () => void): void {
   if (!pressed) return run();
   addEventListener('pointerup', run, { once: true });

@@ -1,16 +1,16 @@
 /**
- * Drafts as they lie in the browser: sealed under a key of their account, which the server gives with the session and
- * which is kept in memory alone (decision 210). What this page has of them is open in memory, so that forms read it at
- * once; sealing goes on behind. Without a secure context there is nothing to seal with, and drafts are in memory only.
+ * Drafts in the browser, encrypted with a key per account that the server sends with the session and that is kept only
+ * in memory (decision 210). This page holds its drafts decrypted, so forms read them synchronously; encrypting runs in
+ * the background. Without a secure context nothing can be encrypted, so drafts stay in memory only.
  */
 import { draftsBegin, isExpired, onSessionChange, sessionToken } from '../session/token.ts';
 
-/** Any draft, with the moment at which it was kept. */
+/** Any draft, with the moment it was stored. */
 type Open = { readonly at: number };
 type Sealed = { readonly at: number; readonly iv: string; readonly sealed: string };
 
 const open = new Map<string, Open>();
-/** Where those are to lie that were kept before the key was there. */
+/** Storage chosen for drafts that were written before the key arrived. */
 const waiting = new Map<string, Storage>();
 let held: { readonly text: string; readonly account: number; readonly key: CryptoKey } | null = null;
 
@@ -30,14 +30,14 @@ export function forgetSealed(storage: Storage, name: string): void {
   storage.removeItem(name);
 }
 
-/** Whether something lies here that forms have to wait for. */
+/** Whether there are stored drafts that forms have to wait for. */
 export const hasUnopened = (): boolean =>
   held === null &&
   [localStorage, sessionStorage].some((storage) => namesIn(storage, draftsBegin).some((name) => !isOfGuest(name)));
 
-/** Opens what lies here of an account. @param text its key, base64url; null for who keeps none */
+/** Decrypts the stored drafts of an account. @param text its key, base64url; null for people without one */
 export async function openDrafts(account: number, text: string | null): Promise<void> {
-  // Plain HTTP has none.
+  // Missing on plain HTTP.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (held?.text === text && held.account === account) return;
   if (held || text === null) forgetAll();
@@ -49,7 +49,7 @@ export async function openDrafts(account: number, text: string | null): Promise<
   for (const name of waiting.keys()) void seal(name);
 }
 
-/** Who has no account has no key: what they type in a form that they reached by a link lies open in its tab. */
+/** People without an account have no key, so drafts of forms behind a link stay unencrypted in the tab. */
 const isOfGuest = (name: string) => name.startsWith(beginOf(0));
 const beginOf = (account: number) => `${draftsBegin}${account}.`;
 const namesIn = (storage: Storage, begin: string) => Object.keys(storage).filter((name) => name.startsWith(begin));
@@ -60,7 +60,7 @@ async function seal(name: string): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const place = { name: 'AES-GCM', iv, additionalData: encoder.encode(name) };
   const sealed = await crypto.subtle.encrypt(place, held.key, encoder.encode(JSON.stringify(draft)));
-  // Meanwhile it may have been typed on, saved or signed out of.
+  // The draft may have been changed or saved meanwhile, or the person signed out.
   if (open.get(name) !== draft) return;
   waiting.delete(name);
   const kept: Sealed = { at: draft.at, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) };
@@ -71,21 +71,21 @@ function put(storage: Storage, name: string, kept: Open): void {
   try {
     storage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A full or closed storage keeps nothing; what is typed is still on the screen.
+    // If storage is full or blocked, nothing is stored; the input is still on the screen.
   }
 }
 
 async function read(storage: Storage, name: string, text: string): Promise<void> {
   if (!held || waiting.has(name)) return;
   try {
-    // Our own words; a version before this one has left them open.
+    // Written by our own code; earlier versions stored drafts unencrypted.
     const kept = JSON.parse(text) as Sealed | (Open & { readonly typed: unknown });
     if ('typed' in kept) return keepSealed(storage, name, kept);
     const place = { name: 'AES-GCM', iv: bytesOf(kept.iv), additionalData: encoder.encode(name) };
     const opened = await crypto.subtle.decrypt(place, held.key, bytesOf(kept.sealed));
     if (!waiting.has(name)) open.set(name, JSON.parse(new TextDecoder().decode(opened)) as Open);
   } catch {
-    // Sealed under the key of another time: nobody opens it again.
+    // Encrypted with an earlier key: it can never be opened again.
     storage.removeItem(name);
   }
 }
@@ -100,7 +100,7 @@ onSessionChange(() => {
   if (sessionToken() === null && !isExpired()) forgetAll();
 });
 
-// What another tab keeps or forgets.
+// Drafts stored or removed by another tab.
 addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (!held || !key?.startsWith(beginOf(held.account)) || !storageArea) return;
   if (newValue === null) open.delete(key);

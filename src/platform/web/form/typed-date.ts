@@ -1,4 +1,4 @@
-/** Puts the hyphens in while a date is typed; deleting is left alone, other separators become hyphens. */
+/** Inserts the hyphens while a date is typed. Deleting is left alone; other separators become hyphens. */
 export function withHyphens(text: string, before: string): string {
   const clean = text
     .replace(/[./\s]/g, '-')
@@ -10,15 +10,15 @@ export function withHyphens(text: string, before: string): string {
   return clean;
 }
 
-/** Whether there is something in it that no date has, and that `withHyphens` leaves out: letters, mostly. */
+/** Whether it contains anything else than a date, which `withHyphens` drops: mostly letters. */
 export const hasOther = (text: string): boolean => /[^\d./\s-]/.test(text);
 
-/** '5-3-2026' and '5-3-26' -> '05-03-2026', once the typing is over. */
+/** '5-3-2026' and '5-3-26' -> '05-03-2026', once typing has ended. */
 export const withZeros = (text: string): string =>
   text
     .replace(/^(\d)-/, '0$1-')
     .replace(/-(\d)-/, '-0$1-')
     .replace(/^(\d\d-\d\d)-(\d\d)$/, '$1-20$2');
 
-/** Stands under a date that is refused. */
+/** Shown under an invalid date. */
 export const dateExample = 'Enter a date like 24-11-2026';

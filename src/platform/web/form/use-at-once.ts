@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 /**
- * What a control shows that saves on a click: the choice at once, and what is stored again when that was saved or
- * refused. Choices are saved one after the other, so that the last one stays.
+ * The value of a control that saves on a click: the new choice at once, and the stored value once saving has succeeded
+ * or failed. Choices are saved one after the other, so the last one wins.
  *
  *   const [done, keep] = useAtOnce(point.done);   // onChange={() => keep(!done, save)}
  *
- * Not React's `useOptimistic`: its action would hold every navigation until the answer is there.
- * @returns `keep(value, save)`; `save` tells of its failures itself and does not throw
+ * Not React's `useOptimistic`: its action would block every navigation until the answer arrives.
+ * @returns `keep(value, save)`; `save` reports its own failures and does not throw
  */
 export function useAtOnce<Value>(
   stored: Value,

@@ -14,10 +14,10 @@ type Drafted = {
   readonly isSaved: () => boolean;
 };
 
-/** In milliseconds: sealing takes a moment, which a page that is closed does not give. */
+/** Milliseconds. Encrypting takes a moment, and a closing page has none left. */
 const pause = 50;
 
-/** What was typed is there once one is back, and can be discarded. */
+/** Restores unsaved input on return and offers to discard it. */
 export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Drafted): void {
   const onDevice = keeps === 'onDevice';
   const { actor, firm } = useSession();
@@ -56,14 +56,14 @@ export function useDraft(form: FormState, { fields, pages, keeps, isSaved }: Dra
       unsubscribe();
       removeEventListener('pagehide', leave);
       toast.close(told);
-      // To leave what is not saved was asked for before.
+      // The person was already asked before leaving unsaved input.
       if (isExpired()) keep(place);
       else forgetDraft(place);
     };
   }, [form]);
 }
 
-/** '10:42', of another day with its date. */
+/** '10:42'; with the date if it was another day. */
 const whenKept = (at: string, zone: string, today: string) =>
   showMoment(at, zone).slice(dateOf(at, zone) === today ? 11 : 0);
 

@@ -7,14 +7,14 @@ import { useParameters, useSearchPart } from '../routing/address.ts';
 
 export type Edited<Row> = {
   readonly id: number;
-  /** undefined until it is there. */
+  /** undefined while it loads. */
   readonly row: Row | undefined;
   readonly error: Error | null;
-  /** There is no such record, or it is not this person's to see. */
+  /** No such record, or this person may not see it. */
   readonly missing: boolean;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   readonly retry: () => void;
-  /** Loads what somebody else has saved; the form, keyed by `reloads`, then begins anew. */
+  /** Loads the version somebody else has saved; the form, keyed by `reloads`, then starts over. */
   readonly reload: () => void;
   readonly reloads: number;
 };

@@ -3,20 +3,20 @@ import { useController, useWatch } from 'react-hook-form';
 import { onceReleased } from './once-released.ts';
 import type { FieldLink } from './use-record-form.ts';
 
-/** What all fields share. */
+/** Properties shared by all fields. */
 export type FieldProps = FieldLink & {
-  /** Stands under the label. */
+  /** Shown under the label. */
   readonly help?: ReactNode;
   readonly disabled?: boolean;
-  /** Where the keyboard begins in a dialog. */
+  /** Gets the focus when a dialog opens. */
   readonly begins?: boolean;
-  /** Takes both columns of the grid. */
+  /** Spans both columns of the grid. */
   readonly wide?: boolean;
 };
 
 /**
- * A field's value and its behaviour: checked when it is left, unless it is untouched and empty; an error goes as soon
- * as something is entered. `input` is spread on the library's inputs.
+ * A field's value and behaviour: validated when it is left, unless it is untouched and empty; an error clears on input.
+ * `input` is spread on the library's inputs.
  */
 export function useField({ form, name, label, required, help, disabled, begins, wide }: FieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
@@ -25,8 +25,8 @@ export function useField({ form, name, label, required, help, disabled, begins, 
     field.onChange(next);
     form.clearErrors(name);
   };
-  // What is said of the field already stays: it may be the server's answer to the press that left the field, and that is
-  // nothing the form's own rules know of.
+  // Keeps an error that is already shown: it may be the server's answer to the press that left the field, which the
+  // form's own rules don't know.
   const check = () => {
     if (!form.getFieldState(name).error) void form.trigger(name);
   };
@@ -50,13 +50,13 @@ export function useField({ form, name, label, required, help, disabled, begins, 
   return { input, text: typeof value === 'string' ? value : '', value, set };
 }
 
-/** What stands in a field now, for those beside it who have something to say about it. */
+/** The current text of a field, for other parts that depend on it. */
 export function useFieldText({ form, name }: FieldLink): string {
   const value: unknown = useWatch({ control: form.control, name });
   return typeof value === 'string' ? value : '';
 }
 
-/** The same of several fields, in their order. */
+/** The current texts of several fields, in the given order. */
 export function useFieldTexts({ form }: Pick<FieldLink, 'form'>, names: readonly string[]): readonly string[] {
   const values: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
   return values.map((value) => (typeof value === 'string' ? value : ''));

@@ -6,9 +6,8 @@ import { sessionToken } from '../session/token.ts';
 import { leaveQuestion } from './leave-question.ts';
 
 /**
- * Asks before the page is left while `isUnsaved` says so: for another page, for a closed tab. A session that is over
- * is not held back.
- * @param part a key of the address that the form belongs to: leaving the page's `area` or the wizard's `step` leaves
+ * Asks before the page is left or the tab is closed while `isUnsaved` returns true. An ended session is not held back.
+ * @param part the key in the address that belongs to the form: changing the page's `area` or the wizard's `step` leaves
  * the form as well
  */
 export function useLeaveGuard(isUnsaved: () => boolean, part = 'area'): void {
@@ -28,7 +27,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, part = 'area'): void {
 
 const guards = new Set<() => boolean>();
 
-/** Before everything is left at once, by signing out. @returns whether nothing is unsaved, or may be lost */
+/** Asked before signing out. @returns whether nothing is unsaved, or the person agrees to lose it */
 export const mayLeaveAll = async (): Promise<boolean> =>
   ![...guards].some((guard) => guard()) || (await confirm(leaveQuestion));
 

@@ -1,11 +1,11 @@
 /**
- * A form over a contract's schema: the fields take their labels and rules from there, what the server refuses lands on
- * its field, and leaving with unsaved changes asks first.
+ * A form over a contract's schema. Labels and rules come from the schema, the server's refusals appear at their fields,
+ * and leaving with unsaved changes asks first.
  *
  *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });
  *   const form = useRecordForm({
  *     schema: enquiryForm,
- *     start: { source: 3 },                                  // what is missing starts empty
+ *     start: { source: 3 },                                  // other fields start empty
  *     save: (values) => add.send({ body: values }),
  *     saved: () => go('/enquiryList'),                       // after the toast with the server's message
  *   });
@@ -32,7 +32,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 export type FormState = UseFormReturn<FieldValues, unknown, FieldValues>;
 
-/** What a field needs of its form; made by `form.field(name)` and spread on the field. */
+/** A field's connection to its form; made by `form.field(name)` and spread on the field. */
 export type FieldLink = {
   readonly form: FormState;
   readonly name: string;
@@ -46,7 +46,7 @@ export type RecordForm<Name extends string> = {
   readonly saving: boolean;
   /** Something was changed and not saved. */
   readonly unsaved: boolean;
-  /** Somebody else saved in between; what was typed is still there. */
+  /** Somebody else saved in between; the input is still there. */
   readonly conflict: Failure | null;
 };
 
@@ -56,26 +56,30 @@ type Wrong<Name extends PropertyKey> = { readonly [name in Name]?: string | unde
 
 export type RecordFormOptions<Values, Result> = {
   readonly schema: ObjectSchema<Values>;
-  /** What a new record begins with; what is missing starts empty. */
+  /** Initial values of a new record; other fields start empty. */
   readonly start?: Readonly<{ [name in keyof Values]?: Typed }>;
-  /** What is edited, as it is saved, in the place of `start`: a field that is left out here would be emptied. */
+  /** The saved values to edit, in place of `start`: a missing field would be emptied. */
   readonly editing?: Readonly<{ [name in keyof Values]-?: Typed }>;
-  /** What is wrong across fields, a message for each that will not do; asked once every field by itself will. */
+  /** Rules across fields, with a message for each invalid field; run once every field is valid by itself. */
   readonly check?: (values: Values) => Wrong<keyof Values> | Promise<Wrong<keyof Values>>;
-  /** null: whoever was asked on the way decided otherwise, and nothing was saved. */
+  /** null: the person decided otherwise when asked, and nothing was saved. */
   readonly save: (values: Values) => Promise<Reply<Result> | null>;
   readonly saved: (reply: Reply<Result>) => void;
-  /** Where what was saved is, for the toast to lead there. */
+  /** Address of the saved record, linked from the toast. */
   readonly opens?: (reply: Reply<Result>) => string | undefined;
   /** The toast when a required field is empty; the specification's sentence when not given. */
   readonly incomplete?: string;
-  /** The key of the address that the form belongs to if not 'area', e.g. a wizard's 'step': changing it leaves the form. */
+  /**
+   * The key in the address that the form belongs to if not 'area', e.g. a wizard's 'step': changing it leaves the form.
+   */
   readonly part?: string;
-  /** The key of the address that only turns the form's own pages: a draft is the same on all of them. */
+  /** The key in the address that only turns the form's own pages: they share one draft. */
   readonly pages?: string;
-  /** What is typed survives on this device until it is saved; in this tab alone where not given; 'never' for a field in its place. */
+  /**
+   * Keeps input on this device until it is saved; only in this tab when not given; 'never' for a field edited in place.
+   */
   readonly draft?: 'onDevice' | 'never';
-  /** Told of the fields that will not do, in the form's order: a form of several pages shows the first one's. */
+  /** Called with the invalid fields in the form's order: a form of several pages opens the first one's page. */
   readonly refused?: (names: readonly string[]) => void;
 };
 
@@ -91,7 +95,7 @@ export function useRecordForm<Values, Result>(
   });
   const { isDirty, isSubmitting } = form.formState;
   const { submit, conflict, isSaved } = useSubmit(form, options);
-  // Asked when the page is left, which may be in the very moment of the save: the form's own answer comes a little later.
+  // Evaluated when the page is left, which may be right after saving, before the form's own state has updated.
   useLeaveGuard(() => isDirty && !isSaved(), part);
   useDraft(form, { fields: Object.keys(schema.shape), pages, keeps: draft, isSaved });
   return {
@@ -103,14 +107,14 @@ export function useRecordForm<Values, Result>(
   };
 }
 
-/** Sends the form, and tells what comes of it. */
+/** Sends the form and shows the outcome. */
 function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<Values, Result>) {
   const { schema, save, saved, opens, incomplete = fillMandatoryFields, refused } = options;
   const go = useGo();
   const [conflict, setConflict] = useState<Failure | null>(null);
   const savedAs = useRef<string | null>(null);
   const lastRefusal = useRef(0);
-  // A refusal is about what was typed here: it goes with the form.
+  // A refusal is about this form's input: its toast closes with the form.
   useEffect(() => () => toast.close(lastRefusal.current), []);
 
   const refuse = (error: unknown) => {
@@ -118,7 +122,7 @@ function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<V
     const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => topOf(name) in schema.shape);
     fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
     if (fields.length > 0) refused?.(fields.map(([name]) => topOf(name)));
-    // Who was faster is told beside the form, where it can be acted on; every other refusal in a toast.
+    // An edit conflict is shown in the form, where it can be resolved; every other refusal in a toast.
     if (failure?.type === 'CONFLICT' && failure.result !== undefined) setConflict(failure);
     else lastRefusal.current = toast.error(messageOf(error));
   };
@@ -161,7 +165,7 @@ function linkTo(schema: ObjectSchema<unknown>, form: FormState, name: string): F
 
 type Check = (values: FieldValues) => Wrong<string> | Promise<Wrong<string>>;
 
-/** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
+/** The contract's rules; a blank field counts as missing, so optional ones may stay empty. */
 function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<FieldValues, unknown, FieldValues> {
   return (values, _, options) => {
     const { data, error } = zodOf(schema).safeParse(filledOf(values));
@@ -176,13 +180,13 @@ function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<Fiel
       const found = check?.(data as FieldValues) ?? {};
       return found instanceof Promise ? found.then(answer) : answer(found);
     }
-    // Each field's first, in its own words: of a field that takes a number or digits those of the field, not of one kind.
+    // Each field's first error. For fields that take numbers or digits, the field's own message rather than the type's.
     const told = error.issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }] as const);
     return { values: {}, errors: toNestErrors(Object.fromEntries(told.toReversed()), options) };
   };
 }
 
-/** Cells of lines are fields like any other. */
+/** Cells of lines are handled like other fields. */
 const filledOf = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -191,7 +195,7 @@ const filledOf = (values: object): object =>
     ]),
   );
 
-/** Lines that are not there are none, and not missing. */
+/** Missing lines mean no lines, not a missing value. */
 function filledCells(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filledCells);
   const isRow = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -204,7 +208,7 @@ function filledCells(value: unknown): unknown {
   );
 }
 
-/** What is edited as its form would send it unchanged; undefined where it could not. */
+/** The saved record as its form would send it unchanged; undefined if the form could not send it. */
 export function asSent<Values>(
   schema: ObjectSchema<Values>,
   editing: Readonly<Record<string, unknown>>,
@@ -216,7 +220,7 @@ export function asSent<Values>(
 const startValues = (schema: ObjectSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, asTyped(start[name])]));
 
-/** Fields hold what is typed: text, and true or false; several files their keys, a rich text its tree. */
+/** Fields hold text or booleans; several files are their keys, rich text is its tree. */
 const asTyped = (value: unknown) =>
   typeof value === 'boolean' || (typeof value === 'object' && value !== null) ? value : String(value ?? '');
 

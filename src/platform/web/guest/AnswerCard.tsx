@@ -5,27 +5,27 @@ import { Card, Heading } from '../layout/Parts.tsx';
 import classes from './answer-card.module.css';
 
 type Answering<Turn extends string> = {
-  /** The part that is shown: accepting, rejecting, asking. */
+  /** The part on the screen: accept, reject or ask. */
   readonly turn: Turn;
   /** Shows another one. */
   readonly go: (turn: Turn) => void;
-  /** Wraps what is sent: confirms it, or loads the page again where it was refused because it was answered elsewhere. */
+  /** Wraps the call: confirms success, or reloads the page if it was already answered elsewhere. */
   readonly heard: <Sent>(answer: Promise<Sent>, news: Confirmed) => Promise<Sent>;
   readonly place: RefObject<HTMLElement | null>;
 };
 
 type Outcomes = {
-  /** What is answered is no longer as it is shown. */
+  /** Called when the record has changed since it was shown. */
   readonly onStale: () => void;
-  /** Tells what was answered and what happens next: `useConfirmation` of the page, as the card may go. */
+  /** Shows what was answered and what happens next with the page's `useConfirmation`, as the card may go. */
   readonly onDone: (news: Confirmed) => void;
 };
 
-/** What an `AnswerCard` shows. */
+/** The state of an `AnswerCard`. */
 export function useAnswering<Turn extends string>(first: Turn, { onStale, onDone }: Outcomes): Answering<Turn> {
   const [turn, setTurn] = useState(first);
   const place = useRef<HTMLElement>(null);
-  // The button that was pressed goes: the keyboard begins at the top of what takes its place.
+  // The pressed button disappears: the focus moves to the top of the part that replaces it.
   const go = (to: Turn) => {
     setTurn(to);
     place.current?.focus();
@@ -46,7 +46,7 @@ export function useAnswering<Turn extends string>(first: Turn, { onStale, onDone
 type AnswerCardProps = { place: RefObject<HTMLElement | null>; title: string; children: ReactNode };
 
 /**
- * What a client answers to a record, by a mailed link or signed in, one part at a time. `SignedAnswer` and `WordsAnswer`
+ * A client's answer to a record, by a mailed link or signed in, one part at a time. `SignedAnswer` and `WordsAnswer`
  * are the usual parts.
  */
 export const AnswerCard = ({ place, title, children }: AnswerCardProps) => (

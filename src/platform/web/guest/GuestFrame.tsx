@@ -3,18 +3,18 @@ import { Box, Stack, Text } from '../layout/Parts.tsx';
 import classes from './guest-frame.module.css';
 
 type GuestFrameProps = {
-  /** Whose page it is; unknown until the link was opened. */
+  /** The firm's name; unknown until the link has been opened. */
   firm: string | undefined;
   /** Title of the browser tab. */
   title: string;
   /** Small print under the content. */
   footer?: ReactNode;
-  /** Pixels on a wide screen, where things stand side by side. */
+  /** Pixels on a wide screen, for content side by side. */
   width?: number;
   children: ReactNode;
 };
 
-/** A page behind a link without sign-in: the firm's name and the content, nothing of the portal. For a phone first. */
+/** A page behind a link without sign-in: the firm's name and the content, nothing of the portal. Phone first. */
 export function GuestFrame({ firm, title, footer, width = 640, children }: GuestFrameProps) {
   return (
     <Stack maxWidth={width} minHeight="100dvh" padding={[0, 20]} margin={[0, 'auto']}>

@@ -10,28 +10,28 @@ import { NotOpened } from './NotOpened.tsx';
 import { useFirstAct } from './use-first-act.ts';
 
 type Link = {
-  /** Token in the page's address: the bearer token of its calls. */
+  /** The token in the page's address: the bearer token of its calls. */
   readonly token: string;
-  /** Opens it once more, because what is shown is no longer so. */
+  /** Reads the link again because the data is out of date. */
   readonly reload: () => void;
 };
 
 type GuestPageProps<Shared extends LinkShown> = {
   opens: Endpoint<Record<never, never>, { acted: boolean }, undefined, Shared>;
-  /** What else the page says of itself when it opens the link: the zone of its clock. */
+  /** Further input of the call that opens the link, such as the browser's time zone. */
   more?: Readonly<Record<string, string>>;
   /** Title of the browser tab. */
   title: string;
-  /** Whether the link can still be used for something: the small print says until when. */
+  /** Whether the link can still be used; the small print then says until when. */
   isUsable: (shared: Shared) => boolean;
-  /** Heights in pixels of what stands under a title until it is opened. */
+  /** Heights in pixels of the skeleton under the title. */
   waiting: readonly number[];
-  /** Pixels on a wide screen, where things stand side by side. */
+  /** Pixels on a wide screen, for content side by side. */
   width?: (shared: Shared) => number;
   children: (shared: Shared, link: Link) => ReactNode;
 };
 
-/** The page behind the link of a mail, whose address ends in the token (record 042). */
+/** The page behind a mailed link, whose address ends in the token (record 042). */
 export function GuestPage<Shared extends LinkShown>(props: GuestPageProps<Shared>) {
   const { opens, more, title, isUsable, waiting, width, children } = props;
   const { token = '' } = useParameters();

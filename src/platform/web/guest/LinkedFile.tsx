@@ -8,12 +8,12 @@ import { minutes, useRead } from '../query.ts';
 
 type LinkedFileProps = {
   file: StoredFile;
-  /** The call that gives the holder of the link its address. */
+  /** The call that returns the file's address to the holder of the link. */
   open: Endpoint<Record<never, never>, { key: string }, undefined, { url: string }>;
   token: string;
 };
 
-/** A file that the holder of a mailed link may open: a plain link for every phone, whose address is good for five minutes. */
+/** A file for the holder of a mailed link: a plain link that works on every phone, valid for five minutes. */
 export function LinkedFile({ file: { key, name, size }, open, token }: LinkedFileProps) {
   const { data, error } = useRead(open, { query: { key } }, { token, every: minutes(4) });
   return (

@@ -10,16 +10,16 @@ type Signed = { readonly name: string; readonly agreed: true };
 type SignedAnswerProps<Values extends Signed> = {
   /** With `name` and `agreed`. */
   options: Pick<RecordFormOptions<Values, unknown>, 'schema' | 'start' | 'save'>;
-  /** What the tick says: 'I have read the agreement and accept it.' */
+  /** Label of the checkbox: 'I have read the agreement and accept it.' */
   statement: string;
   submitLabel: string;
   /** Fields above the name. */
   renderFields?: (field: RecordForm<keyof Values & string>['field']) => ReactNode;
-  /** Buttons that lead to other answers. */
+  /** Buttons for the other answers. */
   children: ReactNode;
 };
 
-/** Accepts with one's full name typed and a tick. */
+/** Accepts with a typed full name and a checkbox. */
 export function SignedAnswer<Values extends Signed>(props: SignedAnswerProps<Values>) {
   const { options, statement, submitLabel, renderFields, children } = props;
   const form = useRecordForm({

@@ -9,7 +9,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { Card, Heading, Row, Stack, Text } from '../layout/Parts.tsx';
 
 type CodeFormProps = {
-  /** Exchanges the code; what comes back opens the page. */
+  /** Exchanges the code for a pass that opens the page. */
   unlock: (body: { code: string }) => Promise<Reply<{ pass: string }>>;
   /** 'Open my papers' */
   openLabel: string;
@@ -20,13 +20,13 @@ type UnlockByCodeProps = CodeFormProps & {
   /** 'Welcome, Ana' */
   title: string;
   text: string;
-  /** Where the code goes, as far as it may be shown. */
+  /** The address that the code is sent to, partly hidden. */
   sentTo: string;
   sendCode: () => Promise<{ message?: string | undefined }>;
   sending: boolean;
 };
 
-/** What a mailed link shows before a code is typed that goes to the address of the link: nothing that is kept. */
+/** Asks for a code that is sent to the link's own address. Until then the page shows no stored data. */
 export function UnlockByCode({ title, text, sentTo, sendCode, sending, ...form }: UnlockByCodeProps) {
   const [isSent, setSent] = useState(false);
   const send = async () => {

@@ -7,20 +7,20 @@ import { AnswerForm } from './AnswerForm.tsx';
 
 type WordsAnswerProps<Values> = {
   options: Pick<RecordFormOptions<Values, unknown>, 'schema' | 'save' | 'incomplete'>;
-  /** The field for the words. */
+  /** The form's field for the text. */
   words: keyof Values & string;
   help: string;
   submitLabel: string;
-  /** It says no: the button is red. */
+  /** A rejection: the button is red. */
   rejects?: true;
-  /** Fields above the words. */
+  /** Fields above the text. */
   renderFields?: (field: RecordForm<keyof Values & string>['field']) => ReactNode;
-  /** Once it is sent; nothing where the page shows then how things stand. */
+  /** Called once it is sent; omitted where the page itself then shows the new state. */
   onSent?: () => void;
   onBack: () => void;
 };
 
-/** Answers in words: why one rejects it, what is missing, what one would like to know. */
+/** Answers in words: a reason to reject, a missing item, a question. */
 export function WordsAnswer<Values>(props: WordsAnswerProps<Values>) {
   const { options, words, help, submitLabel, rejects, renderFields, onSent, onBack } = props;
   const form = useRecordForm({ ...options, saved: () => onSent?.(), part: 'step' });

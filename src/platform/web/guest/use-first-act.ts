@@ -7,7 +7,7 @@ type Opens<Shared> = Endpoint<Record<never, never>, { acted: boolean }, undefine
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Says once that the reader of a link's page does something there: programs that open every link of a mail do not
+ * Reports once that a person, not a mail scanner, uses the link's page: scanners open links but do nothing there
  * (decisions D31).
  */
 export function useFirstAct<Shared>(
@@ -22,7 +22,7 @@ export function useFirstAct<Shared>(
     const listening = new AbortController();
     const act = () => {
       listening.abort();
-      // What is shown stays as it is; whoever answers is noted by that.
+      // The page stays as it is: the server records an answer anyway.
       void call(opens, { query: { ...told.current, acted: true }, token }).catch(() => undefined);
     };
     for (const one of acts) window.addEventListener(one, act, { passive: true, signal: listening.signal });

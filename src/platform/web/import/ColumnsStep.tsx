@@ -17,11 +17,11 @@ type ColumnsStepProps = {
   table: ReadTable;
   columns: FileColumns;
   busy: boolean;
-  /** For a workbook: reads another of its sheets. */
+  /** For a workbook: reads another sheet. */
   onSheet?: (sheet: number) => void;
 };
 
-/** Which column of the file is which field; most are guessed, and what is not is asked first. */
+/** Which column of the file is which field. Most are guessed; the others are asked first. */
 export function ColumnsStep({ fields, file, table, columns, busy, onSheet }: ColumnsStepProps) {
   const { counted } = useWriting();
   const unused = table.headings.filter((heading, at) => columns.columns[at] === null && heading !== '');

@@ -10,7 +10,9 @@ import type { FileColumns } from './use-columns.ts';
 const orders: readonly DateOrder[] = ['day first', 'month first'];
 const words = { 'day first': 'Day first', 'month first': 'Month first' } as const;
 
-/** Asked where every date of the file can be read both ways; how it was taken where the firm's countries say. */
+/**
+ * Asked when every date of the file can be read both ways; says how dates were read if the firm's countries decide it.
+ */
 export function DatesQuestion({ table, columns }: { table: ReadTable; columns: FileColumns }) {
   const { dayInWords } = useWriting();
   const isDate = (field: string) => table.controls[field]?.kind === 'date';

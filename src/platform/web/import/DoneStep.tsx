@@ -9,7 +9,7 @@ import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
-/** How many were added, and what becomes of the others. */
+/** How many were added, and what to do about the others. */
 export function DoneStep({ declared: { one, many }, state: { done, saveErrors } }: StepProps) {
   const { counted } = useWriting();
   if (!done) return null;

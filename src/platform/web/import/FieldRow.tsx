@@ -9,7 +9,7 @@ import type { FileColumns } from './use-columns.ts';
 
 type FieldRowProps = { field: ImportField; places: readonly number[]; table: ReadTable; columns: FileColumns };
 
-/** A field with its column, or the value that all rows have. */
+/** A field with its column, or one value for all rows. */
 export function FieldRow({ field, places, table, columns }: FieldRowProps) {
   const { name, label, required, joined, valueOnly } = field;
   const texts = table.samples.map((cells) => textOf(cells, places, joined?.by ?? ' '));
@@ -53,7 +53,7 @@ const textOf = (cells: readonly string[], places: readonly number[], by: string)
     .filter((part) => part !== '')
     .join(by);
 
-/** Stands for no column, but a value for all rows. */
+/** Means one value for all rows instead of a column. */
 const oneValue = 'given';
 
 const offered = ({ headings, controls }: ReadTable, field: string) => [
@@ -88,7 +88,7 @@ function ColumnChoice({ field, places, table, columns }: FieldRowProps) {
   );
 }
 
-/** Several columns that are put together, in the order in which they are chosen. */
+/** Several columns joined into one value, in the order they are chosen. */
 function ColumnChoices({ field, places, table, columns }: FieldRowProps) {
   const { name, label, required } = field;
   const isGiven = columns.given[name] !== undefined;

@@ -42,7 +42,7 @@ export function FileStep({ declared, state: { refusal, busy, choose }, refreshes
 
 function saveTemplate({ fields, many }: Import<unknown>): void {
   const headings = fields.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(',');
-  // Excel takes a file for UTF-8 by its mark.
+  // Excel needs the byte order mark to read the file as UTF-8.
   const file = new Blob([`\ufeff${headings}\r\n`], { type: 'text/csv' });
   save(file, `${many.charAt(0).toUpperCase()}${many.slice(1)}.csv`);
 }

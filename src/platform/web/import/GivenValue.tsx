@@ -6,12 +6,12 @@ import form from '../form/form.module.css';
 type GivenValueProps = {
   label: string;
   control: ImportControl;
-  /** As a cell would have it: several choices with semicolons between them. */
+  /** As in a cell: several choices are separated by semicolons. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** The value of a field that all rows have. */
+/** The value of a field for all rows. */
 export function GivenValue({ label, control: { kind, choices }, value, onChange }: GivenValueProps) {
   const name = `${label} of all rows`;
   const shared = { 'aria-label': name, size: 'xs', placeholder: 'Choose', searchable: true } as const;

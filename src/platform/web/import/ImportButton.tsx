@@ -14,12 +14,12 @@ type ImportButtonProps = {
   list: Pick<List, 'reset'>;
   /** The reads that an import makes stale. */
   refreshes: readonly AnyEndpoint[];
-  /** Where the page does not show what comes in; 'Import' when not given. */
+  /** For pages that do not show the imported records; 'Import' when not given. */
   label?: string;
 };
 
 /**
- * Adds records from a file, for whoever may add them: `<ImportButton declared={enquiryImport} list={list}
+ * Imports records from a file, for people who may add them: `<ImportButton declared={enquiryImport} list={list}
  * refreshes={enquiryReads} />` beside the ExportButton. The dialog is open while the address says `?import=1`.
  */
 export function ImportButton({ declared, list, refreshes, label = 'Import' }: ImportButtonProps) {

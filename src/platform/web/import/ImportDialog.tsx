@@ -14,15 +14,15 @@ import { useWriting } from '../use-writing.ts';
 
 type ImportDialogProps = ImportPlace & { declared: Import<unknown> };
 
-/** What the page around an import gives it. */
+/** Callbacks of the page around an import. */
 export type ImportPlace = {
   refreshes: readonly AnyEndpoint[];
   onClose: () => void;
-  /** Shows what was imported. */
+  /** Shows the imported records. */
   onShow: () => void;
 };
 
-/** Choose a file, say what its columns are, see what would happen, import. */
+/** Steps: choose a file, match its columns, check the rows, import. */
 export function ImportDialog({ declared, refreshes, onClose, onShow }: ImportDialogProps) {
   const state = useImport(declared, refreshes);
   const { step } = state;

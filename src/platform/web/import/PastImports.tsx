@@ -10,7 +10,7 @@ import { useUndo } from './use-undo.ts';
 
 type PastImportsProps = { declared: Import<unknown>; refreshes: readonly AnyEndpoint[] };
 
-/** What was imported last, and by whom; the newest can be undone. */
+/** The latest imports and who made them; the newest can be undone. */
 export function PastImports({ declared, refreshes }: PastImportsProps) {
   const { data } = useRead(declared.calls.runs, {});
   const { undo, undoing } = useUndo(declared, refreshes);

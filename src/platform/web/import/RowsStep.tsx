@@ -14,7 +14,7 @@ import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
-/** What an import would do: row by row what is wrong, and what is worth a second look. */
+/** A preview of an import: errors row by row, and rows worth a second look. */
 export function RowsStep({ declared, state }: StepProps) {
   const { found, leaveOut, setLeaveOut, busy } = state;
   const writing = useWriting();
@@ -83,7 +83,7 @@ function Counts({ found }: { found: CheckedRows }) {
   );
 }
 
-/** The rows with errors as a file. */
+/** Saves the rows with errors as a file. */
 export const ErrorFile = ({ onSave }: { onSave: () => void }) => (
   <Button variant="default" size="xs" leftSection={<IconFileDownload size={16} stroke={1.6} />} onClick={onSave}>
     Download the rows with errors
@@ -101,7 +101,7 @@ function titleOf(
   return `${showNumber(good)} of ${counted(good + bad, 'row')} can be imported`;
 }
 
-/** A field by its label, with what its column is called where that is something else. */
+/** A field's label, with the name of its column if that is different. */
 function labelIn({ table, columns }: ImportState, { name, label }: ImportField): string {
   const headings = (placesIn(columns.columns).get(name) ?? []).flatMap((at) => table?.headings[at] || []);
   const column = headings.join(' + ');
@@ -144,7 +144,7 @@ const Doubts = ({ found: { doubts, doubtCount }, leftOut }: { found: CheckedRows
 
 type ToldProps = { title: string; heading?: string; rows: CheckedRows['doubts']; count: number };
 
-/** What is said of rows, one or more sentences each. */
+/** Messages about rows, one or more sentences each. */
 function Told({ title, heading = 'Why', rows, count }: ToldProps) {
   const { showNumber } = useWriting();
   return (
@@ -168,14 +168,14 @@ function Told({ title, heading = 'Why', rows, count }: ToldProps) {
 
 type FindingsProps = { title: string; headings: readonly string[]; children: ReactNode };
 
-/** A table that scrolls by itself; the keyboard can scroll it, too. */
+/** A table with its own scroll area, also for the keyboard. */
 function Findings({ title, headings, children }: FindingsProps) {
   return (
     <Box alignSelf="stretch">
       <Heading as="h4" margin={[0, 0, 8]} size={13}>
         {title}
       </Heading>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can reach */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it when focused */}
       <Card
         as="section"
         maxHeight={280}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Heading } from '../layout/Parts.tsx';
 
-/** A step's heading, where the keyboard begins when the step has changed. */
+/** A step's heading, focused when the step changes. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -10,13 +10,13 @@ type Chosen = {
   readonly columns: Columns;
   readonly given: Texts;
   readonly dates: DateOrder | null;
-  /** Fields that nothing was known of when the file was read: they stand first, and stay there. */
+  /** Fields that had no guess when the file was read: they are listed first, and stay there. */
   readonly asked: readonly string[];
 };
 
 const nothing: Chosen = { columns: [], given: {}, dates: null, asked: [] };
 
-/** What the columns of a file are: as they were guessed, and as somebody changes them. */
+/** The columns of a file, first guessed and then changed by the user. */
 export function useColumns(fields: readonly ImportField[]) {
   const [chosen, setChosen] = useState(nothing);
   const [missing, setMissing] = useState<Texts>({});
@@ -27,14 +27,14 @@ export function useColumns(fields: readonly ImportField[]) {
     setMissing((current) => without(without(current, field), answers.get(field) ?? field));
   return {
     ...chosen,
-    /** What is wrong at a field, and at 'dates'. */
+    /** Errors by field, and at 'dates'. */
     missing,
     refuse: (wrong: Texts) => {
-      // The fields have to be marked before one of them can be found.
+      // The fields must be marked as invalid before one of them can be focused.
       flushSync(() => setMissing(wrong));
       focusMissing();
     },
-    /** @param wrong at fields, where that is why somebody is asked: they stand first */
+    /** @param wrong errors by field, if they are the reason for asking: these fields come first */
     begin: (table: ReadTable, wrong: Texts = {}) => {
       setMissing(wrong);
       setChosen({
@@ -44,7 +44,7 @@ export function useColumns(fields: readonly ImportField[]) {
         asked: [...new Set([...Object.keys(wrong), ...unknownIn(fields, table)])],
       });
     },
-    /** No places: no column, and no value for all rows either. */
+    /** No places: no column, and no value for all rows. */
     setPlaces: (field: string, places: readonly number[]) => {
       setChosen((current) => ({
         ...current,
@@ -68,13 +68,13 @@ export function useColumns(fields: readonly ImportField[]) {
   };
 }
 
-/** After a refusal the keyboard is where something has to be done. */
+/** After a refusal the focus moves to the first field to correct. */
 const focusMissing = () =>
   document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-missing] input)')?.focus();
 
 export type FileColumns = ReturnType<typeof useColumns>;
 
-/** How the file is to be read, as its calls are told. */
+/** The mapping as the import calls take it. */
 export const mappingOf = (
   { columns, given, dates }: Pick<FileColumns, 'columns' | 'given' | 'dates'>,
   sheet: number,

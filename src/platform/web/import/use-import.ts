@@ -13,7 +13,7 @@ import { useUndo } from './use-undo.ts';
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done';
 
-/** A file on its way into the portal: what is known of it so far decides the step. Nothing is lost when a call fails. */
+/** The state of an import; the data collected so far decides the step. A failed call loses nothing. */
 export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndpoint[]) {
   const { calls, fields } = declared;
   const refusals = useRefusals();
@@ -30,7 +30,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
     ...chosen,
     ...rows,
     addKnown,
-    /** Asks the server once more: rows that are added again are checked as the others are. */
+    /** Checks again on the server: rows that are added despite being known are checked like the others. */
     setAddKnown: (again: boolean) => {
       setAddKnown(again);
       rows.checkRows({ addKnown: again });
@@ -58,7 +58,7 @@ async function saveErrors(calls: ImportCalls, mapping: Mapping, file: File | und
   }
 }
 
-/** A call that was refused is told in a toast, which the next try takes away. */
+/** Shows refused calls in a toast, which the next try closes. */
 function useRefusals() {
   const last = useRef(0);
   return {
@@ -69,11 +69,11 @@ function useRefusals() {
 
 type Refusals = ReturnType<typeof useRefusals>;
 
-/** The file, what was read of it, and which column is what. */
+/** The chosen file, its rows, and its column mapping. */
 function useImportFile(calls: ImportCalls, fields: readonly ImportField[], { refuse }: Refusals) {
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<ReadTable>();
-  /** Why the file was not taken. */
+  /** Why the file was refused. */
   const [refusal, setRefusal] = useState<string>();
   const columns = useColumns(fields);
   const read = useWrite(calls.read);
@@ -86,7 +86,7 @@ function useImportFile(calls: ImportCalls, fields: readonly ImportField[], { ref
   const choose = async (chosen: File) => {
     setRefusal(undefined);
     if (chosen.size > mostImportBytes) return setRefusal(`The file is larger than ${fileSizeText(mostImportBytes)}`);
-    // Kept as it is now: a browser would refuse to send a file that was saved again meanwhile.
+    // Copied now: a browser refuses to send a file that was saved again meanwhile.
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (!bytes) return setRefusal('The file cannot be read. Please choose it again');
     return take(new File([bytes], chosen.name)).catch((error: unknown) => setRefusal(messageOf(error)));
@@ -110,7 +110,7 @@ type ToImport = {
   readonly markMissing: (missing: Readonly<Record<string, string>>) => void;
 };
 
-/** What a check has found, and what was added. */
+/** The result of a check, and of the import. */
 function useImportRows(
   declared: Import<unknown>,
   refreshes: readonly AnyEndpoint[],
@@ -169,7 +169,7 @@ function useImportRows(
   };
 }
 
-/** Says how many were added; where that can be undone, it offers so. */
+/** Shows how many were added, with Undo where possible. */
 function useAddedNotice(declared: Import<unknown>, refreshes: readonly AnyEndpoint[], onUndone: () => void) {
   const { undone } = useUndo(declared, refreshes);
   const takeBack = async (run: number) => {

@@ -6,7 +6,7 @@ import { toast } from '../feedback/toasts.ts';
 import { useWrite } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
 
-/** Takes back what an import added, and says what stays. */
+/** Undoes an import and says which records remain. */
 export function useUndo({ calls, one, many }: Import<unknown>, refreshes: readonly AnyEndpoint[]) {
   const { counted } = useWriting();
   const write = useWrite(calls.undo, { refreshes: [...refreshes, calls.runs] });

@@ -6,7 +6,7 @@ import classes from './breadcrumb.module.css';
 
 export type Crumb = { readonly label: string; readonly to: string };
 
-/** Where the page is, by real names; the page itself comes last. */
+/** The way to the page, by the records' real names; the page itself comes last. */
 export function Breadcrumb({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] | undefined }) {
   const { page, pages } = useCurrentPage();
   const may = useMay();

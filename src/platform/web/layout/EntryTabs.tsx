@@ -5,7 +5,7 @@ import { nameOf, tabsBeside } from './menu.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The other pages of the menu's entry that one is in. */
+/** The pages that share the current menu entry, as tabs. */
 export function EntryTabs() {
   const { page } = useCurrentPage();
   const { pages } = use(ShellContext);

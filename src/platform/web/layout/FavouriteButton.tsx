@@ -7,7 +7,7 @@ import { useCurrentPage } from './current-page.ts';
 import { useMenuChoices } from './menu-choices.ts';
 import { ShellContext } from './shell-context.ts';
 
-/** Puts the page on top of one's menu, or takes it off; nothing on pages that the menu does not have. */
+/** Adds the page to the favourites at the top of the menu, or removes it; hidden on pages that are not in the menu. */
 export function FavouriteButton() {
   const { page } = useCurrentPage();
   const { pages } = use(ShellContext);

@@ -18,13 +18,13 @@ type NavigationProps = {
   groups: readonly MenuGroup[];
   home: string;
   folded?: boolean;
-  /** Folds or unfolds; absent in the drawer. */
+  /** Folds or unfolds the navigation; absent in the drawer. */
   onFold?: () => void;
-  /** After a page was chosen. */
+  /** Called after a page was chosen. */
   onChosen?: () => void;
 };
 
-/** Where this person may go, in groups that open and close; their favourites come first. */
+/** The pages this person may open, in collapsible groups; favourites come first. */
 export function Navigation({ pages, groups, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
   const menu = menuOf(groups, pages, may);
@@ -52,7 +52,7 @@ export function Navigation({ pages, groups, home, folded = false, onFold, onChos
   );
 }
 
-/** What was kept and can still be opened, as a group. */
+/** The favourites that this person may still open, as a group. */
 function useFavourites(menu: readonly ShownGroup[]): readonly ShownGroup[] {
   const { favourites } = useMenuChoices();
   const pages = menu.flatMap(({ entries }) => entries.flatMap((entry) => entry.pages));
@@ -80,7 +80,7 @@ function Brand({ home, onChosen }: Pick<NavigationProps, 'home' | 'onChosen'>) {
 
 const none: readonly string[] = [];
 
-/** The groups that this person keeps closed, in this browser. */
+/** The groups that this person has closed, stored in this browser. */
 function useClosedGroups(): [readonly string[], (title: string) => void] {
   const { accountId } = useActor();
   const [closed, keep] = useStored(`portico.navigation.closed.${accountId}`, none);

@@ -9,7 +9,7 @@ import { Stack } from './Parts.tsx';
 
 type NavigationGroupProps = {
   group: ShownGroup;
-  /** Whether one is on a page or below it. */
+  /** Whether the current page is this one or below it. */
   placeOf: (page: PageRoute) => Place;
   closed: boolean;
   onToggle: () => void;
@@ -18,7 +18,7 @@ type NavigationGroupProps = {
   onChosen: (() => void) | undefined;
 };
 
-/** Entries under one heading, which opens and closes them. Closed, it still shows the one that one is in. */
+/** Entries under a heading that opens and closes them. A closed group still shows the current entry. */
 export function NavigationGroup({ group, placeOf, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
   const id = useId();
   const { title, bare, entries } = group;
@@ -48,7 +48,7 @@ export function NavigationGroup({ group, placeOf, closed, onToggle, folded, onCh
   );
 }
 
-/** On another tab than its first one is below it. */
+/** Any tab but the first counts as below the entry. */
 function placeIn({ pages: [first, ...others] }: MenuEntry, placeOf: (page: PageRoute) => Place): Place {
   return placeOf(first) ?? (others.some(placeOf) ? 'true' : undefined);
 }

@@ -11,10 +11,10 @@ export type Place = 'page' | 'true' | undefined;
 
 type ItemProps = { entry: MenuEntry; place: Place; folded: boolean; onChosen: (() => void) | undefined };
 
-/** An entry of the menu, and how much waits in it. */
+/** A menu entry, with a count of waiting items. */
 export function NavigationItem({ entry, place, folded, onChosen }: ItemProps) {
   const { name, icon: Icon, pages } = entry;
-  // The page one is on keeps its filters; the others do not follow the address.
+  // The current page keeps its filters; the other entries don't follow the address.
   const to = useLocation({ select: ({ href }) => (place === 'page' ? href : pages[0].path) });
   const waits = useWaiting(entry);
   return (
@@ -42,7 +42,7 @@ function Waits({ waits: { title, count, link }, onChosen }: { waits: Waiting } &
   );
 }
 
-/** The worst of what waits on the pages of an entry. */
+/** The most urgent count among the pages of an entry. */
 function useWaiting({ pages }: MenuEntry): Waiting | undefined {
   const { waiting } = useMenuChoices();
   const paths = new Set(pages.map(({ path }) => path.toLowerCase()));
@@ -51,7 +51,7 @@ function useWaiting({ pages }: MenuEntry): Waiting | undefined {
 
 const pathOf = (link: string) => link.split(/[?#]/)[0] ?? link;
 
-/** Scrolls to it when one comes to its page: with its group, where there is room for both. */
+/** Scrolls the current entry into view, with its group if both fit. */
 function useInView(current: boolean) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { useSession } from '../session/session.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
 type NoAccessPageProps = {
-  /** As the guard says it. */
+  /** The guard's sentence. */
   reason: string;
   home: string;
-  /** The missing right can be asked for here. */
+  /** A button to request the missing right. */
   ask?: ReactNode;
 };
 
-/** A page without the right to it: which right is missing, how to get it, and a way back (decisions D5). */
+/** Shown without the right to a page: the missing right, how to get it, and a way back (decisions D5). */
 export function NoAccessPage({ reason, home, ask }: NoAccessPageProps) {
   const { actor } = useSession();
-  // Who looks at the portal as somebody else has nothing to ask for.
+  // Someone viewing the portal as another person cannot request rights.
   const hint = ask || actor?.viewer ? '' : ' Ask an administrator if you need it.';
   return (
     <>

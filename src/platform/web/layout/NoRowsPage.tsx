@@ -6,13 +6,15 @@ import { PageFrame } from './PageFrame.tsx';
 
 type NoRowsPageProps = {
   title: string;
-  /** As the guard says it. */
+  /** The guard's sentence. */
   reason: string;
-  /** The missing right can be asked for here. */
+  /** A button to request the missing right. */
   ask: ReactNode;
 };
 
-/** A list that opens for all staff, without the right to its rows: its title, and which right to ask for (decisions D14). */
+/**
+ * A list that all staff can open, without the right to its rows: its title, and the right to request (decisions D14).
+ */
 export function NoRowsPage({ title, reason, ask }: NoRowsPageProps) {
   const { actor } = useSession();
   const text = ask || actor?.viewer ? undefined : 'Ask an administrator if you need it.';

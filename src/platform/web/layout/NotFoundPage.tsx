@@ -3,7 +3,7 @@ import { StateFrame } from '../feedback/StateFrame.tsx';
 import { LinkButton } from '../routing/LinkButton.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   return (
     <>

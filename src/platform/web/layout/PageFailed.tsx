@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
-/** What is left of a page that broke: the shell stays, and the page can be tried again. */
+/** Replaces a page that crashed: the shell stays, and the page can be retried. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -20,19 +20,19 @@ import classes from './page-frame.module.css';
 type PageFrameProps = {
   /** The record's own name where there is one: 'Priya Shah', not 'Edit enquiry'. */
   title: string;
-  /** What the h1 says when that is more than where one is: a greeting. */
+  /** The h1, if it differs from the title: a greeting. */
   heading?: string;
   /** Beside the title: a StatusBadge, an id. */
   beside?: ReactNode;
-  /** One sentence under the title, where the title does not say it all. */
+  /** One sentence under the title, if the title does not say enough. */
   text?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
-  /** The way to this page when it is another than the declared `parent`. */
+  /** The breadcrumb, if it differs from the declared `parent`. */
   crumbs?: readonly Crumb[];
-  /** Keeps to the height of the window, so that the list inside scrolls under its header. */
+  /** Limits the page to the window's height, so that the list inside scrolls under its header. */
   fill?: boolean;
-  /** Pixels at which what is below ends: the buttons of the heading end there too. */
+  /** Width of the content in pixels: the buttons of the heading end there too. */
   width?: number | undefined;
   children: ReactNode;
 };
@@ -85,9 +85,9 @@ const searchField = '[data-search-field]';
 function PageHeading({ children }: { children: ReactNode }) {
   const { hasNavigated } = use(ShellContext);
   const h1 = useRef<HTMLHeadingElement>(null);
-  // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
+  // Announces the new page to screen readers and moves the focus to its top (ux.md); not on the first load.
   useEffect(() => {
-    // The search that was opened while the page was on its way keeps the keys.
+    // A search that was opened while the page was loading keeps the focus.
     if (hasNavigated() && !document.activeElement?.matches(searchField)) h1.current?.focus({ preventScroll: true });
   }, [hasNavigated]);
   return (

@@ -14,14 +14,14 @@ type PageGuardProps = {
   children: ReactNode;
 };
 
-/** Shows a page to those who may see it; the server decides in any case, this only says so earlier. */
+/** Shows a page to people who may see it. The server decides in any case; this only gives the answer earlier. */
 export function PageGuard({ page, pages, refusals, children }: PageGuardProps) {
   const { actor } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   if (!actor && whyNoAccess(actor, page.access)) return <ToSignIn />;
   return (
     <RefusalsContext value={refusals}>
-      {/* Keyed by the path: another record starts with nothing of the former one's state. */}
+      {/* Keyed by the path: another record starts without the previous one's state. */}
       <CurrentPageContext key={pathname} value={{ page, pages }}>
         <PartGuard access={page.access} {...(page.opensTo && mayUse(actor, page.opensTo) && { titled: page.title })}>
           {children}

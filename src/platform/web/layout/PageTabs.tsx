@@ -7,20 +7,20 @@ export type PageTab = {
   readonly key: string;
   readonly label: string;
   readonly to: string;
-  /** How much it holds; nothing is not shown. */
+  /** How many items it holds; 0 is not shown. */
   readonly count?: number | undefined;
 };
 
 type PageTabsProps = {
-  /** What they are parts of: 'Parts of the profile'. */
+  /** Name of the tab list: 'Parts of the profile'. */
   label: string;
   tabs: readonly PageTab[];
   current: string | undefined;
-  /** Below other tabs, as the parts of one of them. */
+  /** A second row, below the tab that these are parts of. */
   inner?: boolean;
 };
 
-/** The parts of a page, side by side, each with its own address. */
+/** The parts of a page as tabs, each with its own address. */
 export function PageTabs({ label, tabs, current, inner }: PageTabsProps) {
   const { showNumber } = useWriting();
   return (

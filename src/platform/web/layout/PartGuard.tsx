@@ -4,19 +4,19 @@ import { useSession } from '../session/session.ts';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { NoRowsPage } from './NoRowsPage.tsx';
 
-/** What the app lends every refusal: the way back, and where a missing right is asked for. */
+/** Shown with every refusal: the way back, and how to request a missing right. */
 export type Refusals = { readonly home: string; readonly ask: (right: Right) => ReactNode };
 
 export const RefusalsContext = createContext<Refusals>({ home: '/', ask: () => null });
 
 type PartGuardProps = {
   access: Access;
-  /** The title of a page that opens without the right, with nothing on it. */
+  /** Title of a page that opens without the right, but stays empty. */
   titled?: string;
   children: ReactNode;
 };
 
-/** A page, or a part of it with a right of its own, for those who may see it; the others are told what they lack. */
+/** A page, or a part of it with its own right. People without the right see which one is missing. */
 export function PartGuard({ access, titled, children }: PartGuardProps) {
   const { actor } = useSession();
   const { home, ask } = use(RefusalsContext);

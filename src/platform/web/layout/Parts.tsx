@@ -1,6 +1,6 @@
 /**
- * What a screen is laid out with: boxes that stand below or beside each other, text, headings. A module needs a style
- * sheet of its own only for what these cannot say.
+ * Layout parts for screens: boxes below or beside each other, text, headings. A module needs a style sheet only for
+ * what these cannot express.
  */
 import type { ElementType, JSX } from 'react';
 import { type Look, dressed } from './look.ts';
@@ -50,10 +50,10 @@ export const Row = partOf('div', classes.row);
 /** In columns, or below each other when none are named. */
 export const Grid = partOf('div', classes.grid);
 
-/** Neither: for its padding, its width, its place. */
+/** A plain box, for padding, width or place. */
 export const Box = partOf('div', undefined);
 
-/** With a border, on the surface's colour. */
+/** A box with a border on the surface colour. */
 export const Card = partOf('div', classes.framed);
 
 /** A paragraph; any other element with `as`. */
@@ -62,7 +62,7 @@ export const Text = partOf('p', undefined);
 /** The heading of a part of a page. */
 export const Heading = partOf('h2', undefined, { size: 15, weight: 600 });
 
-/** Read aloud and not seen. */
+/** Hidden visually, read by screen readers. */
 export const VisuallyHidden = partOf('span', classes.unseen);
 
 function partOf<Usual extends Tag>(usual: Usual, own: string | undefined, look?: Look) {

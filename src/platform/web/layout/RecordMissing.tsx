@@ -7,11 +7,11 @@ type RecordMissingProps = {
   /** 'event' */
   noun: string;
   icon: Icon;
-  /** Where its list is, when this takes the place of a whole page. */
+  /** Address of its list, when this replaces a whole page. */
   list?: { readonly to: string; readonly label: string };
 };
 
-/** An address of a record that is not there, or not this person's to see: the two look the same on purpose. */
+/** A record that is missing or that this person may not see: the two look the same on purpose. */
 export function RecordMissing({ noun, icon, list }: RecordMissingProps) {
   const title = `This ${noun} was not found`;
   return (

@@ -24,12 +24,12 @@ type ShellProps = {
   bell: ReactNode;
   /** The person's photo, over their initials. */
   photo: ReactNode;
-  /** From viewing as somebody else. */
+  /** Called on the way back from viewing as somebody else. */
   onBack: () => Promise<void>;
   children: ReactNode;
 };
 
-/** Navigation on the left, the bar at the top, the page in what remains. */
+/** Navigation on the left, the bar at the top, the page in the remaining space. */
 export function Shell({ pages, groups, searches, home, onSignOut, onBack, bell, photo, children }: ShellProps) {
   useUndoKey();
   const [folded, setFolded] = useStored('portico.navigation', false);
@@ -76,8 +76,7 @@ const floatsInside = (main: HTMLElement | null) =>
   main ? { components: { Portal: { defaultProps: { target: main } } } } : {};
 
 /**
- * Whether the person has gone anywhere since the page was loaded: from the shell's first address, or to the shell, by
- * signing in.
+ * Whether the person has navigated since the page was loaded, inside the shell or into it by signing in.
  */
 function useHasNavigated(): () => boolean {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import classes from './shell.module.css';
 import skeleton from './skeleton.module.css';
 
-/** The shell's outline while the session is read. */
+/** The shell's outline while the session loads. */
 export function ShellSkeleton() {
   return (
     <Appearing>

@@ -17,15 +17,15 @@ type TopBarProps = {
   menuOpened: boolean;
   onMenu: () => void;
   onSignOut: () => Promise<void>;
-  /** From viewing as somebody else. */
+  /** Called on the way back from viewing as somebody else. */
   onBack: () => Promise<void>;
   crumbRef: (place: HTMLElement | null) => void;
-  /** What has happened, before the person's own menu. */
+  /** The notification bell, before the user menu. */
   bell: ReactNode;
   photo: ReactNode;
 };
 
-/** Where you are, search, what has happened, and the person's own menu. */
+/** Breadcrumb, search, notifications and the user menu. */
 export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, ...own }: TopBarProps) {
   const { searching, open, close } = useSearching();
   const actor = useActor();
@@ -79,7 +79,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Whether the search is open; the keyboard opens it too, and what is typed before it has come is not lost. */
+/** Whether the search is open. Ctrl K opens it too, and keys pressed before it has loaded are not lost. */
 function useSearching() {
   const [searching, setSearching] = useState(false);
   useSearchKey(() => {
@@ -87,7 +87,7 @@ function useSearching() {
     setSearching(true);
   });
   const close = () => {
-    // Closed before it had the focus, or not come at all: what is typed is the page's again.
+    // The search closed before it got the focus, or did not load: the keys belong to the page again.
     releaseKeys();
     setSearching(false);
   };

@@ -11,11 +11,11 @@ import classes from './user-menu.module.css';
 type UserMenuProps = {
   pages: readonly PageRoute[];
   onSignOut: () => Promise<void>;
-  /** Lies over the person's initials. */
+  /** Covers the person's initials. */
   photo: ReactNode;
 };
 
-/** Who is signed in, the pages of one's own, the theme, the way out. */
+/** The signed-in person, their own pages, the theme, signing out. */
 export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
   const actor = useActor();
   const [opened, setOpened] = useState(false);
@@ -28,7 +28,7 @@ export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
           aria-label={`Your menu, ${actor.name}`}
           onClick={() => setOpened(!opened)}
         >
-          {/* Drawn by the style: what is written on a button has to be in its name. */}
+          {/* Drawn by CSS: text on a button would have to be in its name. */}
           <span data-initials={initials(actor.name)} />
           {photo}
         </button>

@@ -7,7 +7,7 @@ import classes from './view-banner.module.css';
 
 type ViewBannerProps = { actor: Actor; viewer: Viewer; onBack: () => Promise<void> };
 
-/** Stands in the top bar as long as the portal is viewed as somebody else. */
+/** Shown in the top bar while the portal is viewed as somebody else. */
 export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
   const { timeInWords } = useWriting();
   return (

@@ -4,14 +4,14 @@ import { clientMenu, offeredPages, pageAbove, type PageRoute } from '../routing/
 import { useMay } from '../session/session.ts';
 import { ShellContext } from './shell-context.ts';
 
-/** The declaration of the page on the screen, and of all others (for the way back). */
+/** The current page's declaration, and all others (for the way back). */
 export type CurrentPage = { readonly page: PageRoute | null; readonly pages: readonly PageRoute[] };
 
 export const CurrentPageContext = createContext<CurrentPage>({ page: null, pages: [] });
 
 export const useCurrentPage = (): CurrentPage => useContext(CurrentPageContext);
 
-/** What clients call a page in their menu, where that is not its title; undefined for staff. */
+/** A page's name in the clients' menu, if it is not its title; undefined for staff. */
 export function useClientName(): (page: PageRoute) => string | undefined {
   const { pages } = use(ShellContext);
   return ({ path }) => {
@@ -27,8 +27,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Where somebody is among what the navigation offers: on the page itself, or below it by the pages' `parent`. For what
- * stands beside the page, where {@link useCurrentPage} does not reach.
+ * The current place in the navigation: on a page itself, or below it by the pages' `parent`. For parts outside the
+ * page, which {@link useCurrentPage} does not reach.
  */
 export function usePlace(pages: readonly PageRoute[]) {
   const may = useMay();

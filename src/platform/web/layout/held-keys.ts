@@ -1,13 +1,13 @@
 /**
- * What is typed between Ctrl K and the moment when the search has the focus. It is meant for the search, and would
+ * Keys pressed between Ctrl K and the moment when the search has the focus. They are meant for the search, and would
  * otherwise change the field behind it.
  */
 let held = '';
 
-/** Stands for Enter in what was typed. */
+/** Means Enter among the held keys. */
 export const enterKey = '\n';
 
-/** The search comes sooner, or not at all: then the keys are the page's again. Milliseconds. */
+/** Milliseconds. If the search takes longer, the keys go to the page again. */
 const longest = 3000;
 let limit: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ export function holdKeys(): void {
   limit = setTimeout(releaseKeys, longest);
 }
 
-/** @returns what was typed meanwhile */
+/** @returns the keys held so far */
 export function releaseKeys(): string {
   removeEventListener('keydown', hold, true);
   clearTimeout(limit);

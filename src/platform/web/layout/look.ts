@@ -1,4 +1,4 @@
-/** What the parts that lay a screen out can be told about their look; `parts.module.css` has what it does. */
+/** Style properties of the layout parts; `parts.module.css` implements them. */
 import type { CSSProperties } from 'react';
 import classes from './parts.module.css';
 
@@ -12,7 +12,7 @@ type Ink = 'ink' | 'ink-soft' | 'ink-dim' | 'accent' | 'accent-ink' | 'danger' |
 type Ground = 'ground' | 'surface' | 'sunken' | 'hover' | 'chosen' | 'accent-soft' | `tone-${Tone}-soft`;
 type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red' | 'grey';
 
-/** What has a value: a variable of the same name in the style sheet. */
+/** Properties with a value: each sets a variable of the same name in the style sheet. */
 type Measures = {
   /** Between rows and columns, or `[between rows, between columns]`. */
   gap?: Sides;
@@ -42,11 +42,11 @@ type Measures = {
   textAlign?: 'start' | 'center' | 'end';
 };
 
-/** What is so or not: a class of the same name. */
+/** Properties that are on or off: each is a class of the same name. */
 type Habits = {
-  /** Small and dim: what explains something else. */
+  /** Small and dim, for explanations. */
   dim?: boolean;
-  /** In the line of the text around it. */
+  /** Inline in the surrounding text. */
   inline?: boolean;
   block?: boolean;
   wrap?: boolean;
@@ -55,15 +55,15 @@ type Habits = {
   ruledAbove?: boolean;
   ruledBelow?: boolean;
   nowrap?: boolean;
-  /** What does not fit ends in an ellipsis. */
+  /** Overflowing text ends in an ellipsis. */
   oneLine?: boolean;
   breakAnywhere?: boolean;
-  /** Figures of one width, to stand below each other. */
+  /** Digits of equal width, to align below each other. */
   figures?: boolean;
   mono?: boolean;
-  /** What does not fit is scrolled to. */
+  /** Overflowing content scrolls. */
   scrolls?: boolean;
-  /** Line breaks of the text are kept. */
+  /** Keeps the line breaks of the text. */
   lines?: boolean;
 };
 
@@ -73,7 +73,7 @@ const length = (value: Length): string => (typeof value === 'number' ? `${value}
 const lengths = (value: Sides): string => (typeof value === 'object' ? value.map(length).join(' ') : length(value));
 const token = (value: Sides): string => (value === 'none' ? 'none' : `var(--${String(value)})`);
 
-/** How each is written into the variable of its name. */
+/** Formats each property for the variable of its name. */
 const measures: Readonly<Record<keyof Measures, (value: Sides) => string>> = {
   gap: lengths,
   align: String,
@@ -101,7 +101,7 @@ const measures: Readonly<Record<keyof Measures, (value: Sides) => string>> = {
 
 type Dressed = { className: string; style: CSSProperties };
 
-/** The properties of an element for those of a part: its look as variables and classes, everything else as it is. */
+/** Turns a part's properties into an element's: its look as variables and classes, everything else unchanged. */
 export function dressed(own: string | undefined, { className, style, ...props }: Look & Partial<Dressed>): Dressed {
   const names = own === undefined ? [classes.part] : [classes.part, own];
   const variables: Record<string, string> = {};

@@ -1,23 +1,23 @@
 import { createContext, use } from 'react';
 
-/** What waits in a list, as the menu says it beside the list's entry. */
+/** A count of waiting items, shown beside the list's menu entry. */
 export type Waiting = {
   /** 'Late jobs' */
   readonly title: string;
   readonly count: number;
-  /** To the list that shows exactly these. */
+  /** Address of the list filtered to exactly these. */
   readonly link: string;
 };
 
-/** What the menu knows of this person beside their rights; the app says it. */
+/** Menu data about this person besides their rights, provided by the app. */
 export type MenuChoices = {
   /** Paths of pages, in the order in which they were added. */
   readonly favourites: readonly string[];
-  /** The most that are kept. */
+  /** Maximum number of favourites. */
   readonly most: number;
-  /** Absent where nobody keeps any: for clients, and until they are known. */
+  /** Saves them. Absent for clients, who keep none, and until they have loaded. */
   readonly keep?: (favourites: readonly string[]) => void;
-  /** The worst harm first. */
+  /** Most urgent first. */
   readonly waiting: readonly Waiting[];
 };
 

@@ -1,4 +1,4 @@
-/** What the menu is made of: pages in groups, those of one entry together. */
+/** The menu: pages in groups; pages of one entry are its tabs. */
 import type { Access } from '#platform/contract/access.ts';
 import { clientMenu, type Icon, offeredPages, type PageRoute } from '../routing/page.ts';
 
@@ -11,7 +11,7 @@ export type MenuGroup = {
 export type MenuEntry = {
   readonly name: string;
   readonly icon: Icon;
-  /** It stands in the menu once more, and what waits is said there. */
+  /** A copy of an entry of a group below, where the waiting count is shown. */
   readonly isFavourite?: true;
   /** Its tabs, at least one; the entry leads to the first. */
   readonly pages: readonly [PageRoute, ...PageRoute[]];
@@ -19,7 +19,7 @@ export type MenuEntry = {
 
 export type ShownGroup = MenuGroup & { readonly entries: readonly MenuEntry[] };
 
-/** Where the menu leads in this person's portal; groups without anything in them are left out. */
+/** The menu of this person's portal; empty groups are left out. */
 export function menuOf(
   groups: readonly MenuGroup[],
   pages: readonly PageRoute[],
@@ -28,14 +28,14 @@ export function menuOf(
   const offered = offeredPages(pages, may).toSorted(byOrder);
   return [...groups, { title: clientMenu, bare: true }].flatMap((group) => {
     const own = offered.filter((page) => page.navigation?.group === group.title);
-    // Where there is a menu of one's own beside it, this one leaves out what is there.
+    // Pages of the user menu are left out where there is one.
     const entries = entriesOf(group.title === clientMenu ? own : own.filter(({ userMenu }) => !userMenu));
     const isItself = entries.length === 1 && entries[0]?.name === group.title;
     return entries.length === 0 ? [] : [{ ...group, bare: isItself || (group.bare ?? false), entries }];
   });
 }
 
-/** The tabs of the entry that a page is in, the page among them; none where it stands alone. */
+/** The tabs of the entry that a page is in, including the page; none if it has no siblings. */
 export function tabsBeside(
   page: PageRoute,
   pages: readonly PageRoute[],
@@ -49,7 +49,7 @@ export function tabsBeside(
   return entry && entry.pages.length > 1 ? entry : undefined;
 }
 
-/** What the menu and the tabs call a page. */
+/** A page's name in the menu and on tabs. */
 export const nameOf = (page: PageRoute): string => page.navigation?.label ?? page.title;
 
 function entriesOf(pages: readonly PageRoute[]): readonly MenuEntry[] {

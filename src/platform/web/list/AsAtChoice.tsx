@@ -13,7 +13,7 @@ type AsAtChoiceProps = {
   onChange: (day: string) => void;
 };
 
-/** The day that a whole list or chart is read as at, typed or picked. */
+/** The 'as at' day of a whole list or chart, typed or picked. */
 export function AsAtChoice({ day, onChange }: AsAtChoiceProps) {
   const [opened, setOpened] = useState(false);
   const pick = (next: string) => {

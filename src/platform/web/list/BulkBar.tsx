@@ -7,7 +7,7 @@ import classes from './data-table.module.css';
 
 type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selection<Row> };
 
-/** What can be done with the chosen rows. */
+/** Actions on the selected rows. */
 export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
   const { count, matching } = selection;
   const { showNumber } = useWriting();
@@ -50,7 +50,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
 
 type MatchingProps<Row> = { selection: Selection<Row>; most: number };
 
-/** Once the page is chosen: all others that the filters find, up to as many as the server changes at once. */
+/** Once the page is selected, offers all rows that match the filters, up to the server's limit. */
 function Matching<Row>({ selection: { matching, found, chooseMatching }, most }: MatchingProps<Row>) {
   const { showNumber } = useWriting();
   if (matching || found === 0) return null;

@@ -9,7 +9,7 @@ import { EmptyRows } from './EmptyRows.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './card-list.module.css';
 
-/** The rows on a phone: each a card with its title, its badge and the rest as pairs of label and value. */
+/** The rows on a phone: cards with title, badge and the other columns as label and value. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { list, rows } = props;
   if (!rows.rows && rows.error) return <FailedRows list={list} rows={rows} />;

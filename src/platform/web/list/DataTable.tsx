@@ -14,7 +14,7 @@
  *     empty={{ title: 'No enquiries yet', text: '…', action: … }}
  *   />
  *
- * Its keys stand on the sheet behind '?' (`KeySheet`). Below 786 px the rows are cards.
+ * Its keys are listed on the sheet behind '?' (`KeySheet`). Below 786 px the rows are cards.
  */
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -44,27 +44,27 @@ import classes from './data-table.module.css';
 export type RowKey = string | number;
 
 export type DataTableProps<Row> = {
-  /** What the rows are, for the table's caption: 'Enquiries'. */
+  /** The records' name, for the table's caption: 'Enquiries'. */
   name: string;
   list: List;
   rows: Rows<Row>;
-  /** A constant of the page. */
+  /** Must be a constant of the page. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
   /** The record's name, for labels: 'Actions for Priya Shah'. */
   rowName: (row: Row) => string;
-  /** Where a row leads; rows that lead nowhere when not given or undefined. */
+  /** The address that a row opens; undefined for rows that open nothing. */
   rowTo?: (row: Row) => string | undefined;
-  /** What can be done with a row; without an entry there is no menu. */
+  /** Actions of a row; without entries there is no menu. */
   rowMenu?: (row: Row) => readonly RowAction[];
-  /** Rows can be chosen when there is something to do with them. */
+  /** Actions on selected rows; without any, rows cannot be selected. */
   bulk?: readonly BulkAction<Row>[];
   choices?: Choices;
-  /** A last row that sums up all rows that the filters find, by the columns' keys: `{ duration: '132:30' }`. */
+  /** A last row with totals of all rows that match the filters, by column key: `{ duration: '132:30' }`. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** At the right of the filter bar: the ExportButton. */
   tools?: ReactNode;
-  /** When there is nothing at all. */
+  /** Shown when there are no rows at all. */
   empty: EmptyStateProps;
 };
 
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLastPage(list, rows);
   useWalk(root, props);
   const print = usePrint(rows);
-  // Rows are on their way where the page is past the end.
+  // On a page past the end, rows are still to come.
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
     <Stack ref={root} as="section" gap={12} minHeight={0} aria-label={props.name} onKeyDown={onKeyDown} {...keptFocus}>
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A page past the end (rows were deleted, or the address is old) becomes the last one. */
+/** A page past the end (rows were deleted, or an old link) becomes the last page. */
 function useLastPage(list: List, { rows, count, changing }: Rows<unknown>): void {
   const last = Math.max(1, Math.ceil(count / list.size));
   const isPast = !changing && rows?.length === 0 && count > 0 && list.page > last;

@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx';
 import type { List } from './use-list.ts';
 
-/** Nothing at all, or nothing that fits the filters: two different things to do next. */
+/** No rows at all, or none that match the filters: the next step differs. */
 export function EmptyRows({ list, empty }: { list: List; empty: EmptyStateProps }) {
   if (list.active.length === 0) return <EmptyState {...empty} />;
   return (

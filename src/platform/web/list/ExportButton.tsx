@@ -15,7 +15,7 @@ type ExportButtonProps = {
   list: Pick<List, 'query'>;
 };
 
-/** All rows that the filters find, not just this page. */
+/** Exports all rows that match the filters, not just this page. */
 export const ExportButton = ({ endpoint, list }: ExportButtonProps) => (
   <FileExport endpoint={endpoint} query={{ ...list.query, offset: 0 }} />
 );
@@ -23,11 +23,11 @@ export const ExportButton = ({ endpoint, list }: ExportButtonProps) => (
 type FileExportProps<Query, Format extends string> = {
   endpoint: Endpoint<Record<never, never>, Query & { format: Format | ExportFormat }, undefined, undefined>;
   query: Query;
-  /** Besides CSV and Excel: the format, and what it holds. */
+  /** Formats besides CSV and Excel: the format, and its label. */
   also?: readonly (readonly [Format, string])[];
 };
 
-/** What a page shows as CSV or Excel; shows how much has come and can be stopped. */
+/** Exports a page's data as CSV or Excel; shows the progress and can be stopped. */
 export function FileExport<Query, Format extends string = ExportFormat>(props: FileExportProps<Query, Format>) {
   const { endpoint, query, also = [] } = props;
   const { bytes, start, stop } = useExport(endpoint, query);
@@ -56,7 +56,7 @@ export function FileExport<Query, Format extends string = ExportFormat>(props: F
   );
 }
 
-/** One export at a time: how many bytes of it have come, null while none is under way. */
+/** One export at a time: the bytes received so far, null when none is running. */
 function useExport<Query, Format extends string>(endpoint: FileExportProps<Query, Format>['endpoint'], query: Query) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
@@ -74,7 +74,7 @@ function useExport<Query, Format extends string>(endpoint: FileExportProps<Query
   return { bytes, start: (format: Format | ExportFormat) => void start(format), stop: () => running.current?.abort() };
 }
 
-/** The specification's words, and what can be done about it where that is known. */
+/** The specification's message, plus what to do about it where that is known. */
 function whyFailed(error: unknown): string {
   const isKnown = error instanceof NetworkError || (failureOf(error)?.status ?? 500) < 500;
   return isKnown ? `Export Failed. ${messageOf(error)}` : 'Export Failed';

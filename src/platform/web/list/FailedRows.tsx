@@ -6,7 +6,7 @@ import { StateFrame } from '../feedback/StateFrame.tsx';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Why there are no rows. A filter that cannot be used (an old or mistyped link) is not mended by trying again. */
+/** Why there are no rows. Retrying does not help if a filter is invalid (an old or mistyped link). */
 export function FailedRows({ list, rows }: { list: List; rows: Pick<Rows<unknown>, 'error' | 'reload'> }) {
   const filters = list.active.length > 0 && failureOf(rows.error)?.type === 'VALIDATION';
   if (!filters) return <FailedState error={rows.error} onRetry={rows.reload} />;

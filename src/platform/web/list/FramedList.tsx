@@ -6,19 +6,19 @@ import { Grid } from '../layout/Parts.tsx';
 import classes from './framed-list.module.css';
 
 type FramedListProps<Row> = {
-  /** What `useRead` gives of a call that answers with rows. */
+  /** The result of `useRead` for a call that returns rows. */
   read: {
     readonly data: { readonly rows: readonly Row[] } | undefined;
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** What stands there while there is nothing. */
+  /** Shown when there are no rows. */
   empty: ComponentProps<typeof EmptyState>;
   /** A row as a list item. */
   renderItem: (row: Row) => ReactNode;
 };
 
-/** A short list that comes whole, in a frame: while it loads, when that fails, when it is empty, and its items. */
+/** A short list without pages, in a frame, with its loading, failed and empty states. */
 export function FramedList<Row extends { readonly id: number }>({ read, empty, renderItem }: FramedListProps<Row>) {
   const { data, error, refetch } = read;
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;

@@ -7,28 +7,28 @@ import { LinkButton } from '../routing/LinkButton.tsx';
 import { writeSearch } from '../routing/address.ts';
 import { FramedList } from './FramedList.tsx';
 
-/** Rows shown here; the list has them all. */
+/** Rows shown here; the full list has them all. */
 const most = 10;
 
 type NewestOfProps<Shown> = {
-  /** What the tab is called. */
+  /** Label of the tab. */
   label: string;
   page: Endpoint<Record<never, never>, ListQuery, undefined, Page<Shown>>;
-  /** Which of them, as the list filters: those of a client, say. */
+  /** The list's filters that select the record's rows: those of a client, say. */
   filters: Readonly<Record<string, string | number>>;
-  /** Where the list is, and what its rows are called: 'quotations'. */
+  /** The list's address, and its plural: 'quotations'. */
   path: string;
   many: string;
   empty: Omit<ComponentProps<typeof FramedList>['empty'], 'action'>;
-  /** Adds one, for who may: also where there are none. */
+  /** A button to add one, for those who may; also shown when there are none. */
   add?: ReactNode;
-  /** Other buttons beside the one that leads to the list. */
+  /** Other buttons beside the link to the list. */
   actions?: ReactNode;
   /** A row as a list item. */
   renderItem: (row: Shown) => ReactNode;
 };
 
-/** The newest rows of a list that belong to the record on the page, as a tab of it, and the way to all of them. */
+/** The newest rows of a list that belong to this record, as a tab of its page, with a link to all of them. */
 export function NewestOf<Shown extends { readonly id: number }>(props: NewestOfProps<Shown>) {
   const { label, page, filters, path, many, empty, add, actions, renderItem } = props;
   const search = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));

@@ -10,7 +10,7 @@ import { fitWord, type List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
 import classes from './pages.module.css';
 
-/** '1–10 of 1,000', the page numbers, rows per page. Always there, so that nothing jumps. */
+/** '1–10 of 1,000', page numbers, rows per page. Always shown, so that nothing jumps. */
 export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   const writing = useWriting();
   const last = Math.max(1, Math.ceil(rows.count / list.size));
@@ -45,7 +45,7 @@ function PageNumbers({ list, page, last }: { list: List; page: number; last: num
   const { showNumber } = useWriting();
   const [next, setNext] = useState<number | null>(null);
   const shown = next ?? page;
-  /** The number is marked at once; the rows, which take longer to draw, come after it. */
+  /** Marks the number at once; the rows take longer to render and follow. */
   const goTo = (number: number) => {
     setNext(number);
     oncePainted(() => {

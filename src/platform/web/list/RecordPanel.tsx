@@ -1,5 +1,5 @@
 /**
- * One record to read beside its list, opened by `?view=` in the address; closing it leaves the list as it was.
+ * A panel with one record beside its list, opened by `?view=` in the address; closing it leaves the list as it was.
  *
  *   <RecordPanel endpoint={fetchEventById} noun="event" icon={IconCalendarOff} titleOf={(row) => row.event_name}
  *     details={(row) => [{ label: 'City', value: row.city }]} actions={(row) => <EditLink id={row.id} />} />
@@ -23,15 +23,15 @@ type RecordPanelProps<Row> = {
   endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>;
   /** 'event' */
   noun: string;
-  /** Shown when it is not there. */
+  /** Shown when the record is missing. */
   icon: Icon;
   titleOf: (row: Row) => string;
   details: (row: Row) => readonly Detail[];
-  /** What needs the panel's whole width, under the details: a table, a letter. */
+  /** Content that needs the panel's full width, under the details: a table, a letter. */
   below?: (row: Row) => ReactNode;
-  /** What can be done with it, under the details. */
+  /** Actions on it, under the details. */
   actions?: (row: Row) => ReactNode;
-  /** Milliseconds after which it is read again, for what changes by itself. */
+  /** Milliseconds between reloads, for records that change by themselves. */
   every?: number;
   /** Pixels. */
   width?: number;
@@ -41,7 +41,7 @@ export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
   const { endpoint, noun, icon, titleOf, details, below, actions, every, width = 460 } = props;
   const [view, changeSearch] = useSearchWord('view');
   const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
-  // Stays the last one while the panel fades out.
+  // Keeps the last record while the panel fades out.
   const [shown, setShown] = useState(id);
   if (id > 0 && id !== shown) setShown(id);
   const { data, error, isPending, refetch } = useRead(

@@ -5,7 +5,7 @@ import { useGo } from '../routing/address.ts';
 import type { RowAction } from './column.ts';
 import classes from './row-menu.module.css';
 
-/** The three dots of a row. The menu itself is made when it is first opened: a hundred rows cost a hundred buttons. */
+/** A row's three dots. The menu is created on first open, so a hundred rows only cost a hundred buttons. */
 export function RowMenu({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -23,7 +23,7 @@ export function RowMenu({ actions, name }: { actions: readonly RowAction[]; name
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={opened}
-        // Or the press would count as one outside of the menu and the click open it again.
+        // Otherwise the press counts as one outside the menu, and the click opens it again.
         onMouseDown={(event) => opened && event.stopPropagation()}
         onClick={() => (opened ? close() : setOpened(true))}
       >
@@ -42,7 +42,7 @@ type OpenMenuProps = {
 
 function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
   const go = useGo();
-  // The menu gives the keyboard to its first entry; one that is disabled cannot take it.
+  // The menu focuses its first entry; a disabled one cannot take the focus.
   const first = actions.find(({ whyNot }) => whyNot === undefined);
   const choose = (action: RowAction) => {
     if (action.to) go(action.to);
@@ -72,7 +72,7 @@ function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
   );
 }
 
-/** Where the menu opens; the button has the menu's attributes already, so they stay off this. */
+/** Anchors the menu. The button already has the menu's attributes, so they must not be here. */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={classes.anchor} />;
 }

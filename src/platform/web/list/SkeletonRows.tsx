@@ -4,7 +4,7 @@ import classes from './table.module.css';
 
 type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number; extra: number };
 
-/** As many rows as will come, at their true height. */
+/** As many placeholder rows as expected, at their real height. */
 export function SkeletonRows<Row>({ columns, count, extra }: SkeletonRowsProps<Row>) {
   return (
     <tbody className={classes.skeleton} aria-hidden="true">

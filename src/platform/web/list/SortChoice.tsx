@@ -3,7 +3,7 @@ import { mostSorts, sortsIn, sortText } from '#platform/contract/list.ts';
 import type { Column } from './column.ts';
 import type { List } from './use-list.ts';
 
-/** The sorts where there are no headings to press, one after the other. */
+/** Sorting for cards, which have no headings to click, one key after another. */
 export function SortChoice<Row>({ list, columns }: { list: List; columns: readonly Column<Row>[] }) {
   const data = columns.flatMap(({ sort, heading }) =>
     sort

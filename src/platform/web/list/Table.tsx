@@ -23,10 +23,10 @@ type TableProps<Row> = DataTableProps<Row> & {
 const checkWidth = 40;
 const menuWidth = 44;
 
-/** Rows as a real table: fixed column widths, so that nothing jumps when other rows come. */
+/** Rows as a real table, with fixed column widths so that nothing jumps when the rows change. */
 export function Table<Row>(props: TableProps<Row>) {
   const { name, list, rows, columns, choices, selection } = props;
-  // What a row leads to may say which page is shown: the rows follow once the click has been answered.
+  // Links may depend on which page is open: the rows update after the click has been handled.
   const rowTo = useDeferredValue(props.rowTo);
   const rowMenu = useDeferredValue(props.rowMenu);
   const { declaration, filters, sort, setFilters, setSort } = list;
@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
 type LinesProps<Row> = Pick<TableProps<Row>, 'list' | 'columns' | 'rowKey' | 'rowName' | 'selection'> & {
   rows: readonly Row[];
   rowTo: TableProps<Row>['rowTo'];
-  /** None are given where the table has no menus. */
+  /** None if the table has no menus. */
   menus: readonly (readonly RowAction[])[] | null | undefined;
   changing: boolean;
 };
@@ -107,7 +107,7 @@ function Lines<Row>({ list, columns, rows, rowKey, rowName, rowTo, menus, select
   );
 }
 
-/** What keys do with the rows of a table: they open, and are chosen where something can be done with them. */
+/** Keys in the rows of a table: open, and select if the list has bulk actions. */
 function useTableKeys<Row>(
   rows: readonly Row[],
   rowTo: DataTableProps<Row>['rowTo'],
@@ -124,7 +124,7 @@ function useTableKeys<Row>(
   });
 }
 
-/** The heading, and the filters below it. */
+/** The heading row, and the filter row if there is one. */
 function headRows<Row>(columns: readonly Column<Row>[]): number {
   return columns.some((column) => column.filter) ? 2 : 1;
 }

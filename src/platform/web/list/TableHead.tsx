@@ -18,10 +18,10 @@ type TableHeadProps<Row> = {
   onSize: (key: string, width: number) => void;
 };
 
-/** What the header needs of a list; nothing of it changes when a page is turned. */
+/** The parts of a list that the header needs; none of them changes with the page. */
 export type Asked = Pick<List, 'declaration' | 'filters' | 'sort' | 'setFilters' | 'setSort'>;
 
-/** Headings that sort, and under them the filters; both stay while the rows scroll. */
+/** Headings that sort, with the filters below; both stay visible while the rows scroll. */
 export function TableHead<Row>({ list, columns, choices, selection, hasMenu, onSize }: TableHeadProps<Row>) {
   const hasFilters = columns.some((column) => column.filter);
   const rowSpan = hasFilters ? 2 : 1;

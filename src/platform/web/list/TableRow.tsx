@@ -15,11 +15,11 @@ type TableRowProps<Row> = {
   menu: readonly RowAction[] | null;
   selection: Selection<Row> | null;
   tabIndex: 0 | -1;
-  /** Its place among all rows of the list, the head's counted. */
+  /** Its position among all rows of the list, including the header rows. */
   number: number;
 };
 
-/** A row that opens on a click anywhere; its title is a real link besides, for a new tab and for screen readers. */
+/** A row that opens on a click anywhere. Its title is also a real link, for new tabs and screen readers. */
 export function TableRow<Row>({ row, columns, name, to, menu, selection, tabIndex, number }: TableRowProps<Row>) {
   const go = useGo();
   const open = (event: MouseEvent) => {
@@ -29,7 +29,7 @@ export function TableRow<Row>({ row, columns, name, to, menu, selection, tabInde
   };
   const chosen = selection?.has(row) ?? false;
   return (
-    // The keyboard's way is the row's own: useRowKeys handles Enter for the whole body.
+    // For the keyboard, useRowKeys handles Enter for the whole body.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={classes.row}

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import { useSearchWord } from '../routing/address.ts';
 
 type ViewChoiceProps = {
-  /** The first is what is shown when the address says nothing. */
+  /** The first is shown when the address names none. */
   views: readonly { readonly value: string; readonly label: string }[];
   /** Its name in the address. */
   word?: string;
   label?: string;
 };
 
-/** How a list is looked at (a table, a board, a month), as `?as=` in the address or by another word. */
+/** Switches a list's view (table, board, month), stored as `?as=` in the address or under another name. */
 export function ViewChoice({ views, word = 'as', label = 'View' }: ViewChoiceProps) {
   const [as, changeSearch] = useSearchWord(word);
   const choose = (value: string) =>

@@ -1,4 +1,4 @@
-/** What all lists of requests have in common: who asked for what, when and why, and what became of it. */
+/** Shared by all lists of requests: who asked for what, when and why, and the outcome. */
 import type { ReactNode } from 'react';
 import { showMoment } from '#platform/contract/dates.ts';
 import type { Detail } from '../ui/DetailList.tsx';
@@ -13,7 +13,7 @@ type Asked = {
   readonly decided_at: string | null;
 };
 
-/** @param what the column that says what is asked for */
+/** @param what the column with the requested item */
 export const askedColumns = <Row extends Asked>(
   zone: string,
   what: Column<Row>,
@@ -43,7 +43,7 @@ export const askedColumns = <Row extends Asked>(
   { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 132 },
 ];
 
-/** @param details who asks, and for what @param outcome what was decided besides */
+/** @param details who asks for what @param outcome further details of the decision */
 export const askedDetails = (
   { why, asked_at, decided_at, decided_by, answer }: Asked,
   zone: string,

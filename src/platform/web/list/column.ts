@@ -1,13 +1,13 @@
-/** What a page says about its table: plain constants, read by `DataTable`. */
+/** A page's declaration of its table: plain constants, read by `DataTable`. */
 import type { ReactNode } from 'react';
 import type { BulkChoice } from '#platform/contract/record/bulk.ts';
 import type { Icon } from '../routing/page.ts';
 
 export type Column<Row> = {
-  /** Stable: the column choice is kept by it. */
+  /** Stable: the saved column choice refers to it. */
   readonly key: string;
   readonly heading: string;
-  /** What the cell shows; the page says what a missing value is ('N/A', '-'). */
+  /** The cell's content; the page chooses the text for a missing value ('N/A', '-'). */
   readonly cell: (row: Row) => ReactNode;
   /** A filter of the list's declaration, shown under the heading. */
   readonly filter?: string;
@@ -15,13 +15,13 @@ export type Column<Row> = {
   readonly sort?: string;
   /** 'end' for numbers and amounts. */
   readonly align?: 'end';
-  /** Least width in pixels; 140 when not given. Columns share what is left in proportion. */
+  /** Minimum width in pixels; 140 when not given. Columns share the remaining width in proportion. */
   readonly width?: number;
-  /** false: always shown, the column chooser has no say. */
+  /** false: always shown, not in the column chooser. */
   readonly hideable?: false;
-  /** true: only shown once it is chosen in the column chooser. Cards on a phone have it, see `phone`. */
+  /** true: hidden until chosen in the column chooser. Cards on a phone show it, see `phone`. */
   readonly hiddenAtFirst?: true;
-  /** On a phone rows are cards: this is the card's title, its badge, or not on it. */
+  /** On a phone rows are cards: this is the card's title, its badge, or left out. */
   readonly phone?: 'title' | 'badge' | 'hidden';
 };
 
@@ -29,31 +29,31 @@ export type Column<Row> = {
 export type RowAction = {
   readonly label: string;
   readonly icon?: Icon;
-  /** Leads to a page … */
+  /** Opens a page … */
   readonly to?: string;
-  /** … or does something. */
+  /** … or runs an action. */
   readonly run?: () => void | Promise<void>;
   readonly danger?: boolean;
-  /** Why it cannot be done now; the entry is shown disabled with this sentence. */
+  /** Why it is not possible now; the entry is disabled and shows this sentence. */
   readonly whyNot?: string | undefined;
 };
 
-/** What is chosen of a list: rows, or all that its filters find. */
+/** The selection of a list: rows, or all that match its filters. */
 export type Chosen = {
   readonly count: number;
-  /** As calls are told of it. */
+  /** As the calls take it. */
   readonly choice: BulkChoice;
 };
 
-/** Something done with all chosen rows. */
+/** An action on all selected rows. */
 export type BulkAction<Row> = {
   readonly label: string;
   /**
-   * Whether it was done: the rows are no longer chosen then.
-   * @param rows the chosen ones that were on a page; where all that match are chosen, there are others
+   * Whether it was done: the rows are deselected then.
+   * @param rows the selected rows that were on a visited page; if all matches are selected, there are more
    */
   readonly run: (rows: readonly Row[], chosen: Chosen) => Promise<boolean>;
-  /** It can be done with all that the filters find, up to so many. */
+  /** The maximum when it runs on all rows that match the filters; without it only selected rows can be used. */
   readonly matching?: number;
   readonly danger?: boolean;
 };

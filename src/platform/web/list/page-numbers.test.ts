@@ -12,7 +12,7 @@ describe('the page numbers under a list', () => {
     expect(numbersAround(page, last)).toEqual(shown);
   });
 
-  test('are always seven once there are seven pages, this page among them', () => {
+  test('are always seven once there are seven pages, including the current one', () => {
     for (let last = 7; last < 40; last += 1) {
       for (let page = 1; page <= last; page += 1) {
         const shown = numbersAround(page, last);

@@ -1,5 +1,5 @@
 /**
- * The first, the last and those around this one, with gaps between. Always seven entries once there are seven pages.
+ * The first and last page and those around the current one, with gaps. Always seven entries once there are seven pages.
  */
 export function numbersAround(page: number, last: number): (number | 'gap before' | 'gap after')[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
-/** What a click on a heading makes of the order of a list. */
+/** How clicks on headings change a list's order. */
 import { mostSorts, sortsIn, sortText } from '#platform/contract/list.ts';
 
-/** Which place a column has in the order, from 1, and its direction; undefined where rows are not sorted by it. */
+/** A column's position in the order, from 1, and its direction; undefined if the rows are not sorted by it. */
 export function placeIn(order: string, name: string) {
   const sorts = sortsIn(order);
   const at = sorts.findIndex((one) => one.name === name);
@@ -10,8 +10,8 @@ export function placeIn(order: string, name: string) {
 }
 
 /**
- * A click sorts by the column alone, and turns its direction where it was ascending.
- * @param beside with Shift: after those that rows are sorted by; a third time takes it out again
+ * A click sorts by this column alone, and reverses it if it was ascending.
+ * @param beside with Shift: adds it after the other columns; a third click removes it
  */
 export function sortedBy(order: string, name: string, beside: boolean): string {
   const known = placeIn(order, name);

@@ -4,34 +4,34 @@ import { readSearch, type Search } from '../routing/address.ts';
 import { useSession } from '../session/session.ts';
 import { defaultAmong, useViews } from './views/use-views.ts';
 
-/** The word of a saved view in the address; `view` is the record's beside the list. */
+/** The key of a saved view in the address; `view` is the open record's. */
 export const savedWord = 'saved';
 
 export type Last = {
   readonly choice: Search | null;
-  /** Chosen since the portal was loaded: it counts before what the list opens with by default. */
+  /** Chosen since the portal was loaded: it takes precedence over a default view. */
   readonly fresh: boolean;
 };
 
 type Arrival = {
-  /** What the list shows. */
+  /** The list's state. */
   readonly search: Search;
-  /** Whether that is more than the address says, which has to follow. */
+  /** Whether that includes more than the address has; the address is then updated. */
   readonly brought: boolean;
-  /** It is not known yet. */
+  /** The views are still loading. */
   readonly waiting: boolean;
-  /** The saved view that the address names; null for one that is gone, undefined for none or one that is not here yet. */
+  /** The saved view in the address; null if it was deleted, undefined if there is none or it is still loading. */
   readonly view: SavedView | null | undefined;
 };
 
 /**
- * What a list opens with where its address says nothing (the last choice of this visit, a default view, the last choice
- * of an earlier one), or names a view alone.
- * @param given what the address says of the list
+ * A list's initial state if its address is empty (the last choice of this visit, a default view, the last choice of an
+ * earlier visit) or only names a view.
+ * @param given the list's part of the address
  */
 export function useArrival(given: Search, name: string, lastOf: () => Last): Arrival {
   const { actor } = useSession();
-  // Only on arrival: later an empty address means the plain list, or the way back would be barred.
+  // Only on arrival: later an empty address means the plain list, or Back would not work.
   const [last, setLast] = useState(() => (isEmpty(given) ? lastOf() : null));
   if (last && !isEmpty(given)) setLast(null);
   const asksView = last !== null && isEmpty(given) && !last.fresh;
@@ -50,7 +50,7 @@ export function useArrival(given: Search, name: string, lastOf: () => Last): Arr
 
 const brought = (given: Search, more: Search) => ({ search: { ...more, ...given }, brought: !isEmpty(more) });
 
-/** Filters, sort, rows and columns of a view as the address has them. */
+/** A view's filters, sort, page size and columns as in the address. */
 export const searchOf = (view: Pick<SavedView, 'search'>): Search => readSearch(view.search);
 
 const isEmpty = (search: Search) => Object.keys(search).length === 0;

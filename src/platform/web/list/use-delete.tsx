@@ -12,7 +12,7 @@ type DeleteOptions = {
   readonly refreshes: readonly AnyEndpoint[];
 };
 
-/** Asks, naming the record, deletes it and says so. */
+/** Asks, naming the record, then deletes it and confirms that in a toast. */
 export function useDelete<Result>(
   endpoint: Endpoint<{ id: number }, Record<never, never>, undefined, Result>,
   { title, question, refreshes }: DeleteOptions,

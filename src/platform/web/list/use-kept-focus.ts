@@ -2,13 +2,13 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from '../ui/focus-heading.ts';
 
 /**
- * The keyboard stays in a list when what has it goes: a row that is deleted, the bar over the chosen ones. The row now
- * in that place gets it, or the last one, or the page's heading when none is left. Rows are marked with `data-row`.
- * @param ready false while it is not known which rows there are
+ * Keeps the focus in a list when the focused element disappears: a deleted row, the bulk bar. The row now in that place
+ * gets it, or the last row, or the page's heading if no row is left. Rows are marked with `data-row`.
+ * @param ready false while the rows are loading
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, ready: boolean) {
   const last = useRef<{ element: Element; index: number } | null>(null);
-  // After each drawing: only that can take an element away.
+  // After each render, since only a render can remove an element.
   useLayoutEffect(() => {
     if (!ready || !list.current || !last.current || last.current.element.isConnected) return;
     const { index } = last.current;
@@ -17,12 +17,12 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ready: boolean
     focusRow(list.current, index);
   });
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    // React tells also of the menus, which are drawn elsewhere.
+    // React also reports focus in the menus, which are rendered elsewhere.
     if (!currentTarget.contains(target)) return;
     const index = rowsIn(currentTarget).findIndex((row) => row.contains(target));
     last.current = { element: target, index: index === -1 ? (last.current?.index ?? 0) : index };
   };
-  // A click outside of any control clears the kept focus.
+  // A click outside of any control clears the stored focus.
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget === null && target === last.current?.element) last.current = null;
   };
@@ -33,7 +33,7 @@ const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[d
 
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
-/** A row of a table takes the focus itself; of a card the link or, where it leads nowhere, the menu does. */
+/** Table rows take the focus themselves; on a card the link does or, without one, the menu. */
 export function focusRow(list: HTMLElement, index: number): void {
   const rows = rowsIn(list);
   const row = rows[Math.min(index, rows.length - 1)];

@@ -1,12 +1,12 @@
 /**
- * The state of a list: page, size, sort and filters, in the address, so that a link shows what I see.
+ * The state of a list: page, size, sort and filters, in the address, so a link shows others the same list.
  *
  *   const list = useList(enquiryList, 'enquiries');
  *   const rows = useRows(fetchAllEnquiry, list);
  *   <DataTable list={list} rows={rows} columns={columns} … />
  *
- * The person's last choice is kept between visits and used where the address says nothing; the page only until the
- * portal is loaded anew, for the way back from a record.
+ * The person's last choice is stored between visits and used if the address has none. The page number lasts only until
+ * the portal is reloaded, for the way back from a record.
  */
 import { isSort, type ListDeclaration, type ListFilters, type ListQuery, pageSizes } from '#platform/contract/list.ts';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
@@ -19,43 +19,43 @@ import { activeFilters, type ActiveFilter, askableFilters, filterKeys } from './
 import { type Last, savedWord, searchOf, useArrival } from './use-arrival.ts';
 import { useFittingRows } from './use-fitting-rows.ts';
 
-/** In the place of a number of rows. */
+/** Stands for a number of rows. */
 export const fitWord = 'fit';
 
 const noSearch: Search = {};
 
 export type List = {
   readonly declaration: ListDeclaration;
-  /** Tells it from others of the same person; its saved views are kept by it. */
+  /** Unique among this person's lists; saved views refer to it. */
   readonly name: string;
-  /** Where choices about this list are kept: per person and list. */
+  /** Where choices about this list are stored: per person and list. */
   readonly storageKey: string;
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** As many rows as the window shows, whatever its height. */
+  /** As many rows as fit into the window. */
   readonly fits: boolean;
-  /** Declared sorts joined by commas, '-' before one that is descending. */
+  /** Declared sorts joined by commas, with '-' before descending ones. */
   readonly sort: string;
-  /** Wire key -> text, only what is set. */
+  /** Wire key -> text; only filters that are set. */
   readonly filters: Search;
   readonly active: readonly ActiveFilter[];
-  /** The filters as the server is asked with them. */
+  /** The filters as sent to the server. */
   readonly asked: ListFilters;
-  /** What the list endpoint takes. */
+  /** The list endpoint's query. */
   readonly query: ListQuery;
-  /** It is not known yet what is to be shown: which view it opens with. */
+  /** It is not yet known which view the list opens with. */
   readonly waiting: boolean;
-  /** The saved view in the address; null for one that is gone. */
+  /** The saved view in the address; null if it was deleted. */
   readonly view: SavedView | null | undefined;
-  /** What a view of it keeps: filters, sort, rows and columns as the address has them. */
+  /** What a saved view stores: filters, sort, page size and columns as in the address. */
   readonly kept: Search;
-  /** Words of the view for which the list has no filter any more. */
+  /** Filters of the view that the list no longer has. */
   readonly dead: readonly string[];
-  /** As the address has the columns; '' where it says nothing. */
+  /** The columns as in the address; '' if it has none. */
   readonly columns: string;
   readonly setColumns: (columns: string) => void;
-  /** Shows a view, or the plain list. */
+  /** Opens a view, or the plain list. */
   readonly openView: (view: Pick<SavedView, 'id' | 'search'> | null) => void;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: number | typeof fitWord) => void;
@@ -78,7 +78,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const { view, waiting } = arrival;
   const search = pick(arrival.search, knownKeys(declaration));
 
-  // The address says what is shown also when that comes from an earlier visit or a view.
+  // Puts the state into the address when it comes from an earlier visit or a view.
   const restore = useEffectEvent(() =>
     changeAddress((current) => ({ ...current, ...arrival.search }), { replace: true }),
   );
@@ -134,7 +134,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
 const deadWords = (view: SavedView, declaration: ListDeclaration): readonly string[] =>
   Object.keys(searchOf(view)).filter((key) => !knownKeys(declaration).includes(key));
 
-/** A link says what is looked for, seldom how many rows of it: then the person's own choice holds. */
+/** Links rarely name a page size: the person's own choice applies then. */
 function useSize(given: string | undefined, storageKey: string, { pageSize }: ListDeclaration) {
   const [last] = useStored<Search>(storageKey, noSearch);
   const fitting = useFittingRows();
@@ -143,10 +143,10 @@ function useSize(given: string | undefined, storageKey: string, { pageSize }: Li
   return { fits, size: fits ? fitting : (pageSizes.find((one) => one === wholeNumber(chosen)) ?? pageSize) };
 }
 
-/** The page that each list was last on. The rows behind it are others tomorrow, so that it is never stored. */
+/** The page that each list was last on. Not stored, because its rows will be others tomorrow. */
 const lastPages = new Map<string, string>();
 
-/** Lists in which something was chosen since the portal was loaded. */
+/** Lists with a choice made since the portal was loaded. */
 const chosenHere = new Set<string>();
 
 function keepChoice(storageKey: string, { p, ...choice }: Search): void {
@@ -156,7 +156,7 @@ function keepChoice(storageKey: string, { p, ...choice }: Search): void {
   else lastPages.set(storageKey, p);
 }
 
-/** What the person had chosen when the list was last open. */
+/** The person's choice when the list was last open. */
 function lastChoice(storageKey: string, declaration: ListDeclaration): Last {
   const stored = { ...readStoredValue<Search>(storageKey, {}), p: lastPages.get(storageKey) ?? '' };
   const last = pick(stored, knownKeys(declaration));

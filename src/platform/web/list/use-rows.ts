@@ -9,22 +9,22 @@ export type Rows<Row> = {
   /** undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly count: number;
-  /** The rows are those of the former question; the next are on their way. */
+  /** The rows are those of the previous query; the next are loading. */
   readonly changing: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
-  /** The address of the call that they come from: a saved view has its rights. */
+  /** The path of their call: a saved view needs the same right. */
   readonly path?: string;
-  /** Other rows of the same question: what comes before and after those here. */
+  /** Other rows of the same query, before and after these. */
   readonly ask?: (offset: number, limit: number) => Promise<Page<Row>>;
 };
 
-/** With what the endpoint answers besides rows and count: sums over all of them. */
+/** The endpoint's whole answer, for totals over all rows. */
 export type Answered<Result> = { readonly answer: Result | undefined };
 
 /**
- * One page of a list endpoint, as the list's state asks for it; the former page stays until the next is there.
- * @param options `every`: milliseconds after which it is asked again, for what changes by itself
+ * One page of a list endpoint for the list's state; the previous page stays until the next has loaded.
+ * @param options `every`: milliseconds between reloads, for rows that change by themselves
  */
 export function useRows<Result extends Page<unknown>>(
   endpoint: Endpoint<Record<never, never>, ListQuery, undefined, Result>,
@@ -33,7 +33,7 @@ export function useRows<Result extends Page<unknown>>(
 ): Rows<Result['rows'][number]> & Answered<Result> {
   const reading = { ...options, keepPrevious: true, enabled: list.waiting !== true };
   const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
-  // Many rows take long to draw: a click or key that comes meanwhile is answered first.
+  // Many rows take long to render: clicks and keys in the meantime are handled first.
   const drawn = useDeferredValue(data);
   return {
     rows: drawn?.rows,

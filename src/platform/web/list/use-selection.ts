@@ -4,31 +4,31 @@ import type { RowKey } from './DataTable.tsx';
 import type { List } from './use-list.ts';
 
 export type Selection<Row> = {
-  /** The chosen rows that were on a page. */
+  /** The selected rows that were on a visited page. */
   readonly chosen: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
-  /** Which rows on screen are selected. */
+  /** How many rows on the screen are selected. */
   readonly all: 'all' | 'some' | 'none';
   readonly toggleAll: () => void;
   readonly clear: () => void;
-  /** How many are chosen. */
+  /** The number of selected rows. */
   readonly count: number;
-  /** Whether they are all that the filters find, on other pages too. */
+  /** Whether all rows that match the filters are selected, on other pages too. */
   readonly matching: boolean;
-  /** How many the filters find, where more than this page can be chosen. */
+  /** The number of matching rows, if more than this page can be selected. */
   readonly found: number;
   readonly chooseMatching: () => void;
-  /** As calls are told of it. */
+  /** As the calls take it. */
   readonly choice: BulkChoice;
 };
 
-/** What the filters of a list find beside the rows of its page. */
+/** The list's query and its number of matches. */
 type Found = Pick<List, 'query'> & { readonly count: number };
 
 /**
- * Which rows are chosen; choices last while the pages are turned. All that match are chosen until the filters change.
- * @param of the list, where more than its page can be chosen
+ * The selected rows; the selection lasts while paging. 'All matching' lasts until the filters change.
+ * @param of the list, if more than its page can be selected
  */
 export function useSelection<Row>(
   rows: readonly Row[],
@@ -70,7 +70,7 @@ export function useSelection<Row>(
   };
 }
 
-/** What a list is asked with, without its page and order. */
+/** A list's query without its page and order. */
 function filtersIn(query: List['query']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) =>

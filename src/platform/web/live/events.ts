@@ -4,7 +4,7 @@ export type Message = { readonly say: LiveMessage; readonly data: unknown };
 
 /**
  * Reads a stream of events until it ends, or is silent for so long that it must be dead.
- * @returns whether anything came
+ * @returns whether any event arrived
  */
 export async function readEvents(response: Response, hear: (message: Message) => void): Promise<boolean> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -27,14 +27,14 @@ export async function readEvents(response: Response, hear: (message: Message) =>
   }
 }
 
-/** null when it takes too long. */
+/** null on a timeout. */
 async function inTime<Value>(waiting: Promise<Value>): Promise<Value | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), 3 * heartbeat);
   return Promise.race([waiting, late]).finally(() => clearTimeout(timer));
 }
 
-/** undefined for a sign of life, and for what a newer server says. */
+/** undefined for heartbeats and for messages of a newer server. */
 function messageIn(text: string): Message | undefined {
   const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
   const say = liveMessages.find((one) => one === name);

@@ -1,6 +1,6 @@
 /**
- * What the server tells this page by itself. One tab of a browser listens and passes on to the others what it hears:
- * over HTTP/1.1 a browser has six connections to a server, and a stream keeps one of them.
+ * Messages that the server pushes to this page. One tab of a browser listens and passes them on to the others: over
+ * HTTP/1.1 a browser has six connections to a server, and a stream occupies one of them.
  */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, request } from '../api.ts';
@@ -11,9 +11,9 @@ import { type Message, readEvents } from './events.ts';
 type Stream = Pick<Endpoint, 'method' | 'path' | 'access' | 'creates'>;
 
 /**
- * Listens until it is ended, or the session is.
+ * Listens until it is stopped or the session ends.
  * @param token the session's; when the server says that it is over, the page signs out
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function startLive(stream: Stream, token: string, hear: (message: Message) => void): () => void {
   const aborter = new AbortController();
@@ -24,11 +24,11 @@ export function startLive(stream: Stream, token: string, hear: (message: Message
   const tellAll = (message: Message) => {
     if (message.say === 'ended') return endSession('expired', newestOf(token));
     hear(message);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its own origin's alone
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     if (!signal.aborted) channel.postMessage(message);
   };
   const listen = (until: AbortSignal) => keepListening(stream, token, until, tellAll);
-  // Only a secure page has locks; elsewhere those listen that are looked at.
+  // Locks need a secure page; without them every visible tab listens.
   const leading =
     'locks' in navigator ? navigator.locks.request(name, { signal }, () => listen(signal)) : whileSeen(signal, listen);
   leading.catch((error: unknown) => {
@@ -40,7 +40,10 @@ export function startLive(stream: Stream, token: string, hear: (message: Message
   };
 }
 
-/** Milliseconds until the first and, after many failures, each further try; drawn anew, so that not all come at once. */
+/**
+ * Milliseconds until the first retry and the longest wait after many failures; randomised, so that clients don't retry
+ * together.
+ */
 const soonest = 1000;
 const latest = 60_000;
 
@@ -56,7 +59,7 @@ async function keepListening(
       const heard = await readEvents(await request(stream, { token: newestOf(token), signal }), hear);
       failures = heard ? 0 : failures + 1;
     } catch (error) {
-      // The session is over, and the page about to go.
+      // The session is over, and this page about to close.
       if (signal.aborted || (error instanceof ApiError && error.failure.status === 401)) return;
       failures += 1;
     }

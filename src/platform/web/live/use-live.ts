@@ -9,8 +9,8 @@ import { type Message } from './events.ts';
 import { startLive } from './live.ts';
 
 /**
- * Listens as long as the portal is shown: reads the session again when rights have changed, signs out when it is over.
- * @param onNotification the bell as it is now
+ * Listens while the portal is open: reloads the session when rights have changed, signs out when it has ended.
+ * @param onNotification called with the state of the bell
  */
 export function useLive(
   stream: Endpoint<Record<never, never>, Record<never, never>, undefined, undefined>,
@@ -21,7 +21,7 @@ export function useLive(
     if (say === 'rights') void client.invalidateQueries({ queryKey: sessionKey });
     if (say === 'notification') {
       onNotification(bell.parse(data));
-      // It is also the first message of a stream: the server may have been away.
+      // This is also the first message of a new stream: the server may have been away.
       void retryFailed(client);
     }
   });

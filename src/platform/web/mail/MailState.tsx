@@ -11,12 +11,12 @@ import notice from '../ui/notice.module.css';
 
 type MailStateProps = { mails: RecordMails; id: number };
 
-/** Milliseconds between two looks while a mail is on its way again. */
+/** Milliseconds between polls while a mail is being resent. */
 const every = 4000;
 
 /**
- * The mails about a record that did not arrive, each with 'Resend' for who may: `<MailState mails={exitMails} id={id} />`.
- * Nothing where all have arrived, or for who may not know.
+ * The undelivered mails about a record, each with 'Resend' for those who may: `<MailState mails={exitMails} id={id}
+ * />`. Empty if all were delivered, or without the right to know.
  */
 export function MailState({ mails, id }: MailStateProps) {
   const may = useMay();

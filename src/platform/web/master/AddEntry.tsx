@@ -4,7 +4,7 @@ import type { Master } from '#platform/contract/master.ts';
 import { useMay } from '../session/session.ts';
 import { useDialogs } from './dialogs.ts';
 
-/** Opens the dialog that adds an entry, for who may. */
+/** Opens the dialog that adds an entry, for those who may. */
 export function AddEntry({ master }: { master: Master }) {
   const may = useMay();
   const { show } = useDialogs();

@@ -14,7 +14,7 @@ import { useStaleReads } from './use-stale-reads.ts';
 
 type DeleteDialogProps = { master: Master; entry: MasterRow; onClose: () => void };
 
-/** Asks before an entry is deleted; of one that is in use it says by what, and offers to switch it off instead. */
+/** Asks before deleting an entry. If it is in use, shows where and offers to switch it off instead. */
 export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
   const { data: usage, refetch } = useRead(master.calls.fetchUsage, { query: { id: entry.id } });
   const free = usage?.count === 0 && whyStays(entry) === undefined;

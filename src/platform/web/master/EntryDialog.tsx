@@ -14,7 +14,7 @@ import { useStaleReads } from './use-stale-reads.ts';
 
 type EntryDialogProps = { master: Master; onClose: () => void };
 
-/** A new entry: ADD. The form belongs to a part of the address, so that whatever closes the dialog asks first. */
+/** A new entry: ADD. The dialog is part of the address, so anything that closes it asks first. */
 export function AddDialog({ master, onClose }: EntryDialogProps) {
   const add = useWrite(master.calls.add, { refreshes: useStaleReads(master) });
   const form = useRecordForm({
@@ -39,9 +39,9 @@ export function AddDialog({ master, onClose }: EntryDialogProps) {
 
 type UpdateDialogProps = EntryDialogProps & { entry: MasterRow; onReload: () => void };
 
-/** An entry to be changed: UPDATE. */
+/** Changes an entry: UPDATE. */
 export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogProps) {
-  // The version the form began with: the list may load again behind it, and what was typed must not count as newer.
+  // The version the form started with: a reload of the list behind it must not make the input count as newer.
   const [begun] = useState(entry);
   const update = useWrite(master.calls.update, { refreshes: useStaleReads(master) });
   const form = useRecordForm({

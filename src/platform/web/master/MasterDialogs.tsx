@@ -18,7 +18,7 @@ type MasterDialogsProps = {
   rows: readonly MasterRow[] | undefined;
 };
 
-/** The dialog that the address asks for, if this person may do what it is for. */
+/** The dialog named in the address, if this person may use it. */
 export function MasterDialogs({ master, rows }: MasterDialogsProps) {
   const { open, close } = useDialogs();
   const may = useMay();

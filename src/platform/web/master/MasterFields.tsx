@@ -13,7 +13,7 @@ import type { FieldProps } from '../form/use-field.ts';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { minutes, useRead } from '../query.ts';
 
-/** From so many fields on a dialog has two columns. */
+/** With this many fields a dialog has two columns. */
 export const wideFrom = 5;
 
 type MasterFieldsProps = {
@@ -23,11 +23,11 @@ type MasterFieldsProps = {
   saved?: MasterRow | undefined;
 };
 
-/** Whether anything of an entry may be changed. */
+/** Whether any field of an entry can be changed. */
 export const hasOpenFields = (master: Master, saved: MasterRow): boolean =>
   whyStays(saved) === undefined || sentFields(master).some(([, field]) => !field.stays);
 
-/** The declared fields of a master, each with the input of its kind. */
+/** The declared fields of a master, each with an input of its kind. */
 export function MasterFields({ master, form, saved }: MasterFieldsProps) {
   const stays = saved && whyStays(saved);
   const entries = Object.entries(master.fields);
@@ -67,7 +67,7 @@ function OneField({ field, value, ...input }: OneFieldProps) {
   }
 }
 
-/** An entry of another master; one that has been switched off since stays chosen. */
+/** An entry of another master; a chosen one stays even if it was switched off since. */
 function ReferenceField({ of, saved, ...input }: FieldProps & { of: Master; saved: Named | undefined }) {
   const { data, isError } = useRead(of.calls.choices, {}, { freshFor: minutes(0.2) });
   const choices = isError ? [] : choicesOf(data?.rows);

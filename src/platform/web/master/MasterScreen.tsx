@@ -13,12 +13,12 @@ type Counts = { rows: { tab: string; count: number }[] };
 
 type MasterScreenProps = {
   masters: readonly Master[];
-  /** The page's address; `?tab=` says which master is shown, the first when it says nothing. */
+  /** The page's address; `?tab=` names the master, by default the first. */
   path: string;
   counts: Endpoint<Record<never, never>, Record<never, never>, undefined, Counts>;
 };
 
-/** All masters on one page, one at a time, in the order of the specification; typing finds one of the 26. */
+/** All masters on one page, one at a time, in the order of the specification, with a search among the 26. */
 export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
   const [search] = useSearchPart();
   const tabOf = useTabOf(path, counts);
@@ -48,7 +48,7 @@ export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
   );
 }
 
-/** A master as a tab, with how many entries it has once that is known. */
+/** A master as a tab, with its number of entries once that has loaded. */
 function useTabOf(path: string, counts: MasterScreenProps['counts']) {
   const { data } = useRead(counts, {}, { keepPrevious: true });
   const byTab = data && new Map(data.rows.map(({ tab, count }) => [tab, count]));

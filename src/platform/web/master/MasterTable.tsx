@@ -22,9 +22,9 @@ import { useStaleReads } from './use-stale-reads.ts';
 
 type MasterTableProps = {
   master: Master;
-  /** The page's address, which rows lead to with `?edit=`. */
+  /** The page's address; rows add `?edit=` to it. */
   path: string;
-  /** Offered when there is no entry yet. */
+  /** Shown when there are no entries. */
   add: ReactNode;
 };
 
@@ -79,7 +79,7 @@ const orderColumn = (master: Master, order: Order): Column<MasterRow> => ({
   phone: 'hidden',
 });
 
-/** What the filters of referring columns offer. */
+/** Choices for the filters of reference columns. */
 function useReferenceChoices({ fields }: Master): Choices {
   const references = Object.entries(fields).flatMap(([name, { of }]) => (of ? [{ name, of }] : []));
   const answers = useReadAll(

@@ -14,7 +14,7 @@ import { useStaleReads } from './use-stale-reads.ts';
 
 type MergeDialogProps = { master: Master; entry: MasterRow; onClose: () => void };
 
-/** Makes one entry of two: asks which stays, says what will move. */
+/** Merges two entries into one: asks which stays, shows what will move. */
 export function MergeDialog({ master, entry, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<string | null>(null);
   const { ready, merging, merge } = useMerge(master, entry, into, onClose);

@@ -4,7 +4,7 @@ import { Text } from '../layout/Parts.tsx';
 import { useRead } from '../query.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 
-/** Below the fields: what refers to the entry. The place is kept while it loads. */
+/** Below the fields: the records that refer to the entry. Keeps its height while it loads. */
 export function UsageLine({ master, id }: { master: Master; id: number }) {
   const { data } = useRead(master.calls.fetchUsage, { query: { id } });
   return (

@@ -1,13 +1,13 @@
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { useSearchPart } from '../routing/address.ts';
 
-/** The dialogs of a master's screen, by their key in the address: one is open at a time, and a link opens it. */
+/** The dialogs of a master's screen, by their key in the address: one at a time, and a link can open it. */
 export const dialogKinds = ['add', 'edit', 'merge', 'delete'] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
 export type OpenDialog = { readonly kind: DialogKind; readonly id: number };
 
-/** What the address asks for, and the ways to open and close. */
+/** The dialog named in the address, and functions to open and close dialogs. */
 export function useDialogs() {
   const [search, changeSearch] = useSearchPart();
   const kind = dialogKinds.find((one) => /^\d{1,15}$/.test(search[one] ?? ''));
@@ -21,6 +21,6 @@ export function useDialogs() {
   };
 }
 
-/** The entry by its id where the list shows it already: the dialog is there at once. */
+/** The entry by its id if the list already has it, so the dialog opens without waiting. */
 export const known = (rows: readonly MasterRow[] | undefined, id: number): MasterRow | undefined =>
   rows?.find((row) => row.id === id);

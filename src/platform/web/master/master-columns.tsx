@@ -10,7 +10,7 @@ import { isNamed } from './MasterFields.tsx';
 import { plainDecimal } from './plain-decimal.ts';
 
 /**
- * ID, the declared fields, then what all masters have (specification 2, section 3).
+ * ID, the declared fields, then the columns of all masters (specification 2, section 3).
  * @param zone the firm's: 'Created at' is a day of its calendar
  */
 export const masterColumns = (master: Master, zone: string): readonly Column<MasterRow>[] => [
@@ -33,7 +33,7 @@ export const masterColumns = (master: Master, zone: string): readonly Column<Mas
   { ...dayColumn('updatedAt', 'Updated at', zone), phone: 'hidden', ...besides(master) },
 ];
 
-/** Beside tabs of a screen of its own there is less room than on the masters'. */
+/** A screen of its own, with tabs beside it, has less room than the masters' screen. */
 const besides = ({ place }: Master) => (place === null ? {} : ({ hiddenAtFirst: true } as const));
 
 const labelWidth = 170;
@@ -71,7 +71,7 @@ function shown({ kind }: MasterField, value: MasterRow[string] | undefined) {
   );
 }
 
-/** What came with the portal was made by nobody. */
+/** Entries delivered with the portal have no creator. */
 const personColumn = (name: 'created_by' | 'updated_by', heading: string): Column<MasterRow> => ({
   key: name,
   heading,

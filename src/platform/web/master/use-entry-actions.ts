@@ -15,7 +15,7 @@ import { useDialogs } from './dialogs.ts';
 import type { Order } from './use-order.ts';
 import { useSetActive } from './use-set-active.ts';
 
-/** What this person may do with an entry, as its menu. */
+/** The menu of an entry: the actions this person may take. */
 export function useEntryActions(
   master: Master,
   rows: readonly MasterRow[] | undefined,
@@ -45,7 +45,7 @@ export function useEntryActions(
   ];
 }
 
-/** Up and down by one, for an entry at a place among those of the page. */
+/** Moves an entry up or down by one, among those of the page. */
 function moving(order: Order, at: number, count: number): RowAction[] {
   const up = at === 0 ? 'This is the first on the page' : undefined;
   const down = at === count - 1 ? 'This is the last on the page' : undefined;

@@ -6,16 +6,16 @@ import { toast } from '../feedback/toasts.ts';
 import { refresh, useWrite } from '../query.ts';
 
 export type Order = {
-  /** Moves the row at one place of this page to another, if there is such a place. */
+  /** Moves the row at one position of this page to another, if that exists. */
   readonly move: (from: number, to: number) => void;
-  /** Why the rows cannot be put into another order now; undefined when they can. */
+  /** Why the rows cannot be reordered now; undefined if they can. */
   readonly whyNot: string | undefined;
 };
 
 /**
- * The order that people put entries into, changed by dragging or from the menu.
- * @param rows those on the screen, in the order on the screen
- * @param sort as the list has it: only its own order can be changed
+ * The manual order of entries, changed by dragging or from the menu.
+ * @param rows the rows on the screen, in their order
+ * @param sort the list's sort: only the manual order can be changed
  */
 export function useOrder(master: Master, rows: readonly MasterRow[] | undefined, sort: string): Order {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Master } from '#platform/contract/master.ts';
 
-/** What else a change of an entry makes stale, besides the master's own reads: the counts on the tabs. */
+/** Further reads that a changed entry makes stale: the counts on the tabs. */
 export const CountsContext = createContext<readonly AnyEndpoint[]>([]);
 
 export function useStaleReads({ calls }: Master): readonly AnyEndpoint[] {

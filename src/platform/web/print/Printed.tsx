@@ -5,18 +5,18 @@ import classes from './printed.module.css';
 
 type PrintedProps = {
   title: string;
-  /** What a reader of the paper has to know: days, filters, as at when, how many rows. */
+  /** Facts a reader of the paper needs: dates, filters, time, number of rows. */
   says: readonly string[];
   /** In pixels. */
   gap?: number;
-  /** Upright; on its side without. */
+  /** Portrait; landscape without. */
   upright?: boolean;
   children: ReactNode;
 };
 
 /**
- * What is printed of a page, alone and always light, under a heading that only the paper has. What scrolls on the
- * screen is whole there; what has `data-paper="never"` is left out.
+ * The printed part of a page, always in light colours, with a heading that is only on paper. Scroll areas print in
+ * full; elements with `data-paper="never"` are left out.
  */
 export function Printed({ title, says, gap = 16, upright = false, children }: PrintedProps) {
   const { firm } = useSession();

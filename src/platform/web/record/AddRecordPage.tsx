@@ -12,11 +12,11 @@ import type { Screens } from './screens.tsx';
 
 type AddRecordPageProps<R extends AnyRecord> = {
   screens: Screens<R>;
-  /** What goes with the form and is not typed. */
+  /** Values sent with the form but not typed. */
   besides?: Readonly<Record<string, unknown>>;
 };
 
-/** A new record; once it is saved its list shows it. */
+/** A form for a new record; once it is saved the list shows it. */
 export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddRecordPageProps<R>) {
   const { record, calls, path, readPath, start, startsFrom = [], addText, addTitle, incomplete, reads } = screens;
   const { one } = record.words;

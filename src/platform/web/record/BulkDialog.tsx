@@ -21,7 +21,7 @@ type BulkDialogProps = {
   children: ReactNode;
 };
 
-/** Asks what is done with several chosen rows. */
+/** Asks before an action on several selected rows. */
 export function BulkDialog({ words, title, chosen: { count }, form, onClose, children }: BulkDialogProps) {
   const { counted } = useWriting();
   return (
@@ -38,7 +38,7 @@ export function BulkDialog({ words, title, chosen: { count }, form, onClose, chi
 
 type BulkCall = Endpoint<Record<never, never>, Record<never, never>, BulkChoice, BulkOutcome>;
 
-/** Does with several chosen rows what asks nothing: the action of the list's bar. */
+/** An action of the list's bar on selected rows, without a question. */
 export function useBulkCall<Row>(
   call: BulkCall,
   { label, refreshes }: { readonly label: string; readonly refreshes: readonly AnyEndpoint[] },
@@ -60,12 +60,12 @@ export function useBulkCall<Row>(
   };
 }
 
-/** Refusals listed one by one. */
+/** Refusals listed individually. */
 const most = 3;
 
 type Told = { readonly refused: readonly { readonly name: string; readonly reason: string }[] };
 
-/** @returns whether all of it was done */
+/** @returns whether every row was changed */
 export function tellRefused({ result: { refused } }: Pick<Reply<Told>, 'result'>): boolean {
   if (refused.length === 0) return true;
   const told = refused.slice(0, most).map(({ name, reason }) => (name === '' ? reason : `${name}: ${reason}`));

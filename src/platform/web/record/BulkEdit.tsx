@@ -20,12 +20,12 @@ import { BulkRunDialog } from './BulkRunDialog.tsx';
 import { FieldInput } from './RecordFields.tsx';
 import { useRecordChoices } from './use-record-choices.ts';
 
-/** What a change makes stale, beside the record. */
+/** The record, and further reads that a change makes stale. */
 type EditScreens = { readonly record: AnyRecord; readonly reads: readonly AnyEndpoint[] };
 type Asking = { readonly chosen: Chosen; readonly end: (done: boolean) => void };
 type Editing = { readonly actions: readonly BulkAction<unknown>[]; readonly dialog: ReactNode };
 
-/** Changes some fields of several rows of a list: the action of its bar, and the dialog once it is chosen. */
+/** Changes fields of several selected rows: the action in the bar, and its dialog when open. */
 export function useBulkEdit(screens: EditScreens, calls: BulkEditCalls): Editing {
   const [asking, setAsking] = useState<Asking>();
   const may = useMay()(calls.edit.access);
@@ -109,7 +109,7 @@ type FieldsProps = {
   onName: (sent: string, on: boolean) => void;
 };
 
-/** A box for each field, and its input once it is ticked. */
+/** A checkbox for each field, and its input once ticked. */
 function Fields({ record, fields, named, preview, form, onName }: FieldsProps) {
   const choices = useRecordChoices(record, (field) => fields.some((one) => one.field === field));
   const saysOf = useSays(preview);
@@ -139,7 +139,7 @@ function Fields({ record, fields, named, preview, form, onName }: FieldsProps) {
   });
 }
 
-/** What becomes of the values that are there now. */
+/** Describes what happens to the current values. */
 function useSays(preview: EditPreview | undefined) {
   const { showNumber } = useWriting();
   return (sent: string, optional: boolean): string | undefined => {
@@ -153,7 +153,7 @@ function useSays(preview: EditPreview | undefined) {
 
 type OutcomeProps = { record: AnyRecord; outcome: EditOutcome; onClose: () => void };
 
-/** What became of each, where some were refused. */
+/** The result for each row, if some were refused. */
 function Outcome({ record: { words }, outcome: { done, unchanged, refused }, onClose }: OutcomeProps) {
   const { showNumber } = useWriting();
   const parts = [

@@ -19,7 +19,7 @@ import { AskedField } from './StepButtons.tsx';
 type MoveScreens<R extends AnyRecord> = Pick<Screens<R>, 'record' | 'reads' | 'partsOf'>;
 type Asking<Row> = { readonly rows: readonly Row[]; readonly chosen: Chosen; readonly end: (done: boolean) => void };
 
-/** Takes several rows of a list the same step further: the action of its bar, and the dialog once it is chosen. */
+/** Takes the same step for several selected rows: the action in the bar, and its dialog when open. */
 export function useBulkMove<R extends AnyRecord>(
   screens: MoveScreens<R>,
   call: BulkMoveCall,
@@ -40,7 +40,7 @@ export function useBulkMove<R extends AnyRecord>(
   };
 }
 
-/** The steps that every one of the rows can take next, as far as it tells. */
+/** The steps that every selected row can take next, as far as the rows tell. */
 function useCommonSteps<R extends AnyRecord>(
   { record, partsOf }: MoveScreens<R>,
   rows: readonly RowOf<R>[],

@@ -11,12 +11,12 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { useWriting } from '../use-writing.ts';
 
-/** Milliseconds between two looks while it goes on. */
+/** Milliseconds between polls while it runs. */
 const every = 1000;
 
 type BulkRunDialogProps = { words: AnyRecord['words']; id: number; onClose: () => void };
 
-/** How far an edit in the background is, with Stop; it goes on when this is closed. */
+/** Progress of a bulk edit in the background, with Stop; it continues when the dialog is closed. */
 export function BulkRunDialog({ words, id, onClose }: BulkRunDialogProps) {
   const { data, error, refetch } = useRead(
     fetchBulkRun,

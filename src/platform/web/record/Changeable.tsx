@@ -8,13 +8,13 @@ import classes from './in-place.module.css';
 
 type ChangeableProps = {
   label: string;
-  /** As it is shown. */
+  /** The value when it is not being edited. */
   value: ReactNode;
-  /** What takes its place while it is changed. */
+  /** The input that replaces it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A fact that is changed where it stands: by a double click, or by its pencil. */
+/** A value that can be edited in place, by a double click or its pencil. */
 export function Changeable({ label, value, children }: ChangeableProps) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function Changeable({ label, value, children }: ChangeableProps) {
   }, [editing]);
   if (editing) return children(() => setEditing(false));
   return (
-    // The keyboard has the pencil.
+    // The keyboard uses the pencil.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span className={classes.value} onDoubleClick={() => setEditing(true)}>
       {value}
@@ -48,7 +48,7 @@ type FactEditorProps = {
   label: string;
   form: Pick<RecordForm<never>, 'submit' | 'saving' | 'conflict'>;
   onClose: () => void;
-  /** Reads anew what somebody else has saved meanwhile. */
+  /** Loads the version somebody else has saved meanwhile. */
   onReload: () => void;
   /** Beside the buttons. */
   beside?: ReactNode;
@@ -56,18 +56,18 @@ type FactEditorProps = {
   children: ReactNode;
 };
 
-/** The input of one fact: Enter saves, Escape leaves. */
+/** The input for one value: Enter saves, Escape cancels. */
 export function FactEditor({ label, form, onClose, onReload, beside, children }: FactEditorProps) {
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const onKeyDown = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-    // Escape first closes the list of a choice.
+    // If a list of choices is open, Escape closes that first.
     const open = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !open) onClose();
     if (key === 'Enter' && (ctrlKey || metaKey)) void form.submit();
   };
   return (
-    // Escape leaves the field that is inside.
+    // Escape cancels the field inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={box}

@@ -26,7 +26,7 @@ type CommentFormProps = {
   /** The record's. */
   id: number;
   refreshes: readonly AnyEndpoint[];
-  /** The keyboard begins in it. */
+  /** Takes the focus when it appears. */
   begins?: boolean;
   onSaved: () => void;
 };
@@ -50,7 +50,7 @@ export function NewComment({ comments, id, refreshes, begins = false, onSaved }:
   );
 }
 
-/** One's own comment, changed in its place. */
+/** Edits one's own comment in place. */
 export function EditComment({
   comments,
   id,
@@ -79,7 +79,7 @@ export function EditComment({
 
 type EditorProps = Omit<CommentFormProps, 'refreshes'> & {
   kind: CommentKind;
-  /** Whether its author says who reads it. */
+  /** Whether the author chooses who can read it. */
   chooses?: boolean;
   comment?: Comment;
   label: string;
@@ -115,7 +115,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** The text, who reads it, and those of the chosen people whom it names. */
+/** The text, its readers, and the people mentioned in it. */
 function useCommentForm({ comments, kind, comment, save, onSaved }: EditorProps) {
   const [mentioned, setMentioned] = useState<readonly Mention[]>(comment?.mentions ?? []);
   const form = useRecordForm({

@@ -26,15 +26,15 @@ type CommentsProps = {
   comments: RecordComments;
   /** The record's. */
   id: number;
-  /** What a comment makes stale besides: a count, a timeline. */
+  /** Further reads that a comment makes stale: a count, a timeline. */
   refreshes?: readonly AnyEndpoint[];
-  /** They are only read. */
+  /** Read-only. */
   locked?: boolean;
 };
 
 const nothing: readonly AnyEndpoint[] = [];
 
-/** What people write to each other on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
+/** The comments on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
 export function Comments({ comments, id, refreshes = nothing, locked = false }: CommentsProps) {
   const [round, setRound] = useState(0);
   const may = useMay()(comments.access.write) && !locked;
@@ -93,7 +93,7 @@ function Entry(entry: EntryProps) {
   const { comments, comment } = entry;
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLLIElement>(null);
-  // The form goes: the keyboard goes on where it was.
+  // The form disappears: the focus returns to where it was.
   const stop = () => {
     setEditing(false);
     place.current?.focus();
@@ -140,7 +140,7 @@ export const CommentKindBadge = ({ kind }: Pick<Comment, 'kind'>) => (
   </StatusBadge>
 );
 
-/** The text as it was typed, with the names of those who are mentioned in it set off. */
+/** The text as typed, with mentioned names highlighted. */
 export const CommentText = ({ comment: { text, mentions } }: { comment: Comment }) =>
   mentionsIn(text, mentions).map(({ from, part, isMention }) =>
     isMention ? (

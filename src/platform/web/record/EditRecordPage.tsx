@@ -20,16 +20,16 @@ import type { Screens } from './screens.tsx';
 
 type EditRecordPageProps<R extends AnyRecord> = {
   screens: Screens<R>;
-  /** A form of one's own; the generated one when not given. */
+  /** A custom form; the generated one when not given. */
   form?: (props: { saved: RowOf<R>; onReload: () => void }) => ReactNode;
 };
 
-/** A record to be changed; one whose state does not allow that says why. */
+/** Edits a record; if its state does not allow that, says why. */
 export function EditRecordPage<R extends AnyRecord>({ screens, form: Form }: EditRecordPageProps<R>) {
   const { record, calls, path, icons, editText } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
-  // What was there a moment ago and is not any more was handed over: the form leads on.
+  // It was visible a moment ago, so it was handed over: the form leads to the next page.
   if (missing && !row) {
     return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
   }
@@ -72,7 +72,7 @@ function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormPro
   const go = useGo();
   const leaveSaved = useLeaveSaved(screens);
   const today = useToday();
-  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  // The version the form started with: a reload behind it must not make the input count as newer.
   const [begun] = useState(saved);
   const edit = useWrite(calls.edit, { refreshes: reads });
   const leave = () => go(readPath?.(saved.id) ?? path);

@@ -12,7 +12,7 @@ import type { FieldName, Screens } from './screens.tsx';
 import { useOneField } from './use-one-field.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
-/** What a record needs to have its facts changed where they stand. */
+/** The parts of a record's screens that editing in place needs. */
 export type EditScreens<R extends AnyRecord, Saved = RowOf<R>> = Pick<
   Screens<R>,
   'record' | 'reads' | 'editPath' | 'incomplete'
@@ -33,7 +33,7 @@ type InPlaceProps<R extends AnyRecord, Saved> = {
   value: ReactNode;
 };
 
-/** A fact of a record that is changed where it stands. */
+/** A field of a record that can be edited in place. */
 export const InPlace = <R extends AnyRecord, Saved>({ screens, row, name, value }: InPlaceProps<R, Saved>) => (
   <Changeable label={fieldOf(screens.record, name).label} value={value}>
     {(close) => <Editor screens={screens} row={row} name={name} onClose={close} />}
@@ -48,7 +48,9 @@ const fieldOf = ({ fields }: AnyRecord, name: string): Field => {
 
 type EditorProps<R extends AnyRecord, Saved> = Omit<InPlaceProps<R, Saved>, 'value'> & { onClose: () => void };
 
-/** People are told of those whom a record names and of its days, and would be told twice: they have no Undo. */
+/**
+ * Fields without notifications, so they offer Undo. Changed people and dates notify others, who would be told twice.
+ */
 const staysInside: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'wholeNumber', 'decimal', 'minutes', 'word']);
 
 function Editor<R extends AnyRecord, Saved>({ screens, row, name, onClose }: EditorProps<R, Saved>) {

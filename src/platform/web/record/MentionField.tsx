@@ -9,12 +9,12 @@ type Mentioning = {
   comments: RecordComments;
   /** The record's. */
   id: number;
-  /** Who will read it: others are not offered. */
+  /** Who can read it; only these people can be mentioned. */
   kind: CommentKind;
   onMention: (person: Mention) => void;
 };
 
-/** Text of several lines in which '@' offers the people who can be mentioned. */
+/** A multi-line text in which '@' offers people to mention. */
 export function MentionField({ comments, id, kind, onMention, ...field }: FieldProps & Mentioning) {
   const { input, text, set } = useField({ ...field, wide: true });
   const begin = useEffectEvent(() => {
@@ -58,7 +58,7 @@ function People({ people }: { people: readonly Mention[] }) {
   );
 }
 
-/** What is being typed after an '@', at the end of what stands before the cursor. */
+/** The unfinished mention before the cursor, from its '@' on. */
 const unfinished = /(?:^|\s)@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;
 
 type Place = { readonly area: HTMLTextAreaElement; readonly from: number; readonly to: number };
@@ -86,7 +86,7 @@ function useMentioning({ comments, id, kind, onMention }: Mentioning, text: stri
     if (!person || !place.current) return;
     const { area, from, to } = place.current;
     const before = `${text.slice(0, from)}${person.name} `;
-    // At once: who types on must not find the cursor moved after the next letter.
+    // Synchronously, or the cursor would jump after the next letter.
     flushSync(() => {
       set(`${before}${text.slice(to)}`);
       onMention(person);
@@ -104,7 +104,7 @@ function putCursor(area: HTMLTextAreaElement, at: number): void {
 
 type Asked = { readonly id: number; readonly find: string | null; readonly kind: CommentKind };
 
-/** Who is offered for what was typed so far; nobody while nobody is being mentioned. */
+/** The people offered for the typed text; none outside of a mention. */
 function usePeople({ calls }: RecordComments, { id, find, kind }: Asked): readonly Mention[] {
   const { data } = useRead(
     calls.people,

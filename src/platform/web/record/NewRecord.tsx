@@ -4,7 +4,7 @@ import { LinkButton } from '../routing/LinkButton.tsx';
 import { useMay } from '../session/session.ts';
 import type { Screens } from './screens.tsx';
 
-/** Leads to the form that adds one, for who may. */
+/** A link to the form that adds one, for those who may. */
 export function NewRecord<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
   const may = useMay();
   if (!may(screens.calls.add.access)) return null;

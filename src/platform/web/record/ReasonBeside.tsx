@@ -4,18 +4,18 @@ import { messageOf } from '../api.ts';
 import { Grid, Row } from '../layout/Parts.tsx';
 
 type ReasonBesideProps = {
-  /** What is done with the reason, as its button says it. */
+  /** Label of the button. */
   label: string;
   danger?: boolean | undefined;
   sending: boolean;
-  /** What is said where there is no reason. */
+  /** The message if the reason is missing. */
   incomplete?: string | undefined;
-  /** What it throws is said at the field. */
+  /** Its error is shown at the field. */
   onSend: (reason: string) => Promise<unknown>;
   onBack: () => void;
 };
 
-/** Asks for the reason of a decision where one is, as in the bell: a dialog would close it. */
+/** Asks for a reason in place, as in the bell: a dialog would close it. */
 export function ReasonBeside({ label, danger, sending, incomplete, onSend, onBack }: ReasonBesideProps) {
   const [reason, setReason] = useState('');
   const [whyNot, setWhyNot] = useState<string>();

@@ -34,13 +34,13 @@ type Movable<R extends AnyRecord> = Screens<R> & Required<Pick<Screens<R>, 'move
 type RecordBoardProps<R extends AnyRecord> = {
   screens: Movable<R>;
   tools?: ReactNode;
-  /** The name of a card, where it is not the record's. */
+  /** The name of a card, if it is not the record's title. */
   name?: ((row: RowOf<R>) => string) | undefined;
-  /** Below the name of a record on its card. */
+  /** Content below the record's name on its card. */
   card?: (row: RowOf<R>) => ReactNode;
 };
 
-/** The records of a list by state: a card is taken a step further by dragging it or by its menu. */
+/** The records of a list by state: dragging a card or its menu takes a step. */
 export function RecordBoard<R extends AnyRecord>({ screens, tools, name, card }: RecordBoardProps<R>) {
   const { record } = screens;
   const list = useList(record.list, record.entity);
@@ -97,7 +97,7 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, name, card }:
   );
 }
 
-/** Beyond so many states those without a card are folded. */
+/** With this many states, those without cards are folded. */
 const foldsFrom = 6;
 
 type StateColumnProps<R extends AnyRecord> = {
@@ -123,7 +123,7 @@ function StateColumn<R extends AnyRecord>({ screens, list, state, moving, ...col
   return <BoardColumn name={state} heading={heading} cards={withMoving(cards, moving, state)} {...column} />;
 }
 
-/** A card stands where it was dropped while the server answers. */
+/** A card stays where it was dropped while the server answers. */
 type Moving<R extends AnyRecord> = { readonly row: RowOf<R>; readonly to: string };
 
 function withMoving<R extends AnyRecord>(
@@ -139,7 +139,7 @@ function withMoving<R extends AnyRecord>(
     : { ...cards, rows: others, count };
 }
 
-/** The steps that this person may take with a record, and taking one: what it asks is asked first. */
+/** The steps that this person may take with a record; taking one asks for its input first. */
 function useSteps<R extends AnyRecord>(screens: Movable<R>) {
   const { record, move: endpoint, reads } = screens;
   const actor = useActor();
@@ -154,7 +154,7 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
       tellDone(await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else was faster, perhaps: the card goes where it is now.
+      // Somebody else may have been faster: the card moves to its current state.
       await readAgain();
     } finally {
       setMoving(null);
@@ -183,7 +183,7 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
     },
     stepsOf: (row: RowOf<R>): readonly Step<string>[] =>
       life ? stepsFrom(life, stateOf(record, row), row).filter((step) => whyNotTo(row, step.to) === undefined) : [],
-    // One that ends after another has opened leaves that one open.
+    // If another one has opened since, it stays open.
     dialog: asking && (
       <StepDialog screens={screens} {...asking} onClose={() => setAsking((now) => (now === asking ? null : now))} />
     ),

@@ -9,7 +9,7 @@ import type { Screens } from './screens.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
 
-/** One record to read beside its list, and what may become of it. */
+/** A panel with one record beside its list, and its possible actions. */
 export function RecordDetails<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
   const { record, calls, icons } = screens;
   const shown = useShown();

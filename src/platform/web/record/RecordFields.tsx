@@ -19,13 +19,13 @@ import { useRecordChoices } from './use-record-choices.ts';
 type RecordFieldsProps<R extends AnyRecord> = {
   screens: Pick<Screens<R>, 'record' | 'form' | 'inputs' | 'wide' | 'below'>;
   form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
-  /** The record as it is saved: it keeps choices that are no longer offered. */
+  /** The saved record: its choices stay even if no longer offered. */
   saved?: RowOf<R>;
-  /** Only the group of this title: a step of a wizard. */
+  /** Only the group with this title: a step of a wizard. */
   only?: string;
 };
 
-/** Every field of a record's form, in its groups. */
+/** The fields of a record's form, in their groups. */
 export function RecordFields<R extends AnyRecord>({ screens, form, saved, only }: RecordFieldsProps<R>) {
   const { record, inputs, wide, below } = screens;
   const known = useKnown();
@@ -52,7 +52,7 @@ export function RecordFields<R extends AnyRecord>({ screens, form, saved, only }
   ));
 }
 
-/** Keeps a field's place among its neighbours without an element of its own. */
+/** Keeps a field's position among its siblings without an element of its own. */
 const Slot = ({ children }: { children: ReactNode }) => children;
 
 type FieldInputProps = FieldLink & {
@@ -63,7 +63,7 @@ type FieldInputProps = FieldLink & {
   saved: readonly Choice[];
 };
 
-/** The input of a field's kind. */
+/** The input for a field's kind. */
 export function FieldInput({ field, choices: offered, saved, ...link }: FieldInputProps) {
   if (isFindable(offered)) return <FoundField {...link} offered={offered} {...(saved[0] && { saved: saved[0] })} />;
   const choices = offered;
@@ -111,7 +111,7 @@ export function RecordFormSkeleton<R extends AnyRecord>({ screens }: { screens: 
   return <FormSkeleton fields={names.map(height)} />;
 }
 
-/** The groups of the form; fields that none of them names are in the last, so that nobody can forget one. */
+/** The groups of the form; unassigned fields go to the last one, so none can be forgotten. */
 export function sectionsOf<R extends AnyRecord>({
   record,
   form,
@@ -124,7 +124,7 @@ export function sectionsOf<R extends AnyRecord>({
   );
 }
 
-/** What a reference has chosen already, though it may be offered no longer. */
+/** The saved choice of a reference, even if no longer offered. */
 export function keptChoices(name: string, field: Field, row: object | undefined): readonly Choice[] {
   const values = row as Readonly<Record<string, unknown>> | undefined;
   const [ids, labels] = [values?.[keptAs(name, field)], values?.[name]].map(severalOf);

@@ -5,7 +5,7 @@ import { RecordDetails } from './RecordDetails.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { Screens } from './screens.tsx';
 
-/** The list of a record, and one of it beside the list. */
+/** The list of a record, with a panel for one of them. */
 export function RecordListPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
   const { record } = screens;
   return (

@@ -31,19 +31,19 @@ type RecordPageProps<R extends AnyRecord> = {
   tabs: readonly RecordTab<R>[];
   /** Under the title. */
   text?: (row: RowOf<R>) => ReactNode;
-  /** What can be done with it besides its steps and editing. */
+  /** Actions besides its steps and editing. */
   actions?: (row: RowOf<R>) => ReactNode;
-  /** Its steps, where its module knows more of them than its row says; other buttons stand between them and the menu. */
+  /** Replaces the steps, if the module knows more of them than the row; `others` go between them and the menu. */
   steps?: (row: RowOf<R>, others: ReactNode) => ReactNode;
-  /** What one comes for: the next step where not given, or editing where no step leads on. */
+  /** The page's primary action: by default the next step, or editing if there is none. */
   primary?: 'edit';
   /** Above the tabs. */
   above?: (row: RowOf<R>) => ReactNode;
-  /** The call that counts what the tabs hold; what it does not name stands without a count. */
+  /** The call that counts the tabs' contents; tabs it does not name have no count. */
   counts?: TabCountsCall;
 };
 
-/** The page of one record: its state, what can be done with it, and its parts in tabs. */
+/** The page of one record: its state, actions, and parts in tabs. */
 export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const { screens, tabs: all, text, actions, steps, primary, above, counts } = props;
   const { record, calls, path, icons } = screens;
@@ -87,7 +87,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
 
 const recordWidth = 1120;
 
-/** The address of a record that another has taken the place of leads to that one. */
+/** Redirects a record that another has replaced to that one. */
 function useLeadOn(to: string | undefined) {
   const go = useGo();
   useEffect(() => {
@@ -107,7 +107,7 @@ type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 's
   children: ReactNode;
 };
 
-/** The next step comes first, and takes the look of the primary button from Edit. */
+/** The next step comes first, and is the primary button instead of Edit. */
 function Actions<R extends AnyRecord>({ screens, row, steps, primary, children }: ActionsProps<R>) {
   const { record, calls, move, editPath } = screens;
   const may = useMay();
@@ -144,7 +144,7 @@ export function RecordCards<R extends AnyRecord>({ screens, row }: { screens: Sc
   ));
 }
 
-/** Cards beside one another, two columns where there is room. */
+/** Cards side by side, in two columns where there is room. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>;
 
 export function DetailCard({ title, details }: { title: string; details: readonly Detail[] }) {
@@ -166,7 +166,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 
 type HistoryCall = Endpoint<{ id: number }, PageQuery, undefined, Page<HistoryEntry>>;
 
-/** What happened to a record, as the content of a tab. */
+/** The history of a record, as the content of a tab. */
 export function RecordHistory({ call, id }: { call: HistoryCall; id: number }) {
   return <Timeline history={useMore(call, (query) => ({ params: { id }, query }))} />;
 }

@@ -9,7 +9,7 @@ type RecordSummaryProps<R extends AnyRecord> = {
   form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
 };
 
-/** Above a record's form: the fields that will not do, each leading to it; nothing where the record has no words for it. */
+/** Above a record's form: the invalid fields, each a link; nothing if the record declares no summary text. */
 export function RecordSummary<R extends AnyRecord>({ screens, form }: RecordSummaryProps<R>) {
   const { record, incomplete } = screens;
   if (incomplete === undefined) return null;

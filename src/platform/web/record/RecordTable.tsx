@@ -20,15 +20,15 @@ import { useRecordChoices } from './use-record-choices.ts';
 
 type RecordTableProps<R extends AnyRecord> = {
   screens: Screens<R>;
-  /** Before the export button: a choice of views. */
+  /** Left of the export button: a choice of views. */
   tools?: ReactNode;
-  /** What can be done with several chosen rows. */
+  /** Actions on selected rows. */
   bulk?: readonly BulkAction<RowOf<R>>[];
-  /** Columns after those of its fields: a link to something that is shown of a row. */
+  /** Columns after those of its fields: a link to part of a row's record. */
   more?: readonly Column<RowOf<R>>[];
-  /** Its rows are opened and not changed from here. */
+  /** Rows can be opened, but not changed from here. */
   reading?: boolean;
-  /** In place of the usual menu of a row, for whoever may read it: each entry asks for its own right. */
+  /** Replaces a row's usual menu, for anyone who may read it: each entry checks its own right. */
   menu?: (row: RowOf<R>) => readonly RowAction[];
 };
 
@@ -77,7 +77,7 @@ type RowActions<Row> = {
   readonly rowMenu: (row: Row) => readonly RowAction[];
 };
 
-/** What this person may do with a row of the list. */
+/** The actions this person may take on a row of the list. */
 export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
   const { record, calls, path, editPath, readPath, rowPath } = screens;
   const may = useMay();

@@ -12,10 +12,10 @@ import type { Screens } from './screens.tsx';
 export type RecordTab<R extends AnyRecord> = {
   readonly key: string;
   readonly label: string;
-  /** The tab that it shares with others, which stand in a second row; a tab by itself when not given. */
+  /** The tab it belongs to, shown in a second row below; a tab by itself when not given. */
   readonly within?: string;
   readonly content: (row: RowOf<R>) => ReactNode;
-  /** For whom it is; for everybody who sees the record when not given. */
+  /** Who may see it; everybody who sees the record when not given. */
   readonly access?: Access;
 };
 
@@ -23,14 +23,14 @@ export type TabCountsCall = Endpoint<{ id: number }, Record<never, never>, undef
 
 type TabsProps<R extends AnyRecord> = {
   screens: Screens<R>;
-  /** Without what this person has no right to. */
+  /** Without those this person may not see. */
   tabs: readonly RecordTab<R>[];
   current: RecordTab<R> | undefined;
   id: number;
   counts: TabCountsCall | undefined;
 };
 
-/** Without counts until they come, and where they do not. */
+/** Counts are missing until they load, or if that fails. */
 export function RecordTabs<R extends AnyRecord>({ counts, ...props }: TabsProps<R>) {
   return counts ? <CountedTabs {...props} call={counts} /> : <Tabs {...props} />;
 }
@@ -72,7 +72,7 @@ function Tabs<R extends AnyRecord>({ screens, tabs, current, id, counts }: Shown
 
 const groupOf = ({ within, label }: Pick<RecordTab<AnyRecord>, 'within' | 'label'>): string => within ?? label;
 
-/** What its parts hold together; undefined where nothing of them is counted. */
+/** The total of its parts; undefined if none is counted. */
 function countOf(tabs: readonly { readonly key: string }[], counts: TabCounts | undefined): number | undefined {
   const keys = new Set(tabs.map(({ key }) => key));
   const own = counts?.rows.filter(({ tab }) => keys.has(tab)) ?? [];

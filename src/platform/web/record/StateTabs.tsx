@@ -26,14 +26,17 @@ const optionOf = (record: AnyRecord, tab: StateTab): Option => {
 const withoutKey = (filters: ListFilters, key: string): ListFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
 
-/** The states of a record, or the words of another field, as tabs above its list, each with its count; they set the list's filter. */
+/**
+ * A record's states (or the words of another field) as tabs above its list, each with a count; they set the list's
+ * filter.
+ */
 export function StateTabs<R extends AnyRecord>({
   screens: { record },
   tabs: { field, states, counts },
   list,
 }: StateTabsProps<R>) {
   const filter: string = field ?? record.status ?? '';
-  // What is chosen here says nothing of the other tabs.
+  // The filter of the tabs themselves must not affect their counts.
   const { data } = useRead(counts, { query: withoutKey(list.asked, filter) }, { keepPrevious: true });
   const { showNumber } = useWriting();
   const options = [{ label: all, states: [], value: all }, ...states.map((tab) => optionOf(record, tab))];

@@ -15,11 +15,11 @@ import type { Screens } from './screens.tsx';
 type StepAnswerProps<R extends AnyRecord> = {
   screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf'> & Required<Pick<Screens<R>, 'move'>>;
   row: RowOf<R>;
-  /** The steps that answer it. */
+  /** The steps that decide it. */
   names: readonly string[];
 };
 
-/** Decides about a record without leaving where one is: a step that asks for a reason asks in the same place. */
+/** Decides on a record in place; a step that needs a reason asks for it there too. */
 export function StepAnswer<R extends AnyRecord>({ screens, row, names }: StepAnswerProps<R>) {
   const actor = useActor();
   const [asking, setAsking] = useState<Step<string>>();
@@ -83,7 +83,7 @@ function useTake<R extends AnyRecord>({ screens, row }: Pick<StepAnswerProps<R>,
       if (message) toast.success(message);
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else has decided, or it was changed: what is offered is read anew.
+      // Somebody else has decided or changed it: reload the options.
       void refresh(client, screens.reads);
     } finally {
       setTaken(undefined);

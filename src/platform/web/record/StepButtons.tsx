@@ -28,29 +28,29 @@ type Moved<R extends AnyRecord> = {
 };
 
 type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
-  /** What the steps' needs are asked with: one that cannot be taken says why. Without, the server says it. */
+  /** Facts for the steps' needs, so that a blocked step says why. Without them, the server says it. */
   facts?: unknown;
-  /** Why none can be taken now: 'Save the draft first'. */
+  /** Why no step can be taken now: 'Save the draft first'. */
   whyNone?: string | undefined;
-  /** Names of steps that are not offered here. */
+  /** Names of steps to leave out. */
   except?: readonly string[];
-  /** Name of the step that one takes next: the page's primary button. The first that is not grave when not given. */
+  /** Name of the next step: the page's primary button. By default the first that is not grave. */
   next?: string | undefined;
-  /** What is done in the place of a step that cannot be taken yet. */
+  /** An alternative action for a step that cannot be taken yet. */
   instead?: ((step: Step<string>) => (() => void) | undefined) | undefined;
-  /** Whether one of them is the page's primary button; false where that is another: to save what is typed. */
+  /** Whether a step is the page's primary button; false if another button is, such as Save. */
   primary?: boolean;
-  /** How many steps are buttons, where others stand beside them. */
+  /** The number of steps shown as buttons, if other buttons are beside them. */
   room?: number;
   /** Other buttons, before the menu. */
   children?: ReactNode;
 };
 
-/** More steps than this are no row of buttons any more: the last ones are in the menu. */
+/** More steps than this don't fit as buttons: the last ones are in the menu. */
 const most = 3;
 
 /**
- * A button for each step that this person may take next, those that lead aside in a menu. One that asks something or
+ * A button for each step this person may take next; steps off the main path are in a menu. A step that needs input or
  * cannot be undone opens a dialog.
  */
 export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
@@ -101,14 +101,14 @@ const menuStep = <S extends Step<string>>(
   begin: (step: S) => void,
 ) => ({ label: step.label, danger: step.danger, whyNot: whyNot(step), begin: () => begin(step) });
 
-/** Which steps are buttons, the next one first, and which are in the menu. */
+/** The steps shown as buttons, the next one first, and those in the menu. */
 function inPlaces(steps: readonly Step<string>[], first: Step<string> | undefined, room: number) {
   const others = steps.filter((step) => step !== first);
   const buttons = [...(first ? [first] : []), ...others.filter(({ aside }) => !aside)];
   return [buttons.slice(0, room), [...buttons.slice(room), ...others.filter(({ aside }) => aside)]] as const;
 }
 
-/** Whether a step may be the page's next one, by what it says of itself. */
+/** Whether a step can be the page's next one. */
 export const leadsOn = ({ aside, danger }: Step<string>): boolean => !aside && !danger;
 
 function lookOf(step: Step<string>, first: Step<string> | undefined) {
@@ -116,7 +116,7 @@ function lookOf(step: Step<string>, first: Step<string> | undefined) {
   return step.danger ? 'outline' : 'default';
 }
 
-/** What this person may take next, whether or not it can be taken yet. */
+/** The steps offered to this person, including those that are blocked. */
 export function offeredSteps<R extends AnyRecord>(
   { screens, row }: { screens: Pick<Screens<R>, 'record' | 'partsOf'>; row: RowOf<R> },
   actor: Actor,
@@ -136,7 +136,7 @@ function nextSteps<R extends AnyRecord>({
   return life ? stepsFrom(life, stateOf(record, row), row) : [];
 }
 
-/** Takes a step that asks for nothing; says which one is under way. */
+/** Takes a step that needs no input; tells which one is running. */
 function useTakeStep<R extends AnyRecord>({ screens, row }: Moved<R>) {
   const move = useWrite(screens.move, { refreshes: screens.reads });
   const [moving, setMoving] = useState<string>();
@@ -155,7 +155,7 @@ function useTakeStep<R extends AnyRecord>({ screens, row }: Moved<R>) {
 
 type StepDialogProps<R extends AnyRecord> = Moved<R> & { step: Step<string>; onClose: () => void };
 
-/** Asks for what a step needs, and takes it. */
+/** Asks for a step's input, and takes it. */
 export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDialogProps<R>) {
   const { record, move: endpoint, reads } = screens;
   const { to, label, asks = {}, says, danger, incomplete } = step;
@@ -204,13 +204,13 @@ export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }:
 
 type AskedFieldProps = { schema: Schema; field: ReturnType<RecordForm<string>['field']> };
 
-/** What a step asks: one of its words, or a text. */
+/** A step's input: one of its words, or a text. */
 export function AskedField({ schema, field }: AskedFieldProps) {
   const words = wordsOf(schema);
   return words ? <SelectField {...field} choices={words} /> : <LongTextField {...field} />;
 }
 
-/** What a step lets one choose from; undefined where one types. */
+/** The choices of a step's input; undefined for free text. */
 function wordsOf(schema: Schema): readonly Choice[] | undefined {
   const asked = zodOf(schema);
   return asked instanceof z.ZodEnum

@@ -6,12 +6,12 @@ import { Text } from '../layout/Parts.tsx';
 type MenuStep = {
   readonly label: string;
   readonly danger?: boolean | undefined;
-  /** Why it cannot be taken now: said below it. */
+  /** Why it cannot be taken now: shown below it. */
   readonly whyNot: string | undefined;
   readonly begin: () => void;
 };
 
-/** The steps that lead aside or back, and those for which there is no room. One that cannot be taken says why. */
+/** Steps off the main path or back, and those that don't fit as buttons. A blocked step says why. */
 export const StepMenu = ({ steps }: { steps: readonly MenuStep[] }) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>

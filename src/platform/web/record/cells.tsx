@@ -9,10 +9,10 @@ import type { Detail } from '../ui/DetailList.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import type { FieldName, Screens } from './screens.tsx';
 
-/** The firm's zone, whose days they are, and how its reader writes. */
+/** The firm's zone for dates, and the reader's format. */
 export type Shown = { readonly zone: string; readonly writing: Writing };
 
-/** A value as its kind is shown; what is missing is N/A. */
+/** A value formatted by its kind; missing values are N/A. */
 function valueOf(
   name: string,
   field: Field,
@@ -52,7 +52,7 @@ function valueOf(
 
 const fieldsOf = (record: AnyRecord): [string, Field][] => Object.entries<Field>(record.fields);
 
-/** How fields are shown, by name, where that is not as their kinds are. */
+/** Custom cells by field name. */
 export type Cells<Row> = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
 
 type ListedRecord<Row> = {
@@ -61,7 +61,7 @@ type ListedRecord<Row> = {
   readonly columnsFirst?: readonly string[] | undefined;
 };
 
-/** The columns of the record's list, in the order of its fields but for those that come first. */
+/** The columns of the record's list, in the order of its fields except for `columnsFirst`. */
 export const recordColumns = <Row extends object>(
   { record, cells, columnsFirst }: ListedRecord<Row>,
   shown: Shown,
@@ -97,7 +97,7 @@ const columnOf = (name: string, field: Field, isTitle: boolean): Omit<Column<nev
   ...(field.phone && { phone: field.phone }),
 });
 
-/** What the panel tells of a record. */
+/** The record's details in the panel. */
 export function recordDetails<R extends AnyRecord>(
   { record, cells, details }: Pick<Screens<R>, 'record' | 'cells' | 'details'>,
   row: RowOf<R>,

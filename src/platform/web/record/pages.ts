@@ -5,7 +5,7 @@ import { type FoundKind, type Icon, page, type PageRoute } from '../routing/page
 import type { RecordLinks } from '../routing/record-links.ts';
 
 type RecordPages = {
-  /** As its events name it. */
+  /** The entity in its events. */
   readonly entity: string;
   /** 'position' */
   readonly one: string;
@@ -20,29 +20,29 @@ type RecordPages = {
   readonly opensTo?: Access;
   /** The page of one, where there is one. */
   readonly readPath?: (id: number) => string;
-  /** Who may add one, where that is not the right to create. */
+  /** Who may add one, if that is not the right to create. */
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
   readonly help?: PageRoute['help'];
-  /** What Ctrl K calls them, where among the kinds of records they come, and the list's filter that finds them by name. */
+  /** Their name in Ctrl K, their position among the kinds of records, and the list's filter that finds them by name. */
   readonly found: Pick<FoundKind, 'label' | 'order'> & {
     readonly by?: string;
-    /** Who may read the list, where that is not the right to read. */
+    /** Who may read the list, if that is not the right to read. */
     readonly listedTo?: Access;
   };
-  /** The code of its pages; it comes when one of them is opened. */
+  /** Loads the code of its pages when one of them is opened. */
   readonly load: () => Promise<Readonly<Record<'List' | 'Add' | 'Edit', () => ReactNode>>>;
 };
 
 type RecordRoutes = { pages: PageRoute[]; found: FoundKind[]; recordLinks: RecordLinks };
 
-/** Where one record is read, beside its list. */
+/** Address of a record's panel beside its list. */
 export const readAddress =
   (path: string) =>
   (id: number, search: Readonly<Record<string, string>> = {}): string =>
     `${path}${writeSearch({ ...search, view: id })}`;
 
-/** The pages of a record, how Ctrl K finds it and where the audit trail leads to it, for its module's declaration. */
+/** The pages of a record, its entry in Ctrl K and its links from the audit trail, for its module's declaration. */
 export function recordPages(declared: RecordPages): RecordRoutes {
   const { entity, one, title, path, readPath, rights, opensTo, navigation, help, load } = declared;
   const { by, listedTo = rights.read, ...found } = declared.found;

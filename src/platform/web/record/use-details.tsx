@@ -8,7 +8,7 @@ import { lockOf } from './row.ts';
 import type { FieldName, OwnDetail, Screens } from './screens.tsx';
 import { useKnown, useShown } from './use-known.ts';
 
-/** Kinds whose value is one input of its own. */
+/** Kinds that are edited in one input. */
 const single: ReadonlySet<FieldKind> = new Set([
   'text',
   'longText',
@@ -21,8 +21,7 @@ const single: ReadonlySet<FieldKind> = new Set([
 ]);
 
 /**
- * The facts of a record by its fields. Whoever may edit it changes one in its place, where that is one input of the
- * usual kind.
+ * A record's details by field. Anyone who may edit it can change single-input fields in place.
  */
 export function useDetails<R extends AnyRecord>(
   screens: Screens<R>,

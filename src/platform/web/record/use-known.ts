@@ -3,13 +3,13 @@ import { useMay, useSession } from '../session/session.ts';
 import { useWriting } from '../use-writing.ts';
 import type { Shown } from './cells.tsx';
 
-/** Whether this person may know of a field, in some records at least: in the others its value is not sent. */
+/** Whether this person may see a field, at least in some records; in others its value is not sent. */
 export function useKnown(): (field: Pick<Field, 'for'>) => boolean {
   const may = useMay();
   return (field) => field.for === null || field.for.some((one) => one.kind === 'part' || may(one));
 }
 
-/** How this person is shown the values of a record. */
+/** How record values are formatted for this person. */
 export function useShown(): Shown {
   const { firm } = useSession();
   return { zone: firm.zone, writing: useWriting() };

@@ -6,7 +6,9 @@ import { useGo } from '../routing/address.ts';
 import { titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 
-/** Leaves a form that was saved for the record's page; whoever handed it over and sees it no longer, for the list. */
+/**
+ * Goes from a saved form to the record's page, or to the list if the person handed it over and can't see it any more.
+ */
 export function useLeaveSaved<R extends AnyRecord>({
   record,
   calls,
@@ -16,7 +18,7 @@ export function useLeaveSaved<R extends AnyRecord>({
   const go = useGo();
   const lastError = useLastError();
   return (row) => {
-    // Saving has read the record again.
+    // Saving has reloaded the record.
     const error = lastError(calls.byId, { query: { id: row.id } });
     if (failureOf(error)?.type !== 'NOT_FOUND') return go(readPath?.(row.id) ?? path);
     toast.success(`You handed over ${titleOf(record, row)}, so it is no longer in your list`);

@@ -4,18 +4,18 @@ import { toast } from '../feedback/toasts.ts';
 import { asSent, type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts';
 
 type OneField<Values> = Pick<RecordFormOptions<Values, unknown>, 'schema' | 'check' | 'incomplete'> & {
-  /** The whole record as it is saved. */
+  /** The whole record as saved. */
   editing: NonNullable<RecordFormOptions<Values, unknown>['editing']>;
   version: number;
-  /** The field that is shown, as the form names it. */
+  /** The visible field, by its name in the form. */
   name: string;
-  /** Whether nobody is told of it: then it can be put back from the toast. */
+  /** Whether nobody is notified of the change: then the toast offers Undo. */
   staysInside: boolean;
   send: (values: Values & { version: number }) => Promise<Reply<{ version: number }>>;
   onClose: () => void;
 };
 
-/** A record's own form, of which one field is shown; `others` says that another one has to change with it. */
+/** A record's own form with one visible field; `others` says that another field has to change with it. */
 export function useOneField<Values>({ send, onClose, staysInside, name, version, ...options }: OneField<Values>) {
   const { schema, editing, check, incomplete } = options;
   const [others, setOthers] = useState(false);

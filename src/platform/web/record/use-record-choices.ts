@@ -4,7 +4,7 @@ import { choicesOf, type Offered, withNone } from '../choice.ts';
 import type { Choices } from '../list/filter/filters.ts';
 import { minutes, useReadAll } from '../query.ts';
 
-/** What a record's references offer, by field; undefined while they load, none where they cannot be loaded. */
+/** Choices of a record's references, by field; undefined while they load, empty if that failed. */
 export function useRecordChoices(record: AnyRecord, wanted: (field: Field) => boolean = () => true): Choices {
   const references = Object.entries<Field>(record.fields).flatMap(([name, field]) =>
     field.of && wanted(field) ? [{ name, of: field.of, none: field.none }] : [],

@@ -4,8 +4,9 @@ import { useGo } from './address.ts';
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
 
 /**
- * A link inside the portal: a real link (new tab, copy address), whose page's code is loaded when it is pointed at
- * (`usePreloading`). Not the router's own, which reckons its address anew whenever the page's changes: a list has dozens.
+ * A link inside the portal: a real link (new tab, copy address), whose page's code is preloaded on hover
+ * (`usePreloading`). The router's own link recomputes its address with every change of the page's, and a list has
+ * dozens.
  */
 export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const go = useGo();
@@ -22,6 +23,6 @@ export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** With another button or a key held down the browser opens a tab, a window or a download. */
+/** With another button or a modifier key the browser opens a tab, a window or a download. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

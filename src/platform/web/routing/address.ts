@@ -1,8 +1,8 @@
-/** The address of the page: its parameters, its search part, and going elsewhere. Nothing else touches the router. */
+/** The page's address: path parameters, query and navigation. Nothing else touches the router. */
 import { type RouterHistory, useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { oncePainted } from './once-painted.ts';
 
-/** The search part as plain text by name. */
+/** The query as text by name. */
 export type Search = Readonly<Record<string, string>>;
 
 export const readSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
@@ -13,7 +13,7 @@ export function writeSearch(search: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`;
 }
 
-/** '/enquiryList?status=1' as the router wants it. */
+/** '/enquiryList?status=1' in the router's format. */
 export function targetOf(to: string): { to: string; search: Search } {
   const [path = '/', search = ''] = to.split('?');
   return { to: path, search: readSearch(search) };
@@ -21,11 +21,11 @@ export function targetOf(to: string): { to: string; search: Search } {
 
 /** The parameters of the page's path, e.g. `useParameters().id`. */
 export const useParameters = (): Readonly<Record<string, string | undefined>> =>
-  // Pages are declared by text, so the router cannot know the names.
+  // Pages are declared as text, so the router cannot know the names.
   useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
 
 export type GoOptions = {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 };
 
@@ -35,13 +35,13 @@ export function useGo(): (to: string, options?: GoOptions) => void {
   return (to, options = {}) => oncePainted(() => void navigate({ ...targetOf(to), replace: options.replace ?? false }));
 }
 
-/** The path of what stands around all pages. */
+/** The path of the frame around all pages. */
 const frame = '/';
 
 const isSamePath = (one: string, other: string) => plainPath(one) === plainPath(other);
 const plainPath = (path: string) => path.toLowerCase().replace(/\/$/, '');
 
-/** Changes the search part, given what it is at that moment, without leaving the page. */
+/** Changes the query, given its current value, without leaving the page. */
 export type ChangeSearch = (change: (current: Search) => Search, options?: GoOptions) => void;
 
 export const useSearchPart = (): [Search, ChangeSearch] => [
@@ -49,13 +49,13 @@ export const useSearchPart = (): [Search, ChangeSearch] => [
   useChangeSearch(),
 ];
 
-/** One word of it, '' where it is not there; what shows only that is not drawn again when the others change. */
+/** One value of the query, '' if missing. Components that use only this don't render again when others change. */
 export const useSearchWord = (name: string): [string, ChangeSearch] => [
   useLocation({ select: ({ search }) => (search as Search)[name] ?? '' }),
   useChangeSearch(),
 ];
 
-/** Path and search part of the page together: '/jobs/12?tab=work'; a page that is being left keeps its own. */
+/** Path and query of the page: '/jobs/12?tab=work'; a page that is being left keeps its own. */
 export function useAddress(): string {
   const own = useMatch({ strict: false, select: (match) => match.pathname });
   return useLocation({
@@ -63,7 +63,7 @@ export function useAddress(): string {
   });
 }
 
-/** The newest address of the page that asks; undefined once it is being left. */
+/** The newest address of the calling page; undefined once it is being left. */
 export function useOwnAddress(): () => string | undefined {
   const { history } = useRouter();
   const own = useMatch({ strict: false, select: (match) => match.pathname });
@@ -73,17 +73,17 @@ export function useOwnAddress(): () => string | undefined {
   };
 }
 
-/** From the history itself: two quick changes both count, though the first is not on the screen yet. */
+/** From the history itself: two quick changes both count, though the first is not rendered yet. */
 const newestOf = (history: RouterHistory): { pathname: string; search: string } => history.location;
 
-/** The same function while the address changes: it asks for the newest only when it is called. */
+/** A stable function: it reads the newest address only when called. */
 function useChangeSearch(): ChangeSearch {
   const { history } = useRouter();
   const navigate = useNavigate();
   const own = useMatch({ strict: false, select: (match) => match.pathname });
   return (change, options = {}) => {
     const { pathname, search } = newestOf(history);
-    // A page that was left, and stays on the screen until the next is there, has no say in that one's address.
+    // A page that was left but is still on the screen must not change the next page's address.
     if (own !== frame && !isSamePath(own, pathname)) return;
     const target = { to: pathname, search: change(readSearch(search)) };
     void navigate({ ...target, replace: options.replace ?? false, resetScroll: false });

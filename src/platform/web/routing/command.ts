@@ -4,7 +4,7 @@ import type { Icon, PageAction } from './page.ts';
 type None = Record<never, never>;
 
 /**
- * The command that an endpoint declares, for the `actions` of a page.
+ * An endpoint's declared command, for the `actions` of a page.
  * @param refreshes the reads that the call makes stale
  */
 export function commandOf<Body, Result>(
@@ -16,7 +16,7 @@ export function commandOf<Body, Result>(
   const { label, words, sends } = command;
   const run = async () => {
     const { call } = await import('../api.ts');
-    // What it sends is checked by the law over all commands.
+    // A test over all commands checks the body.
     return { done: (await call(endpoint, { body: sends as Body })).message ?? label };
   };
   return { label, ...(words !== undefined && { words }), icon, access, act: { run, refreshes } };

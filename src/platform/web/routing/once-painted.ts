@@ -1,6 +1,6 @@
 /**
- * Lets the screen answer the click or key first: a page, or the rows of a list, are rendered in one go, which on a slow
- * machine takes longer than a person should wait for a sign.
+ * Paints the response to a click or key first. A page, or the rows of a list, render in one go, which takes noticeably
+ * long on a slow machine.
  */
 export function oncePainted(run: () => void): void {
   if (document.hidden) run();

@@ -20,11 +20,11 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** What Ctrl K offers besides the page itself: to go somewhere, to open something here, or to make a call. */
+/** An action that Ctrl K offers besides the page itself: going somewhere, opening something, or making a call. */
 export type PageAction = {
   /** A verb and its object: 'Import enquiries'. */
   readonly label: string;
-  /** What people also call it: 'book time'. */
+  /** Other words for it: 'book time'. */
   readonly words?: string;
   readonly icon?: Icon;
   readonly access: Access;
@@ -34,66 +34,66 @@ type None = Record<never, never>;
 export type Waits = Endpoint<None, None, undefined, { waits: boolean }>;
 
 export type PageRoute = {
-  /** The specification's spelling, `:id` a parameter, `:id?` one that may be missing; any letter case matches. */
+  /** The specification's spelling; `:id` is a parameter, `:id?` an optional one; letter case does not matter. */
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** Who may open the page without the right to what is on it: they see its title, and what to ask for. */
+  /** Who may open the page without the right to its content: they see its title, and which right to request. */
   readonly opensTo?: Access;
-  /** Where the breadcrumb leads back to, and what the navigation marks; of several the first that the person may open. */
+  /** The breadcrumb's target and the navigation's marked entry; if several, the first that the person may open. */
   readonly parent?: string | readonly string[];
   readonly navigation?: {
-    /** One of those that the app declares. */
+    /** One of the groups declared by the app. */
     readonly group: string;
     readonly icon: Icon;
     /** Within the group, ascending. */
     readonly order: number;
     /** The title when not given. */
     readonly label?: string;
-    /** What the menu calls it together with others of the group: they share one entry there, and are tabs of it. */
+    /** The name of an entry shared with other pages of the group: they are its tabs. */
     readonly entry?: string;
-    /** Where clients have it, whose menu has no groups, and what they call it. */
+    /** Position and name in the clients' menu, which has no groups. */
     readonly clients?: { readonly order: number; readonly label?: string; readonly entry?: string };
-    /** Who is offered it, where that is fewer than may open the page: whoever has one of these. */
+    /** Who is offered it, if fewer than may open it: people with any of these. */
     readonly offeredTo?: readonly Access[];
-    /** Offered only while something waits for the person on the page, which this call says. */
+    /** Offered only while something waits for the person on the page, according to this call. */
     readonly offeredWhile?: Waits;
   };
   /**
-   * What '?' says where no film of the guide is about the page: what it is for and what can be done on it, in a few
-   * sentences; apart for staff and clients where it is something else for them.
+   * The help behind '?' if no film of the guide covers the page: its purpose and actions in a few sentences; separate
+   * for staff and clients if it differs.
    */
   readonly help?: string | { readonly team?: string; readonly clients?: string };
-  /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
+  /** In the user menu; `demoOnly` if it only exists in the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };
-  /** What the command palette offers besides the page itself; a page titled 'New …' needs none, it is offered by itself. */
+  /** Further actions in the command palette; a page titled 'New …' is offered without one. */
   readonly actions?: readonly PageAction[];
-  /** The same, where it comes with code of its own: once the palette is opened. */
+  /** Actions whose code loads when the palette is opened. */
   readonly commands?: () => Promise<readonly PageAction[]>;
   readonly load: () => Promise<() => ReactNode>;
 };
 
 export const page = (route: PageRoute): PageRoute => route;
 
-/** The pages that this person is offered: what the navigation shows, and the palette finds. */
+/** The pages offered to this person, in the navigation and the palette. */
 export const offeredPages = (pages: readonly PageRoute[], may: (access: Access) => boolean): readonly PageRoute[] =>
   pages.filter(({ navigation, access }) => navigation && may(access) && (navigation.offeredTo?.some(may) ?? true));
 
-/** A page that adds a record, and needs none to begin with. */
+/** A page that adds a record and needs none to start from. */
 export const isAdding = ({ path, title }: PageRoute): boolean =>
   title.startsWith('New ') && !/:\w+(?!\w*\?)/.test(path);
 
-/** The group that clients have everything in. */
+/** The group with all of the clients' pages. */
 export const clientMenu = 'Menu';
 
-/** The pages as clients have them in their menu: one group, in their words. */
+/** The pages as in the clients' menu: one group, with their names. */
 export const inClientWords = (route: PageRoute): PageRoute => {
   if (!route.navigation) return route;
   const { clients, entry: _, ...navigation } = route.navigation;
   return { ...route, navigation: { ...navigation, ...clients, group: clientMenu } };
 };
 
-/** The page that one is below, for this person. */
+/** A page's parent, for this person. */
 export const pageAbove = (
   below: PageRoute | null | undefined,
   pages: readonly PageRoute[],
@@ -101,7 +101,7 @@ export const pageAbove = (
 ): PageRoute | undefined =>
   [below?.parent ?? []].flat().flatMap((path) => pages.filter((other) => other.path === path && may(other.access)))[0];
 
-/** What Enter does in Ctrl K in the place of opening a page; what is refused is shown there, and nothing is lost. */
+/** Run by Enter in Ctrl K instead of opening a page; a refusal is shown there, and nothing is lost. */
 export type Act = {
   readonly run: () => Promise<{ readonly done: string } | { readonly refused: string }>;
   /** The reads that it makes stale. */
@@ -110,25 +110,25 @@ export type Act = {
 
 export type Found = {
   readonly title: string;
-  /** What tells it from its namesakes: a company, a date. */
+  /** Distinguishes records with the same name: a company, a date. */
   readonly detail?: string | undefined;
   readonly to: string;
   readonly act?: Act;
 };
 
-/** Records that the command palette finds on the server, where the module declares a `SearchSource` of this kind. */
+/** Records that the palette finds on the server, through the module's `SearchSource` of this kind. */
 export type FoundKind = {
   readonly kind: string;
   readonly label: string;
   readonly icon: Icon;
-  /** Its place among what is found, ascending. */
+  /** Its position among the results, ascending. */
   readonly order: number;
   readonly to: (id: number) => string;
-  /** The page of their list, and its filter that finds them by what they are called; missing where none does. */
+  /** Their list's page, and its filter that finds them by name; missing if there is none. */
   readonly list?: { readonly path: string; readonly by: string; readonly access: Access };
 };
 
-/** What the command palette finds in the browser; `search` gets at least two letters and gives at most a handful. */
+/** Entries that the palette finds in the browser; `search` gets at least two letters and returns a handful at most. */
 export type LocalSearch = {
   readonly label: string;
   readonly icon: Icon;

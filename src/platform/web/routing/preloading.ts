@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { targetOf } from './address.ts';
 
-/** Shorter than a hand needs to click, longer than it takes to pass over. */
+/** Milliseconds. Shorter than a click takes, longer than passing over a link. */
 const pause = 50;
 
-/** Loads a page's code when a link to it is pointed at or reached with Tab; one listener for all links. */
+/** Preloads a page's code when a link to it is hovered or focused; one listener for all links. */
 export function usePreloading(): void {
   const router = useRouter();
   useEffect(() => {
@@ -13,12 +13,12 @@ export function usePreloading(): void {
     let last: Element | null = null;
     const consider = ({ target, type }: Event) => {
       const link = target instanceof Element ? target.closest('a[data-page-link]') : null;
-      // The focus may go anywhere while a hand still points at the link.
+      // Focus may move while the pointer still rests on the link.
       if (link === last || (!link && type !== 'mouseover')) return;
       last = link;
       clearTimeout(timer);
       const to = link?.getAttribute('href');
-      // What cannot be loaded now says so when it is opened.
+      // A load that fails now shows its error when the page is opened.
       if (to) timer = setTimeout(() => void router.preloadRoute(targetOf(to)).catch(() => undefined), pause);
     };
     for (const type of signs) document.addEventListener(type, consider, { passive: true });

@@ -6,8 +6,8 @@ import { inClientWords, type PageRoute, type Waits } from './page.ts';
 type Asked = { readonly path: string; readonly call: Waits };
 
 /**
- * The pages as menu and palette have them: for clients in their words, and without a place in either for those on which
- * nothing waits for the person.
+ * The pages as in menu and palette: with the clients' names for clients, and without pages offered only while something
+ * waits there.
  */
 export function useOffered(pages: readonly PageRoute[]): readonly PageRoute[] {
   const may = useMay();

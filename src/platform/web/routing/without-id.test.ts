@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesWithoutId } from './without-id.ts';
 
-test('the address of a record without its id leads to the page above, unless it is a page', () => {
+test("a record's address without its id redirects to the parent page, unless it is a page itself", () => {
   const pages = [
     { path: '/jobs' },
     { path: '/job/copy/:id', parent: '/jobs' },

@@ -3,8 +3,8 @@ import type { PageRoute } from './page.ts';
 type Page = Pick<PageRoute, 'path' | 'parent'>;
 
 /**
- * Addresses of one record whose id is missing, as the specification allows them (`/job/copy`), and the page above that they
- * lead to. Those that a page of its own is at are left out.
+ * Record addresses without their id, as the specification allows them (`/job/copy`), and the parent page they redirect
+ * to. Addresses that are pages themselves are left out.
  */
 export function addressesWithoutId(pages: readonly Page[]): readonly { readonly path: string; readonly to: string }[] {
   const taken = new Set(pages.map(({ path }) => path.toLowerCase()));

@@ -9,9 +9,9 @@ import { type SessionReply, SessionContext, sessionOf } from './session.ts';
 export const sessionKey = ['session'] as const;
 
 /**
- * Reads the session before anything of the portal is shown (or takes the last answer meanwhile), and again whenever
- * the window gets the focus, so that a changed right shows without a new sign-in. The app says how it is read: the
- * platform knows no module.
+ * Reads the session before the portal is shown (or uses the last answer meanwhile), and again whenever the window gets
+ * the focus, so that changed rights apply without a new sign-in. The app provides the call: the platform knows no
+ * module.
  */
 export function SessionProvider({
   read,
@@ -31,16 +31,16 @@ export function SessionProvider({
       rememberReply(reply);
       return reply;
     },
-    // Drafts are opened with the answer, and forms read them when they are shown.
+    // Drafts are decrypted with the session's answer, before any form reads them.
     initialData: () => (hasUnopened() ? undefined : rememberedReply()),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,
   });
-  // Outside of React: what is done in any part of the page counts.
+  // Outside of React: activity in any part of the page counts.
   useEffect(() => watchActivity(window, () => void refetch()), [refetch]);
   const session = useMemo(() => data && sessionOf(data), [data]);
-  // Which English this is, for the browser and with it for screen readers.
+  // Sets the document's English, for the browser and screen readers.
   useEffect(() => {
     if (session) document.documentElement.lang = session.region;
   }, [session]);

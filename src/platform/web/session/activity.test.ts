@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toldEvery, watchActivity } from './activity.ts';
 
-/** A page, a clock, and how often the session was used. */
+/** A page, a clock, and a count of session uses. */
 function watched() {
   const page = new EventTarget();
   const clock = { now: 0, used: 0 };
@@ -27,13 +27,13 @@ test('typing, clicking or scrolling keeps the session alive, at most every two m
   expect(after(toldEvery, 'wheel')).toBe(3);
 });
 
-test('a page that nobody touches uses nothing, however long it is open', () => {
+test('an untouched page does not keep the session alive, however long it is open', () => {
   const { after } = watched();
   expect(after(100 * toldEvery, 'mousemove')).toBe(0);
   expect(after(100 * toldEvery, 'visibilitychange')).toBe(0);
 });
 
-test('a page that is over uses nothing any more', () => {
+test('a closed page no longer keeps the session alive', () => {
   const { after, end } = watched();
   end();
   expect(after(toldEvery, 'keydown')).toBe(0);

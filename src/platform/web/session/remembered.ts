@@ -1,12 +1,12 @@
 /**
- * The last answer about the session, so that a loaded page shows itself at once while the answer is asked for anew. It
- * decides only what is shown; the server decides what may be done.
+ * The last session answer, so that a loaded page appears at once while a new one is fetched. It decides only what is
+ * shown; the server decides what is allowed.
  */
 import { readStoredValue, writeStored } from '../stored.ts';
 import type { SessionReply } from './session.ts';
 import { isViewing, sessionReplyKey } from './token.ts';
 
-/** Removed with the session it belongs to. Nothing of somebody whom the portal is viewed as is kept. */
+/** Removed with its session. Nothing is stored while viewing as somebody else. */
 export const rememberedReply = (): SessionReply | undefined =>
   isViewing() ? undefined : readStoredValue<SessionReply | undefined>(sessionReplyKey, undefined);
 

@@ -1,4 +1,4 @@
-/** Every reply carries a stamp of the caller's rights: once it differs, what they may do is read again. */
+/** Every reply carries a stamp of the caller's rights: when it changes, the rights are read again. */
 
 let known: { token: string; stamp: string } | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /**
- * Who is signed in and what they may do, as the server says at this moment.
+ * Who is signed in and what they may do, according to the server.
  *
  *   const actor = useActor();                 // the person; on pages that need a sign-in
  *   const may = useMay();                     // may(addMarketing) -> boolean
@@ -19,7 +19,7 @@ import {
 import { type Region, usualRegion } from '#platform/contract/regions.ts';
 import { sessionId } from './token.ts';
 
-/** What the session endpoint of the access module answers, as far as the platform reads it. */
+/** The part of the access module's session answer that the platform reads. */
 export type SessionReply = {
   readonly permissions: readonly { readonly module: string; readonly status: Action }[];
   readonly userDetails: {
@@ -33,13 +33,13 @@ export type SessionReply = {
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
   readonly needs_factor?: boolean;
-  /** Missing in what an earlier version of the portal has left in this browser. */
+  /** Missing in answers stored by an earlier version of the portal. */
   readonly opened_rights?: readonly string[];
-  /** Missing in what an earlier version of the portal has left in this browser. */
+  /** Missing in answers stored by an earlier version of the portal. */
   readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null; readonly locale?: Region };
-  /** What drafts are sealed under in this browser; not kept in it. */
+  /** The key that encrypts drafts in this browser; not stored. */
   readonly draft_key?: string | null;
-  /** Who views the portal as this person. */
+  /** The person who views the portal as this one. */
   readonly viewer: Viewer | null;
 };
 
@@ -51,7 +51,7 @@ export type Session = {
   readonly actor: Actor | null;
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
-  /** In which moments are shown: one's own choice, or the firm's. What day it is, the firm's zone says. */
+  /** The zone for times: one's own choice, or the firm's. Dates follow the firm's zone. */
   readonly zone: string;
   readonly weekStarts: WeekStart;
   readonly region: Region;
@@ -83,7 +83,7 @@ export function useMay(): (access: Access) => boolean {
   return (access) => mayUse(actor, access);
 }
 
-/** Whether the person may do more with a module's records than read them: only then do their rows have a menu. */
+/** Whether the person may do more than read a module's records: only then do their rows have a menu. */
 export function useMayChange({ create, update, delete: remove }: PermissionModule): boolean {
   const may = useMay();
   return [create, update, remove].some(may);

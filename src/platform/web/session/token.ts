@@ -10,20 +10,20 @@ const tokenKey = 'authToken';
 const companions = ['username', 'userDetails', 'access'] as const;
 const endedKey = 'portico.sessionEnded';
 const returnKey = 'portico.returnTo';
-/** Kept for this tab alone: in the others one stays oneself. */
+/** Only for this tab; others keep one's own session. */
 const viewKey = 'portico.view';
 const viewBeganKey = 'portico.viewBegan';
-/** The last answer about the session, see `remembered.ts`. */
+/** The last session answer, see `remembered.ts`. */
 export const sessionReplyKey = 'portico.session';
-/** What was opened last by Ctrl K. */
+/** Entries recently opened with Ctrl K. */
 export const recentKey = 'portico.recent';
-/** What is typed in forms and not saved, see `draft.ts`: these keys begin with it. */
+/** Unsaved input of forms, see `draft.ts`: prefix of the keys. */
 export const draftsBegin = 'portico.draft.';
 
-/** What a sign-in leaves behind besides the token; values are stored as text. */
+/** Values stored with the token at sign-in, as text. */
 export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
 
-/** Milliseconds by which this computer's clock is ahead of the server's, as the sign-in found it. */
+/** Milliseconds that this computer's clock is ahead of the server's, measured at sign-in. */
 const clockKey = 'portico.clockAhead';
 
 type Claims = { exp?: number; iat?: number; sid?: string; turn?: number };
@@ -32,8 +32,7 @@ const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
 /**
- * The token of whoever this tab is for: somebody the portal is viewed as, or else the signed-in person as long as their
- * token is unexpired.
+ * The token of this tab: of the person the portal is viewed as, or else of the signed-in person while it is valid.
  */
 export function sessionToken(): string | null {
   const view = sessionStorage.getItem(viewKey);
@@ -42,17 +41,17 @@ export function sessionToken(): string | null {
   return token !== null && expiry(token) > Date.now() - Number(localStorage.getItem(clockKey) ?? 0) ? token : null;
 }
 
-/** Whether there is no session because the last one ended by itself. */
+/** Whether the last session expired. */
 export const isExpired = (): boolean => sessionToken() === null && localStorage.getItem(endedKey) === 'expired';
 
-/** Keeps the newer token of this browser's session, for all its tabs; what is of another session, or older, is left. */
+/** Stores a newer token of this browser's session for all its tabs; older ones and other sessions' are ignored. */
 export function renewToken(newer: string | null): void {
   if (newer === null) return;
   const [own, is] = [claims(localStorage.getItem(tokenKey) ?? ''), claims(newer)];
   if (own?.sid && own.sid === is?.sid && (own.turn ?? 0) < (is.turn ?? 0)) localStorage.setItem(tokenKey, newer);
 }
 
-/** The newest token of the session that a token is of. */
+/** The newest token of the same session. */
 export function newestOf(token: string): string {
   const own = localStorage.getItem(tokenKey);
   return own !== null && sidOf(own) === sidOf(token) ? own : token;
@@ -61,17 +60,17 @@ export function newestOf(token: string): string {
 /** The session's own id, from the token; '' when there is none. */
 export const sessionId = (): string => sidOf(sessionToken() ?? '');
 
-/** Whether this tab shows the portal as somebody else sees it. */
+/** Whether this tab views the portal as somebody else. */
 export const isViewing = (): boolean => sessionStorage.getItem(viewKey) !== null;
 
-/** Shows the portal as somebody else sees it, in this tab; one's own session stays as it is. */
+/** Views the portal as somebody else in this tab; one's own session stays. */
 export function beginView(token: string): void {
   sessionStorage.setItem(viewBeganKey, location.pathname + location.search);
   sessionStorage.setItem(viewKey, token);
   goHome();
 }
 
-/** Back to oneself, to the page where viewing began. */
+/** Ends viewing and returns to the page where it began. */
 export function endView(): void {
   const began = sessionStorage.getItem(viewBeganKey);
   sessionStorage.removeItem(viewKey);
@@ -82,10 +81,10 @@ export function endView(): void {
 
 let signedInHere = false;
 
-/** Whether the session was begun since the page was loaded. */
+/** Whether the session began after the page was loaded. */
 export const hasSignedInHere = (): boolean => signedInHere;
 
-/** Stores what the last sign-in step answered; the page then shows the portal. */
+/** Stores the answer of the last sign-in step; the page then shows the portal. */
 export function beginSession(token: string, details: Companions): void {
   openedByMail = false;
   signedInHere = true;
@@ -101,9 +100,9 @@ export function beginSession(token: string, details: Companions): void {
 }
 
 /**
- * Forgets the session and shows the sign-in page.
- * @param reason 'expired' says so in a toast and comes back to this page after the next sign-in
- * @param usedToken the token that was refused; a session begun since then is left alone
+ * Removes the session and shows the sign-in page.
+ * @param reason 'expired' shows a toast and returns to this page after the next sign-in
+ * @param usedToken the refused token; a session begun since then is kept
  */
 export function endSession(reason: 'signedOut' | 'expired', usedToken?: string): void {
   if (isViewing() && usedToken !== undefined && usedToken !== localStorage.getItem(tokenKey)) {
@@ -128,30 +127,30 @@ export function goToSignIn(address?: string): void {
   goHome();
 }
 
-/** After the next sign-in in this tab the page at `address` is shown. */
+/** Opens the page at `address` after the next sign-in in this tab. */
 export const returnTo = (address: string): void => sessionStorage.setItem(returnKey, address);
 
 function goHome(): void {
-  // The router listens on the method of this one object; it is about to go and shall not follow.
+  // The router overrides this method on the history object; the page is about to unload and the router must not follow.
   History.prototype.replaceState.call(history, null, '', '/');
   changed();
 }
 
-/** Where somebody wanted to go before signing in; told once. */
+/** The page requested before signing in; returned once. */
 export function takeReturnTo(): string | null {
   const address = sessionStorage.getItem(returnKey);
   sessionStorage.removeItem(returnKey);
-  // Only an address of this site: '//elsewhere' would be another one.
+  // Only addresses of this site: '//elsewhere' is another one.
   return address !== null && /^\/(?!\/)/.test(address) ? address : null;
 }
 
-// A mailed link is for the sign-in page, whoever is signed in here; it leaves the address as soon as it is read.
+// A mailed link is for the sign-in page, even with a session; it is removed from the address once read.
 let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation|state)=/.test(location.search);
 
-/** Whether this page is for whoever has its link: no session counts on it. */
+/** Whether this page is for anyone with its link: sessions don't apply there. */
 export const isGuestPage = (): boolean => isGuestAddress(location.pathname);
 
-/** What the page shows: the sign-in page, a public page to a visitor or guest, or the portal (then it is the session). */
+/** What to render: the sign-in page, a public or guest page, or the portal (then the result is the session). */
 export const whatToShow = (): string => {
   if (openedByMail) return 'sign-in';
   if (isGuestPage()) return 'guest';
@@ -165,7 +164,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called once at the start: drops a token that is over or broken, which it says, and listens to the other tabs. */
+/** Called once at start: drops an expired or broken token (and says so), and follows the other tabs. */
 export function watchSession(): void {
   if (sessionToken() === null && localStorage.getItem(tokenKey) !== null) {
     if (openedByMail || isGuestPage()) localStorage.removeItem(tokenKey);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShownScheme } from './scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The component library in this product's look; around the portal only, the sign-in page does without it. */
+/** The component library with the portal's theme; the sign-in page works without it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

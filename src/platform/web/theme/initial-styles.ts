@@ -1,3 +1,3 @@
-/** What both the sign-in page and the portal stand on; the component library's styles come with `portal-styles.ts`. */
+/** Styles shared by sign-in page and portal; the component library's are in `portal-styles.ts`. */
 import './tokens.css';
 import '@fontsource-variable/inter/wght.css';

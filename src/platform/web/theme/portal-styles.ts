@@ -1,6 +1,6 @@
 /**
- * The component library's styles, only what `src/**` uses. In a cascade layer, so that ours win whatever the order in
- * which files arrive.
+ * The component library's styles, only those used in `src/**`. They are in a cascade layer, so ours win in whatever
+ * order files arrive.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

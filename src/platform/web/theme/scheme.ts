@@ -1,6 +1,6 @@
 /**
- * Light or dark: a choice kept in this browser, or what the system says. Without the component library, because the
- * sign-in page does without it; `src/app/web/public/before-paint.js` reads the same key before the first paint.
+ * Light or dark: a choice stored in this browser, or the system's. Independent of the component library, because the
+ * sign-in page doesn't load it; `src/app/web/public/before-paint.js` reads the same key before the first paint.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -11,7 +11,7 @@ const key = 'portico.theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** Called once at the start: follows the other tabs and the system. */
+/** Called once at start: follows the other tabs and the system. */
 export function watchScheme(): void {
   apply();
   system.addEventListener('change', apply);
@@ -29,10 +29,10 @@ export function chooseScheme(scheme: Scheme): void {
   apply();
 }
 
-/** What was chosen. */
+/** The chosen scheme. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen);
 
-/** What is shown. */
+/** The scheme on the screen. */
 export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shown);
 
 function chosen(): Scheme {

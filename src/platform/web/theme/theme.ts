@@ -1,4 +1,6 @@
-/** The component library in this product's colours, sizes and habits; `tokens.css` has what our own styles use. */
+/**
+ * The component library in the portal's colours, sizes and defaults; `tokens.css` has the values for our own styles.
+ */
 import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -34,7 +36,7 @@ const slate: MantineColorsTuple = [
   '#151b22',
 ];
 
-/** From text to the page's ground, as the library counts dark shades. */
+/** Dark shades in the library's order, from text to page background. */
 const night: MantineColorsTuple = [
   '#e6eaef',
   '#c5cdd6',
@@ -61,7 +63,7 @@ const red: MantineColorsTuple = [
   '#83151b',
 ];
 
-/** Text on a filled button: the library decides by the light scheme alone, the variable by the one in force. */
+/** Text on filled buttons: the library uses the light scheme's colour, the variable follows the current scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return colors;
@@ -71,10 +73,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const overlayProps = { backgroundOpacity: 0.4 };
 
-/** A dialog's header is not the page's: the library's element would make it a second banner. */
+/** A dialog's header is not the page's: the library's element would be a second banner. */
 const attributes = { header: { role: 'presentation' } };
 
-/** Dialogs are children of the page's main part, and yet lie over the whole window; in the dark their edge shows them. */
+/** Dialogs are children of the main part but cover the whole window; in the dark scheme a border marks their edge. */
 const styles = {
   inner: { left: 0 },
   content: { border: '1px solid var(--line)', background: 'var(--surface)' },
@@ -104,7 +106,7 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: inputs.box } },
     Radio: { classNames: { radio: inputs.box } },
     Button: { defaultProps: { size: 'sm' } },
-    // The least that is hit without aiming (WCAG 2.5.8), and no patch on a filter that is set.
+    // The minimum target size (WCAG 2.5.8), without a background on set filters.
     InputClearButton: { defaultProps: { size: 24, style: { background: 'none', pointerEvents: 'all' } } },
     Modal: {
       defaultProps: {
@@ -122,7 +124,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the library's own choices miss 4.5:1 or the hairlines. */
+/** Corrects the library's colours where they miss 4.5:1 or our hairlines. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

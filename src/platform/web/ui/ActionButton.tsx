@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../layout/Parts.tsx';
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'rightSection' | 'loading'> & {
-  /** Why it cannot be done now: the button says so to eyes, keyboard and screen readers instead of acting. */
+  /** Why it cannot be used now: the button shows and announces this instead of acting. */
   whyNot?: string | undefined;
-  /** Its whole name, where there are several of the same word. */
+  /** Its full name, if several buttons have the same text. */
   label?: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A button that knows why it may not be pressed. It stays reachable, or nobody could ask it for the reason. */
+/** A button that explains why it is blocked. It stays focusable, or nobody could read the reason. */
 export function ActionButton({ whyNot, label, onClick, children, ...look }: ActionButtonProps) {
   const reason = useId();
   return (

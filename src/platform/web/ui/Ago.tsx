@@ -3,7 +3,7 @@ import { relativeTime } from '#platform/contract/relative-time.ts';
 import { VisuallyHidden } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 
-/** How long ago something happened; the exact moment on hover, and for readers of the screen. */
+/** How long ago something happened; the exact time on hover and for screen readers. */
 export function Ago({ moment }: { moment: string }) {
   const { momentInWords } = useWriting();
   const [opened] = useState(() => new Date());

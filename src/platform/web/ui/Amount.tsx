@@ -2,7 +2,7 @@ import { useWriting } from '../use-writing.ts';
 
 type AmountProps = { of: string; currency?: string | null; bare?: boolean };
 
-/** An amount of money as its reader's region writes it. `bare` leaves out the code, where a column says it already. */
+/** An amount of money in the reader's format. `bare` omits the currency code, for columns that already show it. */
 export function Amount({ of, currency = '', bare = false }: AmountProps) {
   const { showAmount } = useWriting();
   return (

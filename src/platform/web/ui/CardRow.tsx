@@ -3,12 +3,12 @@ import { Row } from '../layout/Parts.tsx';
 import card from './card.module.css';
 
 type CardRowProps = {
-  /** Where what can be done stands: beside the first line of a long row, or in its middle. */
+  /** Position of the actions: beside the first line of a long row, or centred. */
   align?: 'start' | 'center';
   children: ReactNode;
 };
 
-/** One of the things listed in a card: what it is, and what can be done with it. */
+/** An item listed in a card, with its actions. */
 export const CardRow = ({ align = 'center', children }: CardRowProps) => (
   <Row
     as="li"

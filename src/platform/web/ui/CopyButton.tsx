@@ -4,11 +4,11 @@ import { toast } from '../feedback/toasts.ts';
 
 type CopyButtonProps = {
   text: string;
-  /** What it is, at the beginning of a sentence: 'Address'. */
+  /** Name of the text, capitalised for a sentence: 'Address'. */
   noun: string;
 };
 
-/** Puts a text into the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, noun }: CopyButtonProps) {
   const copy = async () => {
     try {

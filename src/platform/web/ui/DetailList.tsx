@@ -9,7 +9,7 @@ export type Detail = {
   readonly value: ReactNode;
 };
 
-/** A record in words, to read. */
+/** A record's values with their labels. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.details}>

@@ -1,6 +1,6 @@
 /**
- * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it as
- * long as nothing is unsaved; with `unsaved` it asks first. One that `stays` is closed by its own buttons alone.
+ * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it
+ * unless something is unsaved; with `unsaved` it asks first. A dialog that `stays` is closed only by its own buttons.
  */
 import { Button, Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
@@ -16,12 +16,12 @@ type DialogFrameProps = {
   onClose: () => void;
   /** Something was typed and not saved. */
   unsaved?: boolean;
-  /** What it shows is not shown again. */
+  /** For content that is shown only once. */
   stays?: true;
   cancelLabel?: string | undefined;
-  /** Cancel is the safe way out and an action is red: only one of them is. */
+  /** For a red action: Cancel is the safe choice then, and only one button should be red. */
   plainCancel?: boolean | undefined;
-  /** The buttons after Cancel; all of them where it stays. */
+  /** The buttons after Cancel; all buttons if it stays. */
   actions?: ReactNode;
   /** The content is a form, and an action its submit button. */
   onSubmit?: (event: SyntheticEvent) => void;
@@ -73,7 +73,7 @@ export function DialogFrame({
       classNames={{ title: classes.title, body: classes.body }}
     >
       {onSubmit ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from its fields
         <form noValidate onSubmit={onSubmit} onKeyDown={submitByKey}>
           {content}
         </form>
@@ -87,13 +87,13 @@ export function DialogFrame({
 const red = { variant: 'outline', color: 'red' };
 const plain = { variant: 'default' };
 
-/** Ctrl or Cmd Enter, from any field: in a text of several lines Enter is a new line. */
+/** Ctrl or Cmd Enter submits from any field: in a multi-line text Enter is a new line. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, currentTarget, target } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return;
-  // A dialog that was opened from this one stands elsewhere, though its keys come by.
+  // A dialog opened from this one is elsewhere in the document, but its key events arrive here too.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
   event.preventDefault();
-  // By its button: while that is disabled, it is being sent.
+  // Through the button: it is disabled while the form is being sent.
   currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 }

@@ -3,12 +3,12 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './drag-handle.module.css';
 
 type DragHandleProps = {
-  /** What it moves, for its label. */
+  /** Name of the moved item, for its label. */
   name: string;
   onMove: (from: number, to: number) => void;
 };
 
-/** Takes a row of a table or of a list to another place: dragged, or moved with the arrow keys. */
+/** Moves a row of a table or list, by dragging or with the arrow keys. */
 export function DragHandle({ name, onMove }: DragHandleProps) {
   const start = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -40,7 +40,7 @@ function moveByKey(event: KeyboardEvent<HTMLButtonElement>, onMove: DragHandlePr
   event.stopPropagation();
   const handle = event.currentTarget;
   onMove(placeOf(row), placeOf(row) + by);
-  // An element that is put elsewhere loses the focus.
+  // A moved element loses the focus.
   requestAnimationFrame(() => handle.focus());
 }
 
@@ -48,7 +48,7 @@ const rowOf = (element: Element | null | undefined) => element?.closest('tr, li'
 
 const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** Follows the pointer until it is released; the rows themselves stay until then, a line shows the place. */
+/** Follows the pointer until it is released; the rows don't move before, a line shows the target. */
 function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: number) => void): void {
   const own = rowOf(handle);
   const body = own?.parentElement;
@@ -75,7 +75,7 @@ function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: num
   handle.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
 }
 
-/** Draws the line above or below the row whose place it would take. */
+/** Draws the line above or below the target row. */
 function mark(body: Element, from: number, to: number): void {
   for (const [at, row] of [...body.children].entries()) {
     const isPlace = at === to && to !== from;

@@ -6,11 +6,11 @@ type FigurePagerProps = {
   perPage: number;
   count: number;
   onChange: (offset: number) => void;
-  /** What its buttons say, the one towards the first row first: ['Newer', 'Older']. */
+  /** Labels of its buttons, the one towards the first row first: ['Newer', 'Older']. */
   words: readonly [string, string];
 };
 
-/** Leads through the pages of a `FigureTable`, and says which rows are shown. */
+/** Pages through a `FigureTable`, and says which rows are shown. */
 export function FigurePager({ offset, perPage, count, onChange, words: [back, on] }: FigurePagerProps) {
   return (
     <Row wrap gap={8} align="center">

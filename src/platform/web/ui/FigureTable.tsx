@@ -4,33 +4,33 @@ import classes from './figure-table.module.css';
 
 export type FigureColumn<Row> = {
   readonly heading: string;
-  /** In the place of the heading's words: a box that selects all rows. */
+  /** Replaces the heading's text: a checkbox that selects all rows. */
   readonly renderHeading?: () => ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Words stand to the left; amounts, which most are, to the right. */
+  /** Text is aligned left; amounts, the default, right. */
   readonly words?: true;
 };
 
 type FigureTableProps<Row> = {
-  /** What it tells, for its caption: 'Receivables'. */
+  /** The table's caption: 'Receivables'. */
   name: string;
   /** The first is the heading of its row. */
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Rows that sum up the others. */
+  /** Total rows. */
   sums?: readonly Row[];
-  /** Headings of rows are sentences, which go over several lines where there is no room. */
+  /** Row headings are sentences, which wrap if there is no room. */
   wraps?: boolean;
-  /** Above the rows, where these are many. */
+  /** Places totals above the rows, for long tables. */
   sumsFirst?: boolean;
-  /** With many rows: no taller than the window, its headings stay in view. */
+  /** For many rows: limited to the window's height, with sticky headings. */
   tall?: boolean;
-  /** Its figures are about to be replaced. */
+  /** New figures are loading. */
   busy?: boolean;
 };
 
-/** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
+/** A table of figures, all on one page; it scrolls sideways if there is no room. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { name, columns, rows, keyOf, sums, sumsFirst = false, wraps = false, tall = false, busy } = props;
   const summed = sums?.map((row) => (
@@ -39,7 +39,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
     </tr>
   ));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it with the arrow keys
     <Card
       as="section"
       scrolls

@@ -8,18 +8,18 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 type FigureTileProps = {
   label: string;
-  /** What is counted, in a few words. */
+  /** A short label for the figure. */
   says: string;
-  /** As it is written: '12', '31:30'. */
+  /** The formatted figure: '12', '31:30'. */
   children: ReactNode;
-  /** The list that shows exactly these. */
+  /** The list filtered to exactly these. */
   to: string;
   tone: ShownTile['tone'] | 'none';
-  /** What the figure is made of, each with its own list. */
+  /** The parts of the figure, each with its own list. */
   shares?: readonly TileShare[] | undefined;
 };
 
-/** A figure that leads to what it is made of. */
+/** A figure that links to the list behind it. */
 export function FigureTile({ shares, ...figure }: FigureTileProps) {
   if (!shares) return <FigureLink {...figure} />;
   return (

@@ -3,7 +3,7 @@ import classes from './mark.module.css';
 /** The side of the square on which the mark is drawn. */
 export const MARK_GRID = 32;
 
-/** The mark's parts as SVG path data, in the order in which a mason would set them. */
+/** The mark's parts as SVG path data, in the order a mason would build them. */
 export const markPaths = {
   steps: 'M3 26H29V28H31V30H1V28H3Z',
   columns: [

@@ -6,7 +6,7 @@ import { toast } from '../feedback/toasts.ts';
 
 type PdfButtonProps = { label: string; fetch: () => Promise<void> };
 
-/** Fetches a PDF, and says so while it does. */
+/** Fetches a PDF, and shows that it is loading. */
 export function PdfButton({ label, fetch }: PdfButtonProps) {
   const [fetching, setFetching] = useState(false);
   const start = async () => {

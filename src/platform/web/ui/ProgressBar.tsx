@@ -2,21 +2,21 @@ import type { Tone } from '#platform/contract/flow.ts';
 import classes from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** What goes on: 'Trial period'. */
+  /** Name of the process: 'Trial period'. */
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** The value in words when a bare percentage says too little: 'Step 2 of 3'. */
+  /** The value in words, if a percentage is not enough: 'Step 2 of 3'. */
   text?: string;
   /** Along the lower edge of a card. */
   edge?: boolean;
-  /** Below a line of a table. */
+  /** Below a table row. */
   thin?: boolean;
-  /** What the value means, where the text beside it says so too. */
+  /** The meaning of the value; the text beside it must say it too. */
   tone?: Tone;
 };
 
-/** How far something is, for eyes and for screen readers. */
+/** A progress bar, announced to screen readers. */
 export function ProgressBar({ label, percent, text, edge, thin, tone }: ProgressBarProps) {
   return (
     <progress

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline, ListItem, Mark, RichText as Document } from '#platform/contract/rich-text.ts';
 import classes from './rich-text.module.css';
 
-/** A document as elements: it never was markup, and no markup is written into the page. */
+/** A document as elements: it is never markup, and no markup is written into the page. */
 export function RichText({ document }: { document: Document }) {
   return <div className={classes.text}>{document.content.map(blockOf)}</div>;
 }
 
-// A document does not change once it is shown: a part's place is its key.
+// A shown document does not change, so positions can be keys.
 function blockOf(block: Block, key: number): ReactNode {
   if (block.type === 'paragraph') return <p key={key}>{block.content?.map(inlineOf) ?? <br />}</p>;
   const List = block.type === 'bulletList' ? 'ul' : 'ol';

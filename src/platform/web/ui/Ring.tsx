@@ -1,4 +1,4 @@
-/** How much is left of something, as a part of a circle that begins at the top; what it means stands beside it in words. */
+/** The remaining share as part of a circle, from the top; its meaning is in words beside it. */
 export function Ring({ share }: { share: number }) {
   const left = Math.min(1, Math.max(0, share));
   return (

@@ -16,11 +16,11 @@ const icons: Record<Tone, Icon> = {
 
 type StatusBadgeProps = {
   tone: Tone;
-  /** The tone's own when not given. */
+  /** The tone's own icon when not given. */
   icon?: Icon;
-  /** In the place of an icon: how much of a time is left, from 0 to 1. */
+  /** Replaces the icon: the share of a period that is left, from 0 to 1. */
   left?: number;
-  /** The status in words: colour alone says nothing. */
+  /** The status in words, as colour alone is not enough. */
   children: ReactNode;
 };
 

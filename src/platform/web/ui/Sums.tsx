@@ -3,16 +3,16 @@ import { Grid, Text } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 
 type SumsProps = {
-  /** What leads to the total, in this order: ['VAT 20 %', '36.00']. */
+  /** The lines above the total, in order: ['VAT 20 %', '36.00']. */
   rows: readonly (readonly [label: string, amount: string])[];
   total: string;
-  /** Its code: 'GBP'. */
+  /** The currency code: 'GBP'. */
   currency: string;
-  /** After the total: what is paid of it and what is left. */
+  /** Below the total: the amounts paid and left. */
   after?: readonly (readonly [label: string, amount: string])[];
 };
 
-/** What a document comes to: amounts one below the other, the total at their foot. */
+/** The amounts of a document below each other, with the total at the end. */
 export function Sums({ rows, total, currency, after }: SumsProps) {
   const { showAmount } = useWriting();
   const line = ([label, amount]: readonly [string, string]) => (

@@ -1,6 +1,6 @@
 import classes from './swatch.module.css';
 
-/** One of the nine colours of charts, as a dot; its name stands beside it, because colour alone says nothing. */
+/** One of the nine chart colours as a dot; its name is beside it, as colour alone is not enough. */
 export function Swatch({ colour }: { colour: string }) {
   return <span className={classes.swatch} data-colour={colour} aria-hidden="true" />;
 }

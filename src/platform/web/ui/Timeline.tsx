@@ -13,7 +13,7 @@ import { Told } from './Told.tsx';
 import classes from './timeline.module.css';
 
 /**
- * What happened to a record, newest first: `<Timeline history={useMore(fetchEnquiryHistory, (page) => …)} />`. The
+ * The history of a record, newest first: `<Timeline history={useMore(fetchEnquiryHistory, (page) => …)} />`. The
  * module's endpoint answers from `historyOf`.
  */
 export function Timeline({ history }: { history: More<HistoryEntry> }) {
@@ -103,7 +103,7 @@ function Change({ change: { label, from, to } }: { change: HistoryChange }) {
   );
 }
 
-/** What was removed before and after is said once. */
+/** If old and new values are withheld for the same reason, that is shown once. */
 const isSame = (from: ToldValue, to: ToldValue) =>
   typeof from === 'object' && typeof to === 'object' && from?.withheld === to?.withheld;
 

@@ -1,2 +1,2 @@
-/** The keyboard begins at the top of the page: what had the focus is gone, and nothing in its place is left. */
+/** Moves the focus to the page's heading, after the focused element disappeared without a replacement. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * The keyboard goes back to where it was when a dialog opened, also where the dialog is only there while it is open
- * (the library's own way needs one that was there before). What took the focus meanwhile keeps it.
+ * Returns the focus to where it was when a dialog opened, even if the dialog only exists while open (the library's own
+ * way needs one that existed before). If something else took the focus meanwhile, it stays there.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useFocusBack(opened: boolean): void {
   }, [opened]);
 }
 
-/** On nothing, or in a dialog that fades out. */
+/** The focus is nowhere, or in a dialog that fades out. */
 function isNowhere(): boolean {
   const now = document.activeElement;
   return now === null || now === document.body || now.closest('[role="dialog"]') !== null;

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { stepAfter, stepBefore, stepIn } from './steps.ts';
 import classes from './wizard.module.css';
 
-/** The wizard's counter, kept in the address: `?step=2`. @param last the highest it goes */
+/** The wizard's current step, in the address: `?step=2`. @param last the highest step */
 export function useStep(last: number): [number, (step: number) => void] {
   const [search, changeSearch] = useSearchPart();
   return [
@@ -19,28 +19,28 @@ export function useStep(last: number): [number, (step: number) => void] {
 
 type WizardFrameProps = {
   steps: readonly string[];
-  /** The highest that the counter goes: one more than there are steps where a summary follows them. */
+  /** The highest step: one more than `steps` if a summary follows. */
   last?: number;
   step: number;
   onStep: (step: number) => void;
-  /** What makes progress, and where its marker stands in percent. */
+  /** The progress bar: its label, and its value in percent. */
   progress?: { readonly label: string; readonly percent: number };
-  /** Numbers of the steps that miss something. */
+  /** Numbers of the steps with missing or invalid fields. */
   wrong?: ReadonlySet<number>;
   /** Why the later steps are closed. */
   whyNotOn?: string;
-  /** Beside the steps: the timeline. */
+  /** Content beside the steps: the timeline. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The steps of something that is filled in one after the other, where one is, and the way on and back. */
+/** A form in steps: the current one, and the buttons for next and back. */
 export function WizardFrame(props: WizardFrameProps) {
   const { steps, last = steps.length, step, onStep, progress, wrong, whyNotOn, aside, children } = props;
   const name = steps[step - 1];
   const where = name ? `Step ${step} of ${steps.length}, ${name}` : 'All steps';
   const place = useRef<HTMLElement>(null);
-  // The ways on and back stand under the step: who takes one begins at the top of the next.
+  // The buttons are below the step, so the next step starts with the focus at its top.
   const goTo = (next: number) => {
     onStep(next);
     place.current?.focus();

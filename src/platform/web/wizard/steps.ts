@@ -1,4 +1,4 @@
-/** The step of a wizard of `last` steps that the address names: `?step=2`. */
+/** The step named in the address (`?step=2`), from 1 to `last`. */
 export const stepIn = (text: string | undefined, last: number): number =>
   bounded(/^\d{1,3}$/.test(text ?? '') ? Number(text) : 1, last);
 

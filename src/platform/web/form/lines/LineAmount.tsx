@@ -4,7 +4,7 @@ import { Text } from '../../layout/Parts.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import type { FormState } from '../use-record-form.ts';
 
-/** What a line with a quantity, a rate and perhaps a discount comes to as it is typed. */
+/** The amount of a line as it is typed, from its quantity, rate and discount. */
 export function LineAmount({ form, path, places }: { form: FormState; path: string; places: number }) {
   const name = ['qty', 'unit_rate', 'discount'].map((field) => `${path}.${field}`);
   const [qty, rate, discount]: unknown[] = useWatch({ control: form.control, name });

@@ -9,20 +9,20 @@ import type { FormState } from '../use-record-form.ts';
 import classes from './lines.module.css';
 import { useLines } from './use-lines.ts';
 
-/** A column of lines that are typed. */
+/** A column of editable lines. */
 export type LineColumn = {
   readonly name: string;
   readonly label: string;
   /** Width of its grid track: '96px'. */
   readonly width: string;
-  /** On a phone, in which row of its card, and how much of that: [2, '1fr']. */
+  /** Row of the card on a phone, and its share of that row: [2, '1fr']. */
   readonly phone: readonly [row: number, width: string];
-  /** A list to choose from, in the place of typing. */
+  /** A list to choose from, instead of typing. */
   readonly choices?: readonly (string | Choice)[];
-  /** What is typed; an amount unless said otherwise. 'long' has line breaks too, by Shift and Enter. */
+  /** Kind of text; an amount when not given. 'long' allows line breaks with Shift Enter. */
   readonly kind?: 'text' | 'long' | 'duration';
   readonly placeholder?: string;
-  /** A new line takes it from the one above. */
+  /** A new line copies it from the one above. */
   readonly carries?: true;
 };
 
@@ -30,14 +30,14 @@ type LinesFieldProps = {
   form: FormState;
   /** Path of the lines in the form: 'options.0.lines'. */
   path: string;
-  /** Kept from one render to the next, so that only the line that is typed in is drawn anew. */
+  /** Stable between renders, so that only the edited line renders again. */
   columns: readonly LineColumn[];
-  /** What a new line begins with where there is none above it. */
+  /** Initial values of the first line. */
   blank: Readonly<Record<string, unknown>>;
   most: number;
-  /** What the lines are called: 'Lines'. */
+  /** Name of the lines: 'Lines'. */
   label?: string;
-  /** A line's amount, worked out from what is typed; without, one types it. */
+  /** A line's calculated amount; without it the amount is typed. */
   amount?: (path: string) => ReactNode;
 };
 
@@ -47,8 +47,8 @@ const tracks = (columns: readonly LineColumn[], hasAmount: boolean) =>
   [...columns.map(({ width }) => width), ...(hasAmount ? [amountWidth] : []), removeWidth].join(' ');
 
 /**
- * Lines as a grid: Enter adds one below, up and down arrows go to the same cell of another one, and rows copied from
- * a spreadsheet fill lines. On a phone each is a card.
+ * Lines as a grid: Enter adds one below, the up and down arrows move to the same cell of another line, and rows copied
+ * from a spreadsheet fill lines. On a phone each line is a card.
  */
 export function LinesField({ form, path, columns, blank, most, label = 'Lines', amount }: LinesFieldProps) {
   const isPhone = useIsPhone();
@@ -146,7 +146,7 @@ type LineCardProps = {
   away: ReactNode;
 };
 
-/** A line on a phone: its cells in the rows that their columns name, the amount and the way to remove it in the last. */
+/** A line on a phone: its cells in the rows that their columns name, the amount and the remove button in the last. */
 function LineCard({ columns, cells, amount, away }: LineCardProps) {
   const last = Math.max(...columns.map(({ phone: [row] }) => row));
   const rows = Array.from({ length: last }, (_, at) => columns.filter(({ phone: [row] }) => row === at + 1));

@@ -8,7 +8,7 @@ const columns = [
   { name: 'hours_min', isText: false },
 ];
 
-test('rows of a spreadsheet fill the cells from the one they are pasted into', () => {
+test('pasted spreadsheet rows fill the cells from the one they are pasted into', () => {
   expect(pastedRows('Bookkeeping\t12\t£1,234.50\t1:30\r\nPayroll\t1\t80\n', columns, 'description')).toEqual([
     { description: 'Bookkeeping', qty: '12', unit_rate: '1234.50', hours_min: '1:30' },
     { description: 'Payroll', qty: '1', unit_rate: '80' },
@@ -20,7 +20,7 @@ test('rows of a spreadsheet fill the cells from the one they are pasted into', (
   expect(pastedRows('one word', columns, 'description')).toBeNull();
 });
 
-test('pasted rows fill lines as far as there is room, and the others are counted', () => {
+test('pasted rows fill as many lines as there is room for, and the rest are counted', () => {
   const lines = [
     { description: 'Books', qty: '1' },
     { description: 'Payroll', qty: '2' },

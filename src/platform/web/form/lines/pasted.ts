@@ -1,13 +1,13 @@
-/** Lines out of a spreadsheet: its cells are separated by tabs, its rows by line breaks. */
+/** Lines pasted from a spreadsheet: tabs separate its cells, line breaks its rows. */
 
 export type PastedRow = Readonly<Record<string, string>>;
 
-/** A column that takes what is pasted; words are kept as they are, numbers without their separators. */
+/** A column that can be pasted into; text is kept unchanged, numbers lose their separators. */
 export type PastedColumn = { readonly name: string; readonly isText: boolean };
 
 /**
- * What was copied, as rows of the columns from `first` on; null for a single cell, which is pasted as it is. Amounts
- * lose the separators of their thousands and a currency sign; what is no number stays, to be corrected at its cell.
+ * The pasted text as rows of the columns from `first` on; null for a single cell, which is pasted as it is. Amounts
+ * lose their thousands separators and currency sign; anything that is no number stays, to be corrected in its cell.
  */
 export function pastedRows(text: string, columns: readonly PastedColumn[], first: string): PastedRow[] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
@@ -25,8 +25,8 @@ export function pastedRows(text: string, columns: readonly PastedColumn[], first
 }
 
 /**
- * Puts pasted rows into lines from one on, as far as there is room.
- * @param blank what a line that was not there begins with @returns the lines, and how many rows found no room
+ * Fills lines with pasted rows from one line on, as far as there is room.
+ * @param blank initial values of an added line @returns the lines, and how many rows did not fit
  */
 export function filledLines<Line extends object>(
   lines: readonly Line[],
@@ -39,7 +39,7 @@ export function filledLines<Line extends object>(
   return { filled, left: rows.length - fitting.length };
 }
 
-/** '£1,234.50' is '1234.50'; '12,50' stays as it is: nobody knows whether its comma is a point. */
+/** '£1,234.50' is '1234.50'; '12,50' stays unchanged, as its comma may be a decimal point. */
 export function plainNumber(text: string): string {
   const bare = text.replace(/^[£$€₹]\s*/, '');
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;

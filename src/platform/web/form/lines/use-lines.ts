@@ -15,7 +15,7 @@ type LinesOptions = {
   readonly most: number;
 };
 
-/** The input that an event comes from: its line, and its field. */
+/** The line and field of the input that an event comes from. */
 function cellOf(target: EventTarget, path: string): { at: number; field: string } | undefined {
   const isCell =
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
@@ -24,7 +24,7 @@ function cellOf(target: EventTarget, path: string): { at: number; field: string 
   return at === undefined || field === undefined ? undefined : { at: Number(at), field };
 }
 
-/** The keys of a grid of lines, and what is pasted into it. */
+/** Keyboard handling and pasting in a grid of lines. */
 export function useLines(options: LinesOptions) {
   const { form, path, columns, blank, most } = options;
   const { fields, insert, remove } = useFieldArray({ control: form.control, name: path });
@@ -55,18 +55,18 @@ export function useLines(options: LinesOptions) {
   return { fields, addBelow, remove, onKeyDown, onPaste };
 }
 
-/** In a select the arrows choose, in a text of several lines they move. */
+/** In a select the arrows choose, in a multi-line text they move the cursor. */
 const hasOwnArrows = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement || (target instanceof HTMLTextAreaElement && target.value.includes('\n'));
 
-/** The next line is mostly of the same section and VAT as the one above. */
+/** The next line usually has the section and VAT of the one above. */
 function lineBelow(line: unknown, columns: readonly LineColumn[], blank: Line): Line {
   const carried = columns.filter(({ carries }) => carries).map(({ name }) => name);
   const known = typeof line === 'object' && line !== null ? (line as Line) : blank;
   return { ...blank, ...Object.fromEntries(carried.map((name) => [name, known[name]])) };
 }
 
-/** Rows of a spreadsheet fill lines, from the one that they are pasted into. */
+/** Spreadsheet rows fill lines, from the one they are pasted into. */
 function pasteLines(event: ClipboardEvent, options: LinesOptions, nextTo: (line: unknown) => Line): void {
   const { form, path, columns, most } = options;
   const cell = cellOf(event.target, path);
@@ -75,7 +75,7 @@ function pasteLines(event: ClipboardEvent, options: LinesOptions, nextTo: (line:
   );
   if (!cell || !pasted.some(({ name }) => name === cell.field)) return;
   const text = event.clipboardData.getData('text/plain');
-  // Paragraphs go into a text of several lines; rows have cells.
+  // Paragraphs are pasted into a multi-line text as they are; only tabs mean cells.
   if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return;
   const rows = pastedRows(text, pasted, cell.field);
   if (!rows) return;

@@ -6,7 +6,7 @@ import { isWebLink } from '#platform/contract/rich-text.ts';
 import { Grid, Row } from '../../layout/Parts.tsx';
 import classes from './rich-text-editor.module.css';
 
-/** Asks for an address and makes the chosen text a link to it; without chosen text the address stands for itself. */
+/** Asks for an address and links the selected text to it; without a selection the address is its own text. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const link = useLink(editor);
   return (

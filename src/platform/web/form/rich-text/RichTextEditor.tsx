@@ -4,11 +4,11 @@ import { TreeEditor } from './TreeEditor.tsx';
 type RichTextEditorProps = {
   label: string;
   error?: string | undefined;
-  /** What stands there at first. */
+  /** The initial text. */
   start?: RichText | null;
-  /** What stands there now, after every change. */
+  /** Called with the current text after every change. */
   onChange: (document: RichText) => void;
 };
 
-/** An editor for short texts. It begins with its start, or empty; another `key` begins anew. */
+/** An editor for short texts, initially `start` or empty; another `key` starts over. */
 export const RichTextEditor = (props: RichTextEditorProps) => <TreeEditor {...props} read={richTextDocument} />;

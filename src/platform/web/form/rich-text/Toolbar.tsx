@@ -8,7 +8,7 @@ import { LinkTool } from './LinkTool.tsx';
 import classes from './rich-text-editor.module.css';
 
 type Tool = {
-  /** What the editor calls it. */
+  /** The editor's name for it. */
   readonly name: string;
   readonly label: string;
   readonly icon: Icon;
@@ -25,11 +25,11 @@ const tools: readonly Tool[] = [
 
 type ToolbarProps = {
   editor: Editor;
-  /** Name of the text being formatted: 'Client feedback'. */
+  /** Name of the formatted text: 'Client feedback'. */
   name: string;
 };
 
-/** What can be done with the chosen text. Ctrl B, I and U do the same. */
+/** Formats the selected text. Ctrl B, I and U do the same. */
 export function Toolbar({ editor, name }: ToolbarProps) {
   const active = useEditorState({ editor, selector: () => tools.filter((tool) => editor.isActive(tool.name)) });
   return (
@@ -59,7 +59,7 @@ function ToolButton({ tool, editor, pressed }: { tool: Tool; editor: Editor; pre
       aria-label={tool.label}
       title={tool.label}
       aria-pressed={pressed}
-      // The text stays chosen.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor.chain().focus()).run()}
     >
@@ -68,7 +68,7 @@ function ToolButton({ tool, editor, pressed }: { tool: Tool; editor: Editor; pre
   );
 }
 
-/** The arrow keys lead from tool to tool. */
+/** The arrow keys move between the tools. */
 function moveBetweenTools(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;

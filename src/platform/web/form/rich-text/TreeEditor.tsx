@@ -10,12 +10,12 @@ import classes from './rich-text-editor.module.css';
 type TreeEditorProps<Tree> = {
   label: string;
   error?: string | undefined;
-  /** What stands there at first. */
+  /** The initial text. */
   start?: Tree | null;
-  /** What stands there now, after every change, read with the contract's own schema: what an editor adds falls away. */
+  /** Called with the text after every change, read with the contract's schema, which drops anything else. */
   onChange: (tree: Tree) => void;
   read: (content: unknown) => Tree;
-  /** What its lines may hold beside text. */
+  /** What its lines may contain besides text. */
   parts?: Extensions;
   onReady?: (editor: Editor) => void;
   onFocus?: () => void;
@@ -23,7 +23,7 @@ type TreeEditorProps<Tree> = {
   tall?: boolean;
 };
 
-/** What the tree of a rich text can say, and nothing else: what is pasted loses the rest. */
+/** Only what the tree of a rich text can express; pasted text loses the rest. */
 const usual = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -35,16 +35,16 @@ const usual = StarterKit.configure({
   link: { openOnClick: false, isAllowedUri: isWebLink },
 });
 
-/** As a tree: an empty text would be parsed as markup, which the page's policy refuses. */
+/** As a tree: an empty string would be parsed as markup, which the page's policy refuses. */
 const nothing = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** An editor of a text that is a tree. It begins with its start, or empty; another `key` begins anew. */
+/** An editor for a text stored as a tree, initially `start` or empty; another `key` starts over. */
 export function TreeEditor<Tree>(props: TreeEditorProps<Tree>) {
   const { label, error, start, onChange, read, parts = [], onReady, onFocus, required, tall } = props;
   const id = useId();
   const editor = useEditor({
     extensions: [usual, ...parts],
-    // The same tree; the editor reads it and keeps a copy of its own.
+    // The same tree; the editor keeps a copy of its own.
     content: (start ?? nothing) as JSONContent,
     injectCSS: false,
     onCreate: ({ editor: created }) => onReady?.(created),

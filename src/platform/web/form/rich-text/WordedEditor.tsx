@@ -9,12 +9,12 @@ type WordedEditorProps = {
   start: WordedText;
   fields: MergeFields;
   onChange: (text: WordedText) => void;
-  /** Handed out for those who insert fields and pictures. */
+  /** Gives the editor to parts that insert fields and pictures. */
   onReady: (editor: Editor) => void;
   onFocus: () => void;
 };
 
-/** An editor of a text with fields and pictures, which stand in its lines as chips. */
+/** An editor for text with fields and pictures, shown as chips in its lines. */
 export function WordedEditor({ fields, ...props }: WordedEditorProps) {
   return <TreeEditor {...props} read={wordedDocument} parts={[fieldChip(fields), pictureChip]} required tall />;
 }

@@ -64,7 +64,7 @@ function FoundList({ id, palette }: { id: string; palette: PaletteState }) {
   );
 }
 
-/** Why something was refused, or what the list cannot say: it is empty, or still being searched for. */
+/** Why an action was refused, or the state of the list: empty, or still searching. */
 function Outcome({ palette: { text, found, entries, refused } }: { palette: PaletteState }) {
   return (
     <>
@@ -82,7 +82,7 @@ function Outcome({ palette: { text, found, entries, refused } }: { palette: Pale
 
 type SearchFieldProps = {
   id: string;
-  /** Which entry Enter opens; null when there is none. */
+  /** Index of the entry that Enter opens; null when there is none. */
   current: number | null;
   text: string;
   onFocus: () => void;
@@ -126,7 +126,7 @@ type GroupProps = {
   label: string;
   entries: readonly Entry[];
   id: string;
-  /** How many entries stand before this group. */
+  /** The number of entries before this group. */
   before: number;
   at: number;
   onOpen: (entry: Entry) => void;
@@ -157,7 +157,7 @@ type OptionProps = { entry: Entry; id: string; current: boolean; onOpen: () => v
 
 function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
   return (
-    // The field above has the focus and the keys.
+    // The field above has the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <Row
       id={id}

@@ -13,7 +13,7 @@ import {
 
 export type Entry = {
   readonly label: string;
-  /** The address that it leads to; '' where it does something else. */
+  /** The address that it opens; '' if it runs an action. */
   readonly to: string;
   readonly detail?: string | undefined;
   readonly icon?: Icon | undefined;
@@ -25,10 +25,10 @@ export type EntryGroup = { readonly label: string; readonly entries: readonly En
 
 type May = (access: Access) => boolean;
 
-/** The words that people also call it, which are not shown. */
+/** Further search words, which are not shown. */
 type Worded = Entry & { readonly words?: string | undefined };
 
-/** What the pages offer to do: to add what they are titled with, and their other actions. */
+/** The actions that pages offer: adding a record, as titled, and their other actions. */
 export const offeredActions = (pages: readonly PageRoute[], commands: readonly PageAction[], may: May): PageAction[] =>
   [
     ...pages.filter(isAdding).map(({ title, path, access }) => ({ label: title, to: path, access, icon: IconPlus })),
@@ -36,7 +36,7 @@ export const offeredActions = (pages: readonly PageRoute[], commands: readonly P
     ...commands,
   ].filter(({ access }) => may(access));
 
-/** The actions and pages whose words begin with what was typed; all of them when nothing was. */
+/** The actions and pages whose words begin with the typed text; all of them when nothing is typed. */
 export function entriesFor(
   pages: readonly PageRoute[],
   actions: readonly PageAction[],
@@ -50,7 +50,7 @@ export function entriesFor(
   return groups.filter((group) => group.entries.length > 0);
 }
 
-/** 'Search clients for “…”': at the end, for the lists that this person may read. */
+/** 'Search clients for “…”': last, for the lists this person may read. */
 export function listsSearchedFor(text: string, { records }: Searches, may: May): readonly EntryGroup[] {
   const typed = text.trim();
   if (typed === '') return [];
@@ -82,14 +82,14 @@ const pageEntry = (page: PageRoute): Entry => ({
   icon: page.navigation?.icon,
 });
 
-/** Labels that begin with what was typed come first. */
+/** Labels that begin with the typed text come first. */
 const best = (entries: readonly Worded[], text: string): readonly Entry[] => {
   const begins = ({ label }: Entry) => Number(label.toLowerCase().startsWith(text.trim().toLowerCase()));
   const found = entries.filter((entry) => fits(entry, text));
   return text.trim() === '' ? found : found.toSorted((one, other) => begins(other) - begins(one));
 };
 
-/** Each typed word begins a word of the label, of its group or of its other words: 'new enq', 'mark'. */
+/** Each typed word must begin a word of the label, its group or its other words: 'new enq', 'mark'. */
 function fits({ label, detail, words = '' }: Worded, text: string): boolean {
   const known = `${label} ${detail ?? ''} ${words}`.toLowerCase().split(/\s+/);
   return text

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/contract/access.ts';
 import type { PageAction } from '../../routing/page.ts';
 import { chooseScheme } from '../../theme/scheme.ts';
 
-/** What the frame of all pages does: its colours, and the way out. */
+/** The shell's own actions: colour scheme and signing out. */
 export const ownActions = (onSignOut: () => Promise<void>): readonly PageAction[] => [
   {
     label: 'Dark theme',

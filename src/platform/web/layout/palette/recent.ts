@@ -1,4 +1,4 @@
-/** What was opened by Ctrl K, kept in this browser until the person signs out. */
+/** Entries recently opened with Ctrl K, stored in this browser until the person signs out. */
 import { useStored } from '../../stored.ts';
 import { recentKey } from '../../session/token.ts';
 import type { Searches } from '../../routing/page.ts';
@@ -10,8 +10,8 @@ const most = 5;
 const nothing: readonly Kept[] = [];
 
 /**
- * What was opened last, first; an action or a page only as long as it is offered.
- * @param offered the groups of actions and pages, all of them
+ * Recently opened entries, newest first; actions and pages only while they are offered.
+ * @param offered all groups of actions and pages
  */
 export function useRecent(offered: readonly EntryGroup[], { records }: Searches) {
   const [kept, keep] = useStored(recentKey, nothing);

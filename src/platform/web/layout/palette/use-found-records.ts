@@ -11,7 +11,7 @@ const pause = 120;
 const usual = {
   placeholderData: keepPreviousData,
   staleTime: 30_000,
-  // A search that fails leaves its groups out; the pages and actions are still there.
+  // A failed search leaves its groups out; pages and actions are still shown.
   retry: false,
 };
 
@@ -19,11 +19,11 @@ type Found = {
   readonly groups: readonly EntryGroup[];
   readonly searching: boolean;
   readonly failed: boolean;
-  /** What can be done is of the text as it stands, not of what it was a letter before. */
+  /** True once the commands match the current text, not the text of the previous key. */
   readonly settled: boolean;
 };
 
-/** What the text finds, on the server and among the modules' own lists, once the typing pauses. */
+/** Matches for the text, on the server and in the modules' own lists, once typing pauses. */
 export function useFoundRecords({ records, local }: Searches, text: string): Found {
   const may = useMay();
   const [paused] = useDebouncedValue(text.trim(), pause);
@@ -53,7 +53,7 @@ export function useFoundRecords({ records, local }: Searches, text: string): Fou
   };
 }
 
-/** What is typed to be done comes before what is looked for. */
+/** Typed commands come before search results. */
 function inOrder(own: readonly EntryGroup[], ofRecords: readonly EntryGroup[]): readonly EntryGroup[] {
   const acts = own.filter(({ entries }) => entries.some(({ act }) => act));
   return [...acts, ...ofRecords, ...own.filter((group) => !acts.includes(group))];

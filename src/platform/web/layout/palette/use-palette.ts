@@ -19,7 +19,7 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** What is found for the text, and which entry the arrows have come to. */
+/** The matches for the text, and the entry selected by the arrows. */
 export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -64,7 +64,7 @@ export function usePalette({ pages, searches, onSignOut, onClose }: PaletteProps
   return { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown };
 }
 
-/** Recent ones, actions, pages, records, and at the end the lists that can be searched for the text. */
+/** Recent entries, actions, pages, records, and last the lists that can be searched for the text. */
 function useGroups({ pages, searches, onSignOut }: Omit<PaletteProps, 'onClose'>, text: string) {
   const may = useMay();
   const actor = useActor();
@@ -90,12 +90,12 @@ function useGroups({ pages, searches, onSignOut }: Omit<PaletteProps, 'onClose'>
   };
 }
 
-/** The actions that are shown before anything is typed. */
+/** Actions shown before anything is typed. */
 const mostUnasked = 6;
 
 const noCommands: readonly PageAction[] = [];
 
-/** What comes with code of its own, once. */
+/** Actions whose code loads separately, once. */
 function useCommands(pages: readonly PageRoute[]): { commands: readonly PageAction[]; here: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['commands'],
@@ -106,7 +106,7 @@ function useCommands(pages: readonly PageRoute[]): { commands: readonly PageActi
   return { commands: data ?? noCommands, here: !isPending };
 }
 
-/** Enter, which waits until what it opens can no longer be pushed down by something that is found a moment later. */
+/** Handles Enter. It waits until no late result can push down the entry that it opens. */
 function useEnter(ready: boolean, open: () => void) {
   const pressed = useRef(false);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useEnter(ready: boolean, open: () => void) {
       if (ready) open();
       else pressed.current = true;
     },
-    /** Pressed by who typed before the field was there: once what they typed is in it. */
+    /** Enter was pressed before the field existed: opens the match once the held text is in it. */
     pressSoon: () => {
       pressed.current = true;
     },
@@ -129,7 +129,7 @@ function useEnter(ready: boolean, open: () => void) {
   };
 }
 
-/** Does what an entry is for, once at a time: closes when it is done, says why where it is refused. */
+/** Runs an entry's action, one at a time: closes on success, shows why on a refusal. */
 function useAct(onClose: () => void) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<string>();

@@ -4,7 +4,7 @@ import type { SideTab } from './SideTabs.tsx';
 
 type SideSelectProps = { noun: string; tabs: readonly SideTab[]; current: SideTab };
 
-/** The tabs on a phone: its own picker finds one of many best. */
+/** The tabs on a phone, as its native picker. */
 export function SideSelect({ noun, tabs, current }: SideSelectProps) {
   const go = useGo();
   return (
@@ -22,7 +22,7 @@ export function SideSelect({ noun, tabs, current }: SideSelectProps) {
 
 type Choices = NonNullable<NativeSelectProps['data']>;
 
-/** Under the names of their groups, where they have any. */
+/** Grouped under headings, if the tabs have groups. */
 const choicesOf = (tabs: readonly SideTab[]): Choices =>
   [...Map.groupBy(tabs, ({ group }) => group)].flatMap<Choices[number]>(([group, own]) => {
     const items = own.map((tab) => ({ value: tab.key, label: withCount(tab) }));

@@ -8,31 +8,31 @@ import classes from './side-tabs.module.css';
 export type SideTab = {
   readonly key: string;
   readonly title: string;
-  /** What it stands under in the picker of a phone; those of one group follow each other. */
+  /** Its heading in the picker on a phone; tabs of one group follow each other. */
   readonly group?: string;
   /** Its address. */
   readonly to: string;
-  /** How many there are in it; undefined while that loads, or where nothing is counted. */
+  /** Number of items in it; undefined while that loads, or if nothing is counted. */
   readonly count?: number | undefined;
 };
 
 export type SideTabsProps = {
-  /** What the tabs are: 'Lists of master data'. */
+  /** Name of the tab list: 'Lists of master data'. */
   label: string;
   tabs: readonly SideTab[];
   /** One of `tabs`. */
   current: SideTab;
-  /** Typing finds one of many. */
+  /** A search field for long lists of tabs. */
   find?: {
     /** 'Find a list' */
     readonly label: string;
-    /** When nothing is found. */
+    /** Shown when nothing is found. */
     readonly none: string;
     readonly fits: (tab: SideTab, text: string) => boolean;
   };
 };
 
-/** Tabs beside their content, one under the other. */
+/** Tabs in a column beside their content. */
 export function SideTabs({ label, tabs, current, find }: SideTabsProps) {
   const [wanted, setWanted] = useState('');
   const go = useGo();
@@ -109,7 +109,7 @@ type FindTabProps = {
   onLeave: () => void;
 };
 
-/** Enter opens the first tab that is found, the down arrow goes to the tabs. */
+/** Enter opens the first tab found, the down arrow goes to the tabs. */
 function FindTab({ label, wanted, onWanted, onOpen, onLeave }: FindTabProps) {
   const act = (event: KeyboardEvent) => {
     const action = { ArrowDown: onLeave, Enter: onOpen }[event.key];

@@ -6,12 +6,12 @@ import { SideTabs, type SideTabsProps } from './SideTabs.tsx';
 import { Grid, Stack } from '../Parts.tsx';
 
 type TabbedScreenProps = SideTabsProps & {
-  /** What one tab is, for the picker of a phone: 'List'. */
+  /** A word for one tab, for the picker on a phone: 'List'. */
   noun: string;
   children: ReactNode;
 };
 
-/** Content under tabs that stand beside it; on a phone a picker stands above. The address says which tab is open. */
+/** Content beside a column of tabs; on a phone below a picker. The address says which tab is open. */
 export function TabbedScreen({ noun, children, ...tabs }: TabbedScreenProps) {
   const phone = useIsPhone();
   return (

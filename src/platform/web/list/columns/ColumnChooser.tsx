@@ -6,10 +6,10 @@ import { type Arrangement, type Choosable, widthOf } from './arranged.ts';
 import type { Column } from '../column.ts';
 import classes from '../filter/filter-bar.module.css';
 
-/** What can be done with the columns of a table; which are shown is chosen everywhere. */
+/** Columns of a table; any list can hide them, some can also move and size them. */
 type Chosen<Row> = Choosable<Row> & Partial<Arrangement<Row>>;
 
-/** Which columns are shown, in which order and how wide; one at least. */
+/** Chooses which columns are shown, their order and width; one always stays. */
 export function ColumnChooser<Row>({ arranged }: { arranged: Chosen<Row> }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
@@ -34,7 +34,7 @@ export function ColumnChooser<Row>({ arranged }: { arranged: Chosen<Row> }) {
   );
 }
 
-/** Pixels for one press. */
+/** Pixels for each press. */
 const step = 20;
 
 function ColumnLine<Line>({ column, arranged }: { column: Column<Line>; arranged: Chosen<Line> }) {

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import classes from '../table.module.css';
 
-/** The edge of a heading, which is drawn to make its column wider; by keyboard the choice of columns does it. */
+/** The edge of a heading, dragged to resize its column; the keyboard uses the column chooser. */
 export function ColumnEdge({ onSize }: { onSize: (width: number) => void }) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget;

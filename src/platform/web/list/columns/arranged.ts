@@ -1,9 +1,9 @@
-/** Which columns of a table are shown, in which order and how wide: a text that the address and a saved view can hold. */
+/** A table's visible columns, their order and width, as text for the address and saved views. */
 import { useStored } from '../../stored.ts';
 import { type Column, defaultWidth } from '../column.ts';
 import type { List } from '../use-list.ts';
 
-/** `name~220.client`: keys in their order, with the width where somebody chose one. */
+/** `name~220.client`: keys in order, with a width if one was chosen. */
 type Arranged = readonly { readonly key: string; readonly width?: number | undefined }[];
 
 const readArranged = (text: string): Arranged =>
@@ -21,17 +21,17 @@ const writeArranged = (columns: Arranged): string =>
 export const narrowest = 60;
 const widest = 900;
 
-/** Columns of which some are shown. */
+/** Columns, some of which are shown. */
 export type Choosable<Row> = {
-  /** What is shown, in this order. */
+  /** The visible columns, in order. */
   readonly shown: readonly Column<Row>[];
-  /** The shown ones first, then the others. */
+  /** The visible columns first, then the others. */
   readonly all: readonly Column<Row>[];
   readonly toggle: (key: string) => void;
 };
 
 export type Arrangement<Row> = Choosable<Row> & {
-  /** As it differs from the page's own; '' where it does not. */
+  /** The differences from the page's default; '' for none. */
   readonly text: string;
   /** @param by places to the left (negative) or right */
   readonly move: (key: string, by: number) => void;
@@ -40,7 +40,7 @@ export type Arrangement<Row> = Choosable<Row> & {
   readonly reset: () => void;
 };
 
-/** The columns of a list as its address has them, else as the person last arranged them. */
+/** The columns of a list from its address, or else the person's last arrangement. */
 export function useArranged<Row>(list: List, columns: readonly Column<Row>[]): Arrangement<Row> {
   const [stored, store] = useStored(`${list.storageKey}.columns`, '');
   const text = list.columns || (list.view ? '' : stored);
@@ -82,7 +82,7 @@ export function useArranged<Row>(list: List, columns: readonly Column<Row>[]): A
 const firstOf = <Row>(columns: readonly Column<Row>[]): Arranged =>
   columns.filter((column) => !column.hiddenAtFirst).map(({ key }) => ({ key }));
 
-/** Without columns that are gone; with those that are always shown. */
+/** Drops columns that no longer exist and adds those that are always shown. */
 function known<Row>(arranged: Arranged, columns: readonly Column<Row>[]): Arranged {
   const there = arranged.filter(({ key }) => columns.some((column) => column.key === key));
   const missing = columns.filter(({ key, hideable }) => hideable === false && !there.some((one) => one.key === key));

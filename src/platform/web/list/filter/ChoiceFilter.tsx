@@ -8,7 +8,7 @@ import classes from './filter.module.css';
 export function ChoiceFilter({ label, value, onChange, choices, onSearch, onOpen, empty }: ChoosingProps) {
   const shown = choices?.find((choice) => choice.value === value)?.label;
   const searching = onSearch && {
-    // The name of what is chosen stands in the field: nobody has typed it.
+    // The field shows the name of the chosen option, which nobody has typed.
     onSearchChange: (text: string) => text !== shown && onSearch(text),
     ...(onOpen && { onDropdownOpen: onOpen }),
     onDropdownClose: () => onSearch(null),

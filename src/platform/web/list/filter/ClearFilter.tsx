@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import classes from './filter.module.css';
 
-/** Takes a filter off again, inside of its field. */
+/** Clears a filter, inside its field. */
 export function ClearFilter({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={onClear}>

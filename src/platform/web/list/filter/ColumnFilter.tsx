@@ -15,9 +15,9 @@ type ColumnFilterProps = {
   choices: Offered | undefined;
 };
 
-/** The declared filter as an input, in the table's header or in the phone's filter sheet. */
+/** The input of a declared filter, in the table's header or the phone's filter sheet. */
 export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
-  // Taken apart, so that a filter whose own value stays is not drawn again when another changes.
+  // Destructured, so that a filter whose value is unchanged does not render again.
   const { declaration, filters, setFilters } = list;
   const filter = filterOf(declaration, name);
   const value = filters[name] ?? '';

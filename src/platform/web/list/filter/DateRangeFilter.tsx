@@ -13,7 +13,7 @@ type DateRangeFilterProps = {
   onChange: (from: string, to: string) => void;
 };
 
-/** From a day to a day, either of them open; typed or picked. */
+/** A range of days, either end open; typed or picked. */
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
   const set = from !== '' || to !== '';
   return (

@@ -15,19 +15,19 @@ import classes from './filter-bar.module.css';
 type FilterBarProps<Row> = {
   list: List;
   columns: readonly Column<Row>[];
-  /** Where the columns can be chosen. */
+  /** The arrangement, if columns can be chosen. */
   arranged?: Arrangement<Row>;
-  /** The call that gives the rows, where what is shown can be kept as a view. */
+  /** The path of the rows' call, if the state can be saved as a view. */
   path?: string | undefined;
   choices: Choices;
   phone: boolean;
-  /** Opens the sheet of keys. */
+  /** Opens the list of keys. */
   onKeys?: () => void;
   onPrint?: (() => void) | undefined;
   tools?: ReactNode;
 };
 
-/** The active filters as chips that can be taken off, the reset, and what else there is to do with the list. */
+/** The active filters as removable chips, the reset, and the list's other tools. */
 export function FilterBar<Row>(props: FilterBarProps<Row>) {
   const { list, columns, arranged, path, choices, phone, onKeys, onPrint, tools } = props;
   return (

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { VisuallyHidden } from '../../layout/Parts.tsx';
 
-/** Says under a filter what is wrong with what was typed, without moving the table. */
+/** Shows under a filter what is wrong with its text, without moving the table. */
 export function FilterError({ error, children }: { error: string | undefined; children: ReactElement }) {
   return (
     <>

@@ -14,7 +14,7 @@ import classes from './filter-bar.module.css';
 
 type FilterSheetProps<Row> = { list: List; columns: readonly Column<Row>[]; choices: Choices };
 
-/** The filters and the sort on a phone, in a sheet from below. */
+/** Filters and sort on a phone, in a sheet that opens from below. */
 export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Row>) {
   const [opened, { open, close }] = useDisclosure(false);
   const count = list.active.length;
@@ -41,7 +41,7 @@ export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Ro
 type SheetFieldsProps<Row> = { list: List; columns: readonly Column<Row>[]; choices: Choices; onClose: () => void };
 
 function SheetFields<Row>({ list, columns, choices, onClose }: SheetFieldsProps<Row>) {
-  // A slow phone takes a quarter of a second for twenty fields: the sheet comes up first.
+  // A slow phone takes a quarter of a second for twenty fields, so the sheet opens first.
   const [hasOpened, setOpened] = useState(false);
   useEffect(() => oncePainted(() => startTransition(() => setOpened(true))), []);
   if (!hasOpened) return <Skeleton height={320} />;

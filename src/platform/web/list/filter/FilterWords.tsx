@@ -7,11 +7,11 @@ import { type ActiveFilter, type Choices, describeFilter } from './filters.ts';
 type FilterWordsProps = {
   active: ActiveFilter;
   choices: Choices;
-  /** Shows them: 'Client: Lindorix Care'. */
+  /** Renders the text: 'Client: Lindorix Care'. */
   children: (text: string) => ReactNode;
 };
 
-/** What is filtered by, in words; the names of what was chosen are asked for where they are not all in memory. */
+/** A filter in words; loads the names of chosen records if they are not in memory. */
 export function FilterWords({ active, choices, children }: FilterWordsProps) {
   const offered = choices[active.name];
   if (!isFindable(offered)) return children(describeFilter(active, offered));

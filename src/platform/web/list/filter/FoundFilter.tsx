@@ -3,19 +3,19 @@ import { valuesIn } from '#platform/contract/list.ts';
 import type { Choice, Findable } from '../../choice.ts';
 import { nothingFound, useFoundChoices } from '../../use-found.ts';
 
-/** What a filter of choices is given; `onSearch` and `empty` where the server finds them. */
+/** Properties of a filter with choices; `onSearch` and `empty` if the server finds them. */
 export type ChoosingProps = {
   label: string;
-  /** As it stands on the wire: 'Draft|Open'. */
+  /** As on the wire: 'Draft|Open'. */
   value: string;
   onChange: (value: string) => void;
   /** undefined while they load. */
   choices: readonly Choice[] | undefined;
-  /** What is typed; null once nobody looks for one any more. */
+  /** Called with the typed text; null once the field is closed. */
   onSearch?: (text: string | null) => void;
-  /** Somebody looks for one. */
+  /** Called when the list opens. */
   onOpen?: () => void;
-  /** What stands where no choice does. */
+  /** Shown when there is no choice. */
   empty?: string;
 };
 
@@ -24,7 +24,7 @@ type FoundFilterProps = Pick<ChoosingProps, 'label' | 'value' | 'onChange'> & {
   offered: Findable;
 };
 
-/** A filter whose choices the server finds while somebody types. */
+/** A filter whose choices are searched on the server. */
 export function FoundFilter({ Choose, offered, ...filter }: FoundFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const open = () => setTyped((before) => before ?? '');

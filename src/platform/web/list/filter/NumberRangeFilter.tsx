@@ -13,7 +13,7 @@ type NumberRangeFilterProps = {
   onChange: (least: string, most: string) => void;
 };
 
-/** From a least to a greatest number, either of them open. */
+/** A range of numbers, either end open. */
 export function NumberRangeFilter({ label, least, most, onChange }: NumberRangeFilterProps) {
   const set = least !== '' || most !== '';
   const crossed = least !== '' && most !== '' && Number(least) > Number(most);

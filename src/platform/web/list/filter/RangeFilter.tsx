@@ -8,10 +8,10 @@ type RangeFilterProps = {
   label: string;
   /** The range in words; null when none is set. */
   text: string | null;
-  /** What it says when none is set: 'Any date'. */
+  /** The text when none is set: 'Any date'. */
   any: string;
   onClear: () => void;
-  /** The fields of both ends. */
+  /** The fields for both ends. */
   children: ReactNode;
 };
 

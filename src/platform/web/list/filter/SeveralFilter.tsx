@@ -8,7 +8,7 @@ import { ClearFilter } from './ClearFilter.tsx';
 import type { ChoosingProps } from './FoundFilter.tsx';
 import classes from './filter.module.css';
 
-/** One or several of a list, or all; can be searched and cleared. */
+/** One or several choices, or all; can be searched and cleared. */
 export function SeveralFilter({ label, value, onChange, choices, onSearch, empty }: ChoosingProps) {
   const [typed, keepTyped] = useState<string | null>(null);
   const setTyped = (text: string | null) => {

@@ -15,7 +15,7 @@ type TextFilterProps = {
 const modes = { contains: 'search', exact: 'search', phone: 'tel', number: 'numeric' } as const;
 const longest = { contains: 200, exact: 200, phone: 40, number: 15 } as const;
 
-/** Finds what contains the text; asks once the typing pauses or the field is left. */
+/** Finds rows that contain the text; applies once typing pauses or the field is left. */
 export function TextFilter({ label, value, onChange, kind }: TextFilterProps) {
   const wrongIn = (text: string) => whyNotTyped(kind, text);
   const draft = useDraft(value, onChange, wrongIn);

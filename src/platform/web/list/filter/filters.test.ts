@@ -46,7 +46,7 @@ describe('the chips of a filtered list', () => {
   });
 });
 
-describe('what is typed into a filter', () => {
+describe('the text of a filter', () => {
   test.each([
     ['number', '', undefined],
     ['number', '120', undefined],

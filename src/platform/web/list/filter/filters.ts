@@ -1,4 +1,4 @@
-/** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
+/** The declared filters on the screen: their wire keys, and which are set. */
 import { fromDmy } from '#platform/contract/dates.ts';
 import {
   type Filter,
@@ -18,7 +18,7 @@ export type ActiveFilter = {
   /** The wire keys to clear when it is removed. */
   readonly keys: readonly string[];
   readonly values: readonly (string | undefined)[];
-  /** Something of it cannot be asked for any more: it is not sent, and its chip says so. */
+  /** Part of it is no longer valid: that part is not sent, and the chip says so. */
   readonly broken: boolean;
 };
 
@@ -34,7 +34,7 @@ export function activeFilters(declaration: ListDeclaration, filters: Search): Ac
   });
 }
 
-/** The filters that the server takes: an old address or view may have words that no longer exist. */
+/** The filters that the server accepts: an old address or view may contain values that no longer exist. */
 export function askableFilters(declaration: ListDeclaration, filters: Search): Search {
   const asked = Object.entries(declaration.filters).flatMap(([name, filter]) =>
     keysOf(name, filter).map((key) => [key, askable(filter, filters[key] ?? '')] as const),
@@ -42,7 +42,7 @@ export function askableFilters(declaration: ListDeclaration, filters: Search): S
   return Object.fromEntries(asked.filter(([, value]) => value !== ''));
 }
 
-/** The part of a value that can be asked for; '' for nothing. */
+/** The valid part of a value; '' if none is. */
 function askable(filter: Filter, value: string): string {
   if (filter.kind === 'word' && filter.words) {
     const { words } = filter;
@@ -74,12 +74,12 @@ function isAskable({ kind }: Filter, value: string): boolean {
   }
 }
 
-/** Filter name -> what can be chosen; undefined while a reference list loads. */
+/** Filter name -> choices; undefined while a reference list loads. */
 export type Choices = Readonly<Record<string, Offered | undefined>>;
 
 const gone = 'no longer exists';
 
-/** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
+/** The text of a filter's chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
 export function describeFilter(active: ActiveFilter, choices: readonly Choice[] | undefined): string {
   const text = filterInWords(active, choices);
   return active.broken && !text.endsWith(gone) ? `${text} (${gone})` : text;
@@ -113,7 +113,7 @@ export function amountsInWords(least: string, most: string): string {
   return least ? `${least} or more` : `${most} or less`;
 }
 
-/** What is wrong with a typed text; undefined when it can be looked for. */
+/** What is wrong with a typed text; undefined if it can be searched for. */
 export function whyNotTyped(kind: 'contains' | 'exact' | 'phone' | 'number', text: string): string | undefined {
   if (kind === 'number') return /^\d*$/.test(text.trim()) ? undefined : 'Enter digits only';
   if (kind !== 'phone' || text.trim() === '' || phonePattern.test(text.trim())) return undefined;

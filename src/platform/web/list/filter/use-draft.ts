@@ -6,14 +6,14 @@ const pause = 250;
 type Draft = {
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Hands on at once what is still held back: who leaves the field goes on from what was typed. */
+  /** Applies the pending text at once, when the field is left. */
   readonly send: () => void;
 };
 
 /**
- * A typed text that is handed on once the typing pauses.
- * @param value the text as it counts now; when it changes from elsewhere (reset, the way back) the draft follows
- * @param whyNot what is wrong with a text, which then is not handed on
+ * A typed text that is applied once typing pauses.
+ * @param value the applied text; the draft follows when it changes from elsewhere (reset, Back)
+ * @param whyNot what is wrong with a text, which is then not applied
  */
 export function useDraft(
   value: string,

@@ -18,7 +18,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Ctrl K'], 'Search everywhere'],
 ];
 
-/** The keys of a page with a list or a record of one, and the switch for those that are letters. */
+/** The keys of a page with a list or a record of one, and the switch for letter keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="Keys" opened onClose={onClose} width={420}>
@@ -41,7 +41,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Letters act or they do not, in this browser. */
+/** Switches letter keys on or off in this browser. */
 export function LetterSwitch() {
   const [on, set] = useLetterKeys();
   return (

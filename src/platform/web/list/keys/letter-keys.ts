@@ -1,4 +1,4 @@
-/** Letters as keys of a page. People who speak or slip into letters switch them off (WCAG 2.1.4), for this browser. */
+/** Letter keys of a page. People who use speech input or press keys by accident can switch them off (WCAG 2.1.4). */
 import { readStoredValue, useStored } from '../../stored.ts';
 
 const storageKey = 'portico.letter-keys';
@@ -7,21 +7,21 @@ export const useLetterKeys = (): [boolean, (on: boolean) => void] => useStored(s
 
 export const lettersAreOn = (): boolean => readStoredValue(storageKey, true);
 
-/** What the keyboard is in, where a letter is not one of the page's keys: a field, an editor, a dialog, a menu. */
+/** Places where letters are input and not keys of the page: a field, an editor, a dialog, a menu. */
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 const isLetter = (event: KeyboardEvent) =>
   lettersAreOn() && !event.defaultPrevented && !event.isComposing && !(event.ctrlKey || event.metaKey || event.altKey);
 
-/** Whether a letter may act now. */
+/** Whether letter keys work now. */
 export function mayAct(event: KeyboardEvent): boolean {
   if (!isLetter(event)) return false;
   const { activeElement } = document;
-  // A dialog keeps the page's keys to itself wherever the keyboard is.
+  // A dialog blocks the page's keys wherever the focus is.
   return !activeElement?.closest(typing) && document.querySelector('[role="dialog"][aria-modal="true"]') === null;
 }
 
-/** Whether a letter may act in the panel of a record beside its list, which is a dialog itself. */
+/** Whether letter keys work in the panel of a record beside its list, which is itself a dialog. */
 export const mayActBeside = (event: KeyboardEvent): boolean =>
   isLetter(event) &&
   !document.activeElement?.closest('input, textarea, select, [contenteditable], [role="menu"]') &&

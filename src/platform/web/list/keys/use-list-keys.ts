@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'r
 import { mayAct } from './letter-keys.ts';
 
 /**
- * The keys of a page with a list: j and k go to its rows, '/' to its search, '?' to the sheet of keys. Escape leaves the
- * search for the rows, and the rows for nothing chosen.
+ * The keys of a page with a list: j and k go to its rows, '/' to its search, '?' shows all keys. Escape moves from the
+ * search to the rows, and on a row clears the selection.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, openSheet: () => void, clear: () => void) {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -29,10 +29,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openSheet: () =
   return onKeyDown;
 }
 
-/** The row on which the keyboard stops. */
+/** The row that is the tab stop. */
 const rowIn = (list: HTMLElement) => list.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 
-/** The first search for words; a number is seldom what one looks for. */
+/** The first text search; people seldom search by number. */
 const searchIn = (list: HTMLElement) =>
   list.querySelector<HTMLInputElement>('[data-list-search][inputmode="search"]') ??
   list.querySelector<HTMLInputElement>('[data-list-search]');

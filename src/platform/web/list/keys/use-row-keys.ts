@@ -1,17 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { lettersAreOn } from './letter-keys.ts';
 
-/** What a key does with the row that has the focus. */
+/** The action of a key on the focused row. */
 export type RowAct = 'toggle' | 'approve' | 'reject' | 'open';
 
 const acts: Readonly<Record<string, RowAct>> = { x: 'toggle', ' ': 'toggle', a: 'approve', r: 'reject', Enter: 'open' };
 
 /**
- * The keyboard in rows, of a table or a list: one stop for Tab; j and k, arrows, Home and End move, Enter opens, x and
- * Space choose, other letters as the list has it. They act only while a row itself has the focus, never in a button or
- * field of it.
+ * Keys in the rows of a table or list: one tab stop; j and k, arrows, Home and End move, Enter opens, x and Space
+ * select, other letters as the list declares. They only work while a row itself has the focus, never in a button or
+ * field inside it.
  * @param count rows on the screen
- * @param act false where the list does nothing with it: the key is the browser's then
+ * @param act returns false if the list does not use the key: the browser handles it then
  */
 export function useRowKeys(count: number, act: (index: number, what: RowAct) => boolean) {
   const [current, setCurrent] = useState(0);

@@ -17,11 +17,11 @@ type PrintedListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   choices: Choices;
-  /** The paper has come, or somebody thought better of it. */
+  /** Called when printing is over or was cancelled. */
   onPrinted: () => void;
 };
 
-/** A list on paper: heading, filters, as at when and for whom, then every row. On the screen nothing of it is seen. */
+/** A list on paper: heading, filters, time and reader, then every row. Not visible on the screen. */
 export function PrintedList<Row>(props: PrintedListProps<Row>) {
   const { name, list, columns, rows, rowKey, choices, onPrinted } = props;
   const { name: reader } = useActor();

@@ -1,10 +1,10 @@
-/** All rows that the filters of a list find, for paper. */
+/** All rows that match a list's filters, for printing. */
 import type { Page } from '#platform/contract/list.ts';
 
-/** More rows are a file rather than paper (decisions D40). */
+/** Longer lists are better exported than printed (decisions D40). */
 export const mostPrinted = 1000;
 
-/** As many as a list call answers at once. */
+/** Rows per list call. */
 const atOnce = 100;
 
 /** @throws ApiError and NetworkError of the list's call */

@@ -5,16 +5,16 @@ import { useWriting } from '../../use-writing.ts';
 import type { Rows } from '../use-rows.ts';
 import { mostPrinted, rowsForPaper } from './rows-for-paper.ts';
 
-/** A list on its way to paper. */
+/** The state of printing a list. */
 export type Print<Row> = {
-  /** null while nothing is. */
+  /** null unless it is printing. */
   readonly rows: readonly Row[] | null;
-  /** undefined where the list has no rows to ask for. */
+  /** undefined if the list has no rows to load. */
   readonly start: (() => void) | undefined;
   readonly end: () => void;
 };
 
-/** Prints all rows that the filters find, up to a thousand; of more it says how they are had. */
+/** Prints all rows that match the filters, up to a thousand; for more it suggests the export. */
 export function usePrint<Row>({ count, ask }: Rows<Row>): Print<Row> {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const { showNumber } = useWriting();

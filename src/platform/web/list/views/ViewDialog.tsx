@@ -9,7 +9,7 @@ import { choicesOf } from '../../choice.ts';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
 import type { Views } from './use-views.ts';
 
-/** What is kept: of which list, the call that gives its rows, and what its address says. */
+/** The stored state: the list, its rows' call, and its part of the address. */
 export type Kept = { readonly list: string; readonly path: string; readonly search: string };
 
 type ViewDialogProps = {
@@ -20,7 +20,7 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Keeps what a list shows under a name, for oneself or for a role. */
+/** Saves a list's state under a name, for oneself or for a role. */
 export function ViewDialog({ kept, roles, text, saved, onClose }: ViewDialogProps) {
   const add = useWrite(addView, { refreshes: [fetchViews] });
   const form = useRecordForm({

@@ -12,15 +12,15 @@ import { ViewDialog } from './ViewDialog.tsx';
 
 type ViewMenuProps = {
   list: List;
-  /** The call that gives its rows. */
+  /** Path of the rows' call. */
   path: string;
-  /** As they are arranged, where that is not as the page has them. */
+  /** The column arrangement, if it differs from the page's default. */
   columns: string;
-  /** Prints what is shown. */
+  /** Prints the list. */
   onPrint?: (() => void) | undefined;
 };
 
-/** The saved views of a list: which is shown, and what can be done with it. */
+/** The saved views of a list: the current one, and its actions. */
 export function ViewMenu({ list, path, columns, onPrint }: ViewMenuProps) {
   const { views = [], roles } = useViews(list.name);
   const [saving, setSaving] = useState(false);
@@ -68,7 +68,7 @@ export function ViewMenu({ list, path, columns, onPrint }: ViewMenuProps) {
   );
 }
 
-/** The address shows another person the same filters, order and columns, of what they may see. */
+/** A link shows other people the same filters, order and columns, limited to what they may see. */
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -84,7 +84,7 @@ type ViewItemsProps = {
   onOpen: (view: SavedView) => void;
 };
 
-/** The views to choose from; others' with their role. */
+/** The views to choose from; other people's with their role. */
 export const ViewItems = ({ views, current, onOpen }: ViewItemsProps) => (
   <>
     {views.map((view) => (
@@ -138,7 +138,7 @@ function StepItems({ list, view, changed, search, roles }: StepItemsProps) {
   );
 }
 
-/** The same text for the same view, whatever was chosen first. */
+/** The same text for the same view, in whatever order it was chosen. */
 const textOf = (search: Search): string => {
   const { p: _page, saved: _view, ...kept } = search;
   return writeSearch(Object.fromEntries(Object.entries(kept).toSorted(([one], [two]) => (one < two ? -1 : 1)))).slice(

@@ -10,7 +10,7 @@ import { toastReply } from '../../feedback/toast-reply.ts';
 import { useWrite } from '../../query.ts';
 import type { List } from '../use-list.ts';
 
-/** What can be done with the view at hand. */
+/** Actions on a saved view. */
 export function useViewSteps(list: Pick<List, 'openView'>, view: SavedView) {
   const change = useWrite(updateView, { refreshes: [fetchViews] });
   const gone = useWrite(deleteView, { refreshes: [fetchViews] });

@@ -2,14 +2,14 @@ import { fetchViews, type SavedView } from '#platform/contract/views/saved-views
 import { minutes, useRead } from '../../query.ts';
 
 export type Views = {
-  /** undefined until they are there, and where they could not be read: a list opens without. */
+  /** undefined while they load or if that failed: the list then opens without. */
   readonly views: readonly SavedView[] | undefined;
-  /** With which roles the person may share. */
+  /** The roles this person may share views with. */
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   readonly loading: boolean;
 };
 
-/** The saved views of one list. They come once for all lists. */
+/** The saved views of one list. Views of all lists load together, once. */
 export function useViews(list: string, enabled = true): Views {
   const { data, isPending } = useRead(fetchViews, {}, { enabled, freshFor: minutes(5) });
   return {
@@ -19,6 +19,6 @@ export function useViews(list: string, enabled = true): Views {
   };
 }
 
-/** What a list opens with for somebody of a role: their own choice before their role's. */
+/** The default view for a person: their own before their role's. */
 export const defaultAmong = (views: readonly SavedView[], roleId: number | undefined): SavedView | undefined =>
   views.find((view) => view.is_default) ?? views.find((view) => view.is_role_default && view.role_id === roleId);

@@ -13,11 +13,11 @@ import { mayAct, mayActBeside } from '../keys/letter-keys.ts';
 import { type Direction, keepLastRecord, listAround, mayGoOn, type Place, placeOf, recordAt, stepOf } from './walk.ts';
 
 type WalkButtonsProps = {
-  /** It is a record beside its list, which has the list's keys already. */
+  /** It is in a panel beside its list, which already has the list's keys. */
   beside?: boolean;
 };
 
-/** '3 of 23' with the way to the record before and after, for a page that was come to from a list. */
+/** '3 of 23' with links to the previous and next record, on a page reached from a list. */
 export function WalkButtons({ beside = false }: WalkButtonsProps) {
   const address = useAddress();
   const record = recordAt(address);
@@ -89,7 +89,7 @@ const StepButton = ({ label, letter, icon: Arrow, on, onStep }: StepButtonProps)
   </Tooltip>
 );
 
-/** The tab that one reads stays open from one record to the next. */
+/** Keeps the current tab from one record to the next. */
 function onSameTab(to: string, address: string): string {
   const { tab } = readSearch(address.split('?')[1] ?? '');
   return tab === undefined || to.includes('?') ? to : `${to}?tab=${tab}`;

@@ -12,7 +12,7 @@ type Walked<Row> = {
   readonly rowTo?: ((row: Row) => string | undefined) | undefined;
 };
 
-/** Lets the pages that the rows lead to find what is before and after them; coming back, the keyboard is on their row. */
+/** Lets the pages of the rows link to the next and previous record; on return the focus is on their row. */
 export function useWalk<Row>(root: RefObject<HTMLElement | null>, { name, list, rows, rowTo }: Walked<Row>): void {
   const ownAddress = useOwnAddress();
   const shown = rows.changing ? undefined : rows.rows;

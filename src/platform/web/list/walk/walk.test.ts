@@ -23,14 +23,14 @@ async function stepFrom(address: string, direction: -1 | 1): Promise<string | un
   return place && stepOf(place, direction);
 }
 
-test('a record knows its place in the list that it was come to from, in any of its tabs', () => {
+test('a record knows its place in the list it was opened from, in any of its tabs', () => {
   keepWalk(walk());
   expect(placeOf('/jobs/13?tab=work')?.at).toBe(13);
   expect(placeOf('/jobs/21')).toBeUndefined();
   expect(placeOf('/jobs')).toBeUndefined();
 });
 
-test('the rows of a page come without asking, the next page by the question of the list', async () => {
+test("rows of the same page need no call; the next page comes from the list's own query", async () => {
   keepWalk(walk());
   expect(await stepFrom('/jobs/19', 1)).toBe('/jobs/20');
   expect(asked).toEqual([]);
@@ -42,13 +42,13 @@ test('the rows of a page come without asking, the next page by the question of t
   expect(await stepFrom('/jobs/1', -1)).toBeUndefined();
 });
 
-test('a record that has left the list by its own step is followed by the one that followed it', async () => {
+test('the next record stays the same after a step takes the current one out of the list', async () => {
   const left = rows.filter((row) => row !== '/jobs/20');
   keepWalk(walk({ ask: (offset, limit) => Promise.resolve({ stops: left.slice(offset, offset + limit), count: 22 }) }));
   expect(await stepFrom('/jobs/20', 1)).toBe('/jobs/21');
 });
 
-test('the way back leads to the page on which the record is', async () => {
+test("Back leads to the record's page of the list", async () => {
   keepWalk(walk());
   await stepFrom('/jobs/20', 1);
   const back = (address: string) => {
@@ -59,7 +59,7 @@ test('the way back leads to the page on which the record is', async () => {
   expect(back('/jobs/21')).toBe('/jobs?status=Open&p=3');
 });
 
-test('rows that lead nowhere, or to the same record, are passed over', async () => {
+test('rows that open nothing, or the same record, are skipped', async () => {
   keepWalk(walk({ stops: ['/jobs/1', '', '/jobs/1?tab=queries', '/jobs/2'], offset: 0, count: 4 }));
   expect(await stepFrom('/jobs/1', 1)).toBe('/jobs/2');
   expect(await stepFrom('/jobs/2', -1)).toBe('/jobs/1?tab=queries');
@@ -69,11 +69,11 @@ test.each([
   ['/jobs/12?tab=work', '/jobs/12'],
   ['/invoices?view=4&status=Sent', '/invoices?.4'],
   ['/access?area=requests&view=4', '/access?requests.4'],
-])('%s is the record %s', (address, record) => {
+])('%s shows the record %s', (address, record) => {
   expect(recordAt(address)).toBe(record);
 });
 
-test('there is nothing before the first of all and after the last', () => {
+test('the first record has no previous one and the last no next one', () => {
   keepWalk(walk({ stops: rows, offset: 0 }));
   const ends = (['/jobs/1', '/jobs/23'] as const).map((address) => {
     const place = placeOf(address);

@@ -1,30 +1,30 @@
 /**
- * The way through a list from one record to the next. A list says which rows it shows; a page that one of them leads to
- * finds itself there, with what comes before and after it. The rows stay as they were when one came from them: a record
- * that its own step takes out of the filter does not change what comes next. It lasts until the portal is loaded anew.
+ * Moves through a list from one record to the next. A list stores its rows; the page of a record finds its place among
+ * them, with the records before and after it. The rows stay as they were when the record was opened, so a step that
+ * takes it out of the filter does not change which comes next. Lost when the portal is reloaded.
  */
 import { readSearch, writeSearch } from '../../routing/address.ts';
 
-/** Rows by where they lead, '' for one that leads nowhere, and how many there are in all. */
+/** The address of each row ('' for rows that open nothing), and the total number. */
 export type Stops = { readonly stops: readonly string[]; readonly count: number };
 
 export type Walk = Stops & {
   /** 'Jobs' */
   readonly name: string;
-  /** The list's address, as it was left. */
+  /** The list's address as it was left. */
   readonly list: string;
   /** Rows before the first of `stops`. */
   readonly offset: number;
   /** Rows on a page of the list. */
   readonly size: number;
-  /** By the list's own query. */
+  /** Loads rows with the list's own query. */
   readonly ask: (offset: number, limit: number) => Promise<Stops>;
 };
 
-/** Where in a walk a page is, from 1. */
+/** A page's position in a walk, from 1. */
 export type Place = { readonly walk: Walk; readonly at: number };
 
-/** Which record an address is of: its path, and in a list the record beside it. */
+/** Identifies the record of an address: its path, and in a list the open record. */
 export function recordAt(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const { area = '', view } = readSearch(search);
@@ -37,16 +37,16 @@ const most = 20;
 const pathOf = (address: string) => address.split('?')[0];
 const isSameList = (one: Walk, other: Walk) => one.name === other.name && pathOf(one.list) === pathOf(other.list);
 
-/** The rows that a list shows now. */
+/** Stores the current rows of a list. */
 export function keepWalk(walk: Walk): void {
   walks = [walk, ...walks.filter((one) => !isSameList(one, walk))].slice(0, most);
 }
 
-/** Where a page is in the list that it was come to from; undefined for one that no list leads to. */
+/** A page's place in the list it was opened from; undefined if it is in none. */
 export function placeOf(address: string): Place | undefined {
   const record = recordAt(address);
   for (const walk of walks) {
-    // A list does not lead to its own page.
+    // A list does not link to its own page.
     const index = record === pathOf(walk.list) ? -1 : walk.stops.findIndex((stop) => recordAt(stop) === record);
     if (index >= 0) return { walk, at: walk.offset + index + 1 };
   }
@@ -57,7 +57,7 @@ export type Direction = -1 | 1;
 
 const overlap = 10;
 
-/** Where the next or the previous row leads; undefined at the end of the list. Past a page it asks for more rows. */
+/** Address of the next or previous row; undefined at the end of the list. Loads more rows past the page. */
 export async function stepOf({ walk, at }: Place, direction: Direction): Promise<string | undefined> {
   const near = nearest({ walk, at }, direction);
   if (near !== undefined || !mayGoOn({ walk, at }, direction)) return near;
@@ -67,7 +67,7 @@ export async function stepOf({ walk, at }: Place, direction: Direction): Promise
   return nearest({ walk: grown, at }, direction);
 }
 
-/** Whether there is something in that direction, as far as is known. */
+/** Whether there is a row in that direction, as far as is known. */
 export const mayGoOn = (place: Place, direction: Direction): boolean =>
   nearest(place, direction) !== undefined ||
   (direction === 1 ? place.walk.offset + place.walk.stops.length < place.walk.count : place.walk.offset > 0);
@@ -79,7 +79,7 @@ function nearest({ walk: { stops, offset }, at }: Place, direction: Direction): 
   return way.find((stop) => stop !== '' && recordAt(stop) !== here);
 }
 
-/** With the rows of the page after or before; some are asked twice, for rows may have left the list meanwhile. */
+/** Adds the rows of the next or previous page. It reloads some known ones, as rows may have left the list meanwhile. */
 async function grownBy(walk: Walk, direction: Direction): Promise<Walk> {
   const { offset, stops, size } = walk;
   const from = direction === 1 ? Math.max(0, offset + stops.length - overlap) : Math.max(0, offset - size);
@@ -90,7 +90,7 @@ async function grownBy(walk: Walk, direction: Direction): Promise<Walk> {
   return { ...walk, count, stops: [...before, ...stops], offset: offset - before.length };
 }
 
-/** The list's address with the page on which a record is. */
+/** The list's address, on the page that contains a record. */
 export function listAround({ walk, at }: Place): string {
   const [path = '', search = ''] = walk.list.split('?');
   const page = String(Math.ceil(at / walk.size));
@@ -103,7 +103,7 @@ const readPage = (search: string) => {
   return p === undefined ? {} : { p };
 };
 
-/** The record that was shown last, for the list that is opened next. */
+/** The last open record, focused when the list opens again. */
 let last: string | undefined;
 export const lastRecord = (): string | undefined => last;
 export function keepLastRecord(address: string | undefined): void {
