@@ -1,7 +1,6 @@
 /**
- * The groups of the rights, in their order on the screen. 'People' would have two dozen pages: what people
- * learn is a group of its own, and so is what the specification has below 'HR' (specification 2, section 2, other module
- * names).
+ * The groups of the rights, in screen order. 'People' alone would have two dozen pages, so training has a group of its
+ * own, and so have the modules the specification lists under 'HR' (specification 2, section 2, other module names).
  */
 export const groups: readonly string[] = [
   'Work',

@@ -50,8 +50,8 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { groups } from './groups.ts';
 
 /**
- * The contract of every module, in the order in which people see masters and notifications. A new module is added here,
- * in `server/modules.ts` and in `web/modules.ts`.
+ * The contract of every module, in the order of masters and notifications on the screen. A new module is added here, in
+ * `server/modules.ts` and in `web/modules.ts`.
  */
 export const modules: readonly ModuleContract[] = [
   access,
@@ -104,7 +104,7 @@ export const modules: readonly ModuleContract[] = [
   workViews,
 ];
 
-// On the server and, for the pages that show rights, in the browser.
+// Runs on the server and, for pages that show rights, in the browser.
 collectRights(
   modules.flatMap(({ rights }) => rights),
   groups,

@@ -1,4 +1,4 @@
-/** What the commands for backups share: the database that is in use, the keys, and the note that the portal shows. */
+/** Shared by the backup commands: the live database, the keys, and the note shown in the portal. */
 import { backupEvents } from '#platform/contract/firm/backups.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -14,8 +14,8 @@ import { configuration } from './configuration.ts';
 import { assembly } from './modules.ts';
 
 /**
- * The database in use, by the role that owns the tables.
- * @throws CannotStart for the demo: its folder is all there is
+ * Opens the live database with the role that owns the tables.
+ * @throws CannotStart for the demo, which has nothing but its folder
  */
 export async function withLiveDatabase(
   run: (database: Database, addresses: Addresses & { readonly tables: string }, config: Config) => Promise<void>,
@@ -33,7 +33,7 @@ export async function withLiveDatabase(
   await run(database, { ...addresses, tables }, config).finally(() => database.close());
 }
 
-/** @returns throws where the keys of this configuration do not open what a database keeps sealed */
+/** @returns a check that throws if this configuration's keys cannot decrypt the database */
 export const keysOpen = (config: Config) => async (database: Database) => {
   await checkKey(database.pool, config, () => olderSecretsOpen.from(assembly)(database, config));
   await checkVaultKey(database.pool, config, () => vaultOpens.from(assembly)(database, config));
@@ -43,7 +43,7 @@ export const keysOpen = (config: Config) => async (database: Database) => {
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** Notes in the audit trail what was done, and how many seconds it took. */
+/** Records in the audit trail what was done, and how many seconds it took. */
 export const recordBackup = (
   database: Database,
   config: Config,
@@ -53,8 +53,8 @@ export const recordBackup = (
 ): Promise<void> => inOne(database, config, (work) => note(work, event, began, said));
 
 /**
- * Ends all sessions and access tokens of a database that was just restored, and notes it in the trail: those that were
- * ended since the backup was made would be good again.
+ * Ends all sessions and access tokens of a restored database and records that in the trail: those ended since the
+ * backup was made would otherwise be valid again.
  */
 export const signEverybodyOut = (database: Database, config: Config, began: Date, said: Said): Promise<Ended> =>
   inOne(database, config, async (work) => {

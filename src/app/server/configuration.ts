@@ -3,14 +3,14 @@ import { ownSecrets } from './own-secrets.ts';
 
 /**
  * The configuration of this process, from its environment.
- * @throws ConfigError with a line for everything that will not do
+ * @throws ConfigError with a line for every invalid setting
  */
 export function configuration(): Config {
   const folder = process.env['PORTICO_DATA'] || './data';
   return readConfig(process.env, () => ownSecrets(folder));
 }
 
-/** How a serving process is told where the embedded database listens; set by the first process for its others. */
+/** Tells a serving process where the embedded database listens; set by the first process for the others. */
 export const embeddedAddress = {
   variable: 'PORTICO_EMBEDDED_DATABASE',
   read: (): string => process.env['PORTICO_EMBEDDED_DATABASE'] ?? '',

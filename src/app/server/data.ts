@@ -9,10 +9,10 @@ import { inTransaction } from '#platform/server/outside.ts';
 import { makeMonthsAtStart } from '#platform/server/partitions/at-start.ts';
 
 /**
- * Brings a database to the newest schema, the job queue's own included; safe when several processes start at once.
- * @param url of the database itself, not of a pooler, by the role that owns the tables
- * @param pooled whether requests go through a pooler: then the time-outs are kept with the role that serves
- * @param servingUrl the database itself by the role that serves, where it is another: it is given what it needs
+ * Migrates a database to the newest schema, including the job queue's; safe when several processes start at once.
+ * @param url of the database itself, not of a pooler, with the role that owns the tables
+ * @param pooled whether requests go through a pooler: time-outs are then stored with the serving role
+ * @param servingUrl of the database itself with the serving role, if that is another one: it gets the grants it needs
  */
 export async function prepareDatabase(
   url: string,
@@ -38,8 +38,8 @@ export async function prepareDatabase(
 }
 
 /**
- * As it is configured.
- * @returns the names of the migrations that were applied
+ * Migrates the configured database.
+ * @returns the names of the applied migrations
  */
 export const prepareConfigured = ({ direct, owner, pooled }: Addresses): Promise<readonly string[]> =>
   prepareDatabase(owner ?? direct, pooled, owner === null ? null : direct);

@@ -11,7 +11,7 @@ import { prepareConfigured, prepareDatabase } from './data.ts';
 
 const name = 'portico';
 
-/** The address of the portal's database on the embedded server, made when it is missing. */
+/** Address of the portal's database on the embedded server; created if missing. */
 export async function portalDatabase(embedded: EmbeddedDatabase): Promise<string> {
   await createDatabase(embedded.url('postgres'), name).catch((error: { code?: string }) => {
     const existsAlready = error.code === '42P04';
@@ -20,15 +20,15 @@ export async function portalDatabase(embedded: EmbeddedDatabase): Promise<string
   return embedded.url(name);
 }
 
-/** Whether anything has been put in already. */
+/** Whether the database has no data yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from account limit 1');
   return rowCount === 0;
 }
 
 /**
- * For commands: starts the demo's database, migrated, lets `run` work on it and stops it again.
- * @param options.fresh throws away what was there
+ * For commands: starts the demo's database, migrates it, calls `run` with it and stops it again.
+ * @param options.fresh deletes the existing data first
  * @throws when a portal is running on the folder, or a real database is configured: demo data never goes there
  */
 export async function withDemoDatabase(
@@ -47,7 +47,7 @@ export async function withDemoDatabase(
       }
       const url = await portalDatabase(embedded);
       await prepareDatabase(url);
-      // As long as it takes: the demo at factor 100 has statements that a busy machine works on for longer than a request.
+      // No time limit: at factor 100 some statements of the demo take longer than a request may.
       const database = openDatabase(url, 4, { patience: 0 });
       await run(database, config).finally(() => database.close());
     } finally {
@@ -58,7 +58,7 @@ export async function withDemoDatabase(
   }
 }
 
-/** For commands that work on real data and the demo's alike: the database of DATABASE_URL, or else the embedded one. */
+/** For commands on real data and the demo's alike: the database of DATABASE_URL, or else the embedded one. */
 export async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = configuration();
   if (config.databaseUrl === null) return withDemoDatabase({}, run);

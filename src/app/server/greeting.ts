@@ -1,7 +1,7 @@
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Config } from '#platform/server/config.ts';
 
-/** What the terminal says once the portal serves. */
+/** Prints the terminal's greeting once the portal serves. */
 export function greet(config: Config, milliseconds: number): void {
   const lines = [`Portico is ready at ${config.publicUrl} (${(milliseconds / 1000).toFixed(1)} s)`];
   if (config.demo) lines.push(...demoLines(config));

@@ -52,7 +52,7 @@ import { mastersOf } from '#platform/server/master/masters.ts';
 import { workViewsServer } from '#modules/work-views/server/module.ts';
 import type { ServerModule } from '#platform/server/module.ts';
 
-/** The server's part of every module, those before whose records others refer to: the demo is made in this order. */
+/** The server part of every module. Modules that others refer to come first: the demo is created in this order. */
 const serverModules: readonly ServerModule[] = [
   clientsServer,
   signInServer,
@@ -104,5 +104,5 @@ const serverModules: readonly ServerModule[] = [
   settingsServer,
 ];
 
-/** All that the modules declare; accounts are the people who change masters. */
+/** All declarations of the modules; accounts are the people who change masters. */
 export const assembly = assemble(serverModules, modules, mastersOf(modules, masterPagePath, 'account'));

@@ -8,14 +8,14 @@ import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 const kept = z.object({
   sessionSecret: z.string().min(32),
   keywordKey: z.string().min(32),
-  // Folders from before the vault, and before the trail was signed, have none.
+  // Missing in folders from before the vault and the signed trail.
   vaultKey: z.string().min(32).optional(),
   auditKey: z.string().min(32).optional(),
 });
 
 /**
- * The demo's own secrets, made on the first start and kept in its data folder for its owner's eyes only.
- * @throws CannotStart when the folder cannot be used, or what it keeps is damaged
+ * The demo's own secrets, generated on first start and stored in its data folder, readable only by its owner.
+ * @throws CannotStart when the folder cannot be used or its secrets are damaged
  */
 export function ownSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
@@ -46,7 +46,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Appears complete or not at all; of two first starts at once the later takes what the other made. */
+/** Created completely or not at all. If two first starts coincide, the later uses the other's secrets. */
 function make(folder: string, file: string): string {
   const secret = () => randomBytes(32).toString('base64url');
   const made: Secrets = { sessionSecret: secret(), keywordKey: secret(), vaultKey: secret(), auditKey: secret() };

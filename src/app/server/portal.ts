@@ -23,19 +23,19 @@ import type { DestinationStream } from 'pino';
 import { assembly } from './modules.ts';
 
 export type PortalOptions = {
-  /** Tests and rehearsals choose the time. */
+  /** For tests and rehearsals that set the time. */
   readonly clock?: () => Date;
   readonly logTo?: DestinationStream;
   readonly patience?: BodyPatience;
   /** Milliseconds that a request waits for a connection to the database. */
   readonly connecting?: number;
-  /** Where the built web app lies; the API alone is served when there is none. */
+  /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
 };
 
 /**
- * The portal on a migrated database, ready to listen (or to be injected requests). Closing it closes its connections.
- * @param databaseUrl where the data is; may differ from the configured one when the database is embedded
+ * The portal on a migrated database, ready to listen (or for injected requests). Closing it closes its connections.
+ * @param databaseUrl of the data; differs from the configured one when the database is embedded
  */
 export async function openPortal(
   config: Config,
@@ -53,14 +53,14 @@ export async function openPortal(
     readUrl === null
       ? null
       : openStandby(readUrl, database, { size: config.poolSize, prepared: config.databasePrepared });
-  // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
+  // Their own connections: lists are read for transactions that may hold every connection of the pool.
   const lists = openDatabase(addresses.direct, connections.lists);
   const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
   const { open, living: livingAmong } = sessions.from(assembly);
   const living = async (sids: readonly string[]) => livingAmong(database, await current(), clock(), sids);
   const live = await openLive({ listener, db: database.db, log: app.log, living });
-  // Before the server waits for its open connections.
+  // Before the server waits for open connections to end.
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     await listener.close();
@@ -84,10 +84,10 @@ export async function openPortal(
   return app;
 }
 
-/** Not one of the app's files that are there no more: those have a dot in their name. */
+/** Pages only, not missing files of the app: those have a dot in their name. */
 const isPage = (url: string): boolean => !isOfApi(url) && !/^[^?#]*\.[^/?#]*(?=[?#]|$)/.test(url);
 
-/** Hashed assets may be kept for a year; the page itself is asked for each time. */
+/** Hashed assets are cached for a year; the page itself is revalidated each time. */
 async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -14,8 +14,8 @@ import { assembly } from './modules.ts';
 import { openPortal } from './portal.ts';
 
 /**
- * One serving process: the portal listening, its share of the background work, the sealing of the audit trail.
- * @returns what stops it: requests in flight are finished first
+ * One serving process: the listening portal, its share of the background work, and sealing the audit trail.
+ * @returns a function that stops it, after finishing requests in flight
  * @throws CannotStart when its address cannot be listened on, or KEYWORD_KEY or VAULT_KEY is not the database's
  */
 export async function runProcess(
@@ -23,7 +23,7 @@ export async function runProcess(
   databaseUrl: string,
   { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
 ): Promise<() => Promise<void>> {
-  // The jobs and the sealer.
+  // For the jobs and the sealer.
   const addresses = addressesOf(config, databaseUrl);
   const background = openDatabase(addresses.direct, connections.jobs);
   let app: FastifyInstance;

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { assembly } from './modules.ts';
 
-/** The factor from which parts of the demo are too large to be read by plans made for empty tables. */
+/** From this factor on, parts of the demo are too large for query plans made for empty tables. */
 const large = 10;
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
@@ -31,14 +31,14 @@ export async function seedAll(
     }
   });
   await database.db.transaction().execute((db) => makeMonths(db, now));
-  // So that the first lists are planned by what is there.
+  // Gives the first lists plans for the real data.
   await database.pool.query('analyze');
 }
 
 /**
- * Analyses the tables that this transaction has filled: nothing else does before it ends, and parts of the demo read
- * what those before them have written.
- * @param analysed how many rows each had when it was last analysed; kept up to date
+ * Analyses the tables that this transaction has filled. Nothing else does so before it ends, and parts of the demo read
+ * the rows of earlier parts.
+ * @param analysed the rows of each table when last analysed; kept up to date
  */
 async function analyseGrown(db: Work['db'], analysed: Map<string, number>): Promise<void> {
   const { rows } = await sql<{ name: string; written: number }>`
@@ -51,7 +51,7 @@ async function analyseGrown(db: Work['db'], analysed: Map<string, number>): Prom
   }
 }
 
-/** What is salted or encrypted anew in each run, and moments of the database's own clock. */
+/** Values salted or encrypted anew in each run, and timestamps of the database's own clock. */
 const neverTheSame = [
   'created_at',
   'password_hash',
@@ -64,7 +64,7 @@ const neverTheSame = [
   'sealed',
 ];
 
-/** One hash over what all tables hold: the same seed, factor and date give the same. */
+/** One hash over all tables: the same seed, factor and date give the same hash. */
 export async function contentHash({ pool }: Database): Promise<string> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -72,7 +72,7 @@ export async function contentHash({ pool }: Database): Promise<string> {
        and relname <> 'migration' order by name`,
   );
   const hashes: string[] = [];
-  // One after the other: there are fewer connections than tables, and a million rows take their time.
+  // One at a time: there are fewer connections than tables, and a million rows take a while.
   for (const { name } of tables.rows) {
     const { rows } = await pool.query<{ hash: string }>(
       `select md5(coalesce(string_agg(line, '' order by line), '')) as hash

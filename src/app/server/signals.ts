@@ -1,12 +1,12 @@
 /**
- * One wish to stop arrives several times within moments: a terminal tells every process, and npm and the process above
- * each pass on what they were told. Milliseconds.
+ * Milliseconds. One request to stop arrives several times in a row: a terminal signals every process, and npm and the
+ * parent process each pass the signal on.
  */
 const sameWish = 1000;
 
 /**
- * Lets the process work until one of the signals, then stops its parts in order: first the serving, so that requests in
- * flight are finished, then what they stood on. A second wish to stop, or thirty seconds, end it at once.
+ * Runs the process until one of the signals, then stops its parts in order: first the server, so that requests in
+ * flight finish, then the rest. A second signal, or thirty seconds, end it at once.
  */
 export function workUntilSignalled(signals: readonly NodeJS.Signals[], stops: readonly (() => Promise<void>)[]): void {
   let since: number | undefined;

@@ -25,18 +25,18 @@ import { isEmpty, portalDatabase } from './demo-database.ts';
 import { workUntilSignalled } from './signals.ts';
 
 export type StartOptions = {
-  /** Whether the web app is built when it is stale. */
+  /** Whether to build the web app if it is out of date. */
   readonly web: boolean;
-  /** Not for journeys, which go the same way at any time of day. Queued work is done all the same. */
+  /** Off for journeys, which must not depend on the time of day. Queued work is still done. */
   readonly recurringJobs?: boolean;
 };
 
-/** All modules take a second to load, and a hundred megabytes: the first of several processes does without. */
+/** Loading all modules takes a second and a hundred megabytes; the first of several processes doesn't need them. */
 const loadPortal = () => import('./process.ts');
 
 /**
- * Starts the portal: configuration, database, demo data, web app, then one process that serves, or as many as
- * WEB_CONCURRENCY says. Returns when it serves; ends the process with a sentence when it cannot.
+ * Starts the portal: configuration, database, demo data, web app, then one serving process, or as many as
+ * WEB_CONCURRENCY says. Returns once it serves; ends the process with a message if it cannot.
  */
 export async function start(options: StartOptions): Promise<void> {
   try {
@@ -72,14 +72,14 @@ async function startFirst(config: Config, { web, recurringJobs = true }: StartOp
   }
 }
 
-/** Stops when the first process says so: the terminal's Ctrl-C, which all hear, is not for this one. */
+/** Stops when the first process says so, and ignores the terminal's Ctrl-C, which every process receives. */
 async function serveAs(config: Config, url: string): Promise<void> {
   process.on('SIGINT', () => undefined);
   const { runProcess } = await loadPortal();
   workUntilSignalled(['SIGTERM'], [await runProcess(config, url, { webFolder, recurringJobs: true })]);
 }
 
-/** The database's address, migrated and, the first time in the demo, filled. */
+/** The database's address, migrated and, on the demo's first start, filled. */
 async function openData(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
   if (config.databaseUrl) {
     await prepared(config, config.databaseUrl);
@@ -102,7 +102,7 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
   return url;
 }
 
-/** While the database works through its migrations, this process loads the modules. */
+/** Loads the modules while the database runs its migrations. */
 const prepared = (config: Config, url: string) =>
   Promise.all([migratedAndChecked(addressesOf(config, url), config), config.processes > 1 ? undefined : loadPortal()]);
 
@@ -121,7 +121,7 @@ async function checkDatabase({ requests }: Addresses): Promise<readonly (string 
   }
 }
 
-/** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */
+/** Built in a separate process: the builder takes a gigabyte, which a serving process would never give back. */
 async function freshWeb(): Promise<void> {
   if (!isStale()) return;
   console.log('Building the web app, once …');
@@ -129,7 +129,7 @@ async function freshWeb(): Promise<void> {
   if (code !== 0) throw new CannotStart('The web app could not be built; the reason stands above');
 }
 
-/** Once the portal serves, so that nobody waits for it: until then each file is compressed when it is sent. */
+/** Runs after the portal serves, so nobody waits for it: until then each file is compressed when sent. */
 function compressWeb(stops: (() => Promise<void>)[]): void {
   if (isCompressed()) return;
   const compressor = fork(builder, { execArgv: [] });
@@ -138,7 +138,7 @@ function compressWeb(stops: (() => Promise<void>)[]): void {
 
 const builder = join(import.meta.dirname, '../../../bin/build-web.ts');
 
-/** Resolves when all of them listen; from then on one that ends is replaced. */
+/** Resolves when all of them listen; from then on a process that ends is replaced. */
 async function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): Promise<void> {
   let stopping = false;
   const serveOneMore = () => cluster.fork({ [embeddedAddress.variable]: url });
@@ -150,7 +150,7 @@ async function startOthers(config: Config, url: string, stops: (() => Promise<vo
     await Promise.all(gone);
   });
   gatherMetrics();
-  // What keeps one from serving keeps all of them: the first says it alone.
+  // A problem of one is a problem of all: only the first reports it.
   await listening(serveOneMore());
   await Promise.all(Array.from({ length: config.processes - 1 }, () => listening(serveOneMore())));
   collectAfterStart();
@@ -168,7 +168,7 @@ async function listening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), tooSoon]);
 }
 
-/** How a connection to nobody ends, or to a server that is still starting. */
+/** Errors of connections to no server, or to one that is still starting. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -179,7 +179,7 @@ const unreachable: ReadonlySet<string> = new Set([
   '57P03',
 ]);
 
-/** What PostgreSQL answers to an address that is not right. */
+/** PostgreSQL's answers to a wrong address. */
 const refusedBy: Readonly<Partial<Record<string, string>>> = {
   '3D000': 'The database of DATABASE_URL does not exist: create it first',
   '28P01': 'PostgreSQL refuses the user or the password of DATABASE_URL',

@@ -13,17 +13,17 @@ import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
 import { isGuestPage, sessionToken } from '#platform/web/session/token.ts';
 import { closeRouter, newRouter } from './router.tsx';
 
-/** Everything behind the sign-in page, and the public pages. Made anew for each session. */
+/** Everything except the sign-in page: the portal and the public pages. Created anew for each session. */
 export function Portal() {
   const [client] = useState(() => {
     const own: QueryClient = newQueryClient(() => void own.invalidateQueries({ queryKey: sessionKey }));
     return own;
   });
-  // What one may see has changed with what one may do.
+  // Changed rights also change which data is visible.
   useEffect(() => onRightsChange(() => void client.invalidateQueries()), [client]);
   const [router] = useState(() => newRouter());
   const [signedIn] = useState(() => sessionToken() !== null && !isGuestPage());
-  // What one person has loaded is not left in memory for the next, nor does the old router follow the address.
+  // One person's data is not left in memory for the next, and the old router stops following the address.
   useEffect(
     () => () => {
       client.clear();

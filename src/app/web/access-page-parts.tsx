@@ -2,7 +2,7 @@ import type { AccessPageParts } from '#modules/access/web/module.tsx';
 import { accessPath } from '#modules/access/web/public/addresses.ts';
 import type { WebAssembly } from '#platform/web/module.ts';
 
-/** What later modules put into the pages of access. */
+/** Parts that later modules add to the pages of access. */
 export async function accessPageParts({ contracts, recordLinks }: WebAssembly): Promise<AccessPageParts> {
   const [known, links, { AuditList }, { ProfileLink }, { ReviewsArea }] = await Promise.all([
     contracts(),

@@ -1,7 +1,7 @@
 import type { Answers } from '#modules/notifications/web/public/answers.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 
-/** Decisions that are answered at the bell, by the record that waits for them. */
+/** Decisions that can be made in the bell, by the kind of record. */
 export const answers: Answers = {
   leave_application: onDemand(async () => (await import('#modules/leave/web/public/LeaveAnswer.tsx')).LeaveAnswer, {
     failed: 'nothing',

@@ -1,7 +1,7 @@
 import type { Approvals } from '#modules/notifications/web/public/approvals.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 
-/** What waits for a decision, where people look for what they were told. */
+/** Open decisions, shown among the notifications. */
 export const approvals: Approvals = {
   Count: onDemand(async () => (await import('#modules/dashboard/web/public/ApprovalCount.tsx')).ApprovalCount, {
     failed: 'nothing',

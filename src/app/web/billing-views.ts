@@ -3,7 +3,7 @@ import { billingPlans, monthDrafts, statements, workInProgress } from '#modules/
 import * as invoicing from '#modules/invoicing/web/public/billing-views.ts';
 import { dayBook, monthClose } from '#modules/month-close/web/public/billing-views.ts';
 
-/** The parts of the page of billing, in this order: from finished work to money received. */
+/** The parts of the billing page, in order: from finished work to money received. */
 export const billingViews: readonly invoicing.BillingView[] = [
   invoicing.readyToBill,
   monthDrafts,

@@ -9,7 +9,7 @@ import { ofStaff, staff } from '#platform/contract/access.ts';
 
 const readTime = ofStaff(timekeeperModule.read);
 
-/** What later modules put into the page of a client, in this order. */
+/** Tabs that later modules add to a client's page, in order. */
 export async function clientTabs(): Promise<readonly ClientTab[]> {
   const [{ ClientJobs }, { ClientQuotes }, { ClientInvoices }, { ClientTime }, { ClientEscalations }] =
     await Promise.all([
@@ -48,7 +48,7 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
   ];
 }
 
-/** What later modules put into its overview, before its details. */
+/** Cards that later modules add to its overview, before the details. */
 export async function clientCards(): Promise<readonly ClientCard[]> {
   const [{ ClientMoney }, { ClientFeedback }, { ClientYear }] = await Promise.all([
     import('#modules/billing/web/public/ClientMoney.tsx'),

@@ -8,7 +8,7 @@ import type { PageAction } from '#platform/web/routing/page.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pages, searches } from './modules.ts';
 
-/** What Ctrl K offers is made of what pages and endpoints declare: to those with the right, and to nobody else. */
+/** Ctrl K offers what pages and endpoints declare, only to people with the right. */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const commands = endpoints.filter(({ command }) => command !== undefined);
 const adding = pages.filter(({ path, title }) => title.startsWith('New ') && !/:\w+(?![\w?])/.test(path));
@@ -29,7 +29,7 @@ const rightOf = (access: Access): readonly Permission[] =>
   access.kind === 'permission' ? [`${access.module}:${access.action}`] : [];
 const rights = [...new Set([...pages, ...endpoints].flatMap(({ access }) => rightOf(access)))];
 
-/** People without a right, with a single one, with all of them; of the firm and of a client. */
+/** People with no right, a single one, or all; of the firm and of a client. */
 const people = (['team', 'client'] as const).flatMap((audience) =>
   [[], ...rights.map((right) => [right]), rights].map((own) => person(audience, own)),
 );
@@ -37,13 +37,13 @@ const offered = (who: Person) =>
   offeredActions(pages, loaded, (access) => mayUse(who, access)).map(({ label }) => label);
 
 describe('Ctrl K offers', () => {
-  test('to add what a page adds, to those who may open the page and to nobody else', () => {
+  test('to add what a page adds, only to those who may open the page', () => {
     expect(adding.length).toBeGreaterThan(30);
     for (const { title, access } of adding)
       for (const who of people) expect([title, offered(who).includes(title)]).toEqual([title, mayUse(who, access)]);
   });
 
-  test('every call that declares itself a command, to those who may make it and to nobody else', () => {
+  test('every call that declares itself a command, only to those who may make it', () => {
     expect(commands.length).toBeGreaterThan(2);
     for (const { command, access } of commands)
       for (const who of people)
@@ -53,7 +53,7 @@ describe('Ctrl K offers', () => {
         ]);
   });
 
-  test('commands that send what their call takes', () => {
+  test('commands with a valid body for their call', () => {
     for (const { command, body, path } of commands)
       expect([path, zodOf(body).safeParse(command?.sends).success]).toEqual([path, true]);
   });
@@ -79,8 +79,8 @@ describe('Ctrl K offers', () => {
   );
 });
 
-describe('a search goes on in a list', () => {
-  test('whose filter takes a text, for those who may read that list', () => {
+describe('a search can be continued in a list', () => {
+  test('that has a text filter, for those who may read it', () => {
     for (const { kind, list } of searches.records) {
       if (!list) continue;
       const asked = endpoints.filter(({ query }) => list.by in shapeOf(query) && 'offset' in shapeOf(query));
@@ -90,7 +90,7 @@ describe('a search goes on in a list', () => {
     }
   });
 
-  test('wherever a record is found by the text that it is called', () => {
+  test('for every record whose title has such a filter', () => {
     for (const { records = [] } of modules) {
       for (const { record } of records) {
         const found = searches.records.find(({ kind }) => kind === record.entity);
@@ -102,7 +102,7 @@ describe('a search goes on in a list', () => {
     }
   });
 
-  test('with its text, and not for nothing', () => {
+  test('with its text, and not without one', () => {
     const may = () => true;
     const [group] = listsSearchedFor(' acme & co ', searches, may);
     expect(group?.entries.find(({ label }) => label === 'Search clients for “acme & co”')?.to).toBe(

@@ -6,7 +6,7 @@ import type { PageRoute } from '#platform/web/routing/page.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './modules.ts';
 
-/** The modules that client users have rights to, of those with pages. */
+/** The modules with pages that client users have rights to. */
 const ofClients = new Set([
   'Marketing',
   'Client',
@@ -40,13 +40,13 @@ describe.each(['team', 'client'] as const)('for %s', (audience) => {
   });
 });
 
-test('what a sentence is about is a page of the portal', () => {
+test('every sentence is about a page of the portal', () => {
   const known = new Set(['/', ...pages.map(({ path }) => path)]);
   const about = chapters.flatMap(({ cues }) => cues.flatMap((cue) => cue.about));
   expect(about.filter((one) => !known.has(one))).toEqual([]);
 });
 
-/** Held by hand: which sentence is about which page. A film that is made anew shows here what it changes. */
+/** Kept by hand: which sentence is about which page. A new film shows its changes here. */
 test('the sentences of the films are about these pages', () => {
   const told = chapters.flatMap(({ cues }) => cues.flatMap(({ about, text }) => about.map((path) => [path, text])));
   expect(told).toMatchInlineSnapshot(`

@@ -8,7 +8,7 @@ import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 
-/** What later modules put into the page of a job, in this order. */
+/** Tabs that later modules add to a job's page, in order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
   const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }, { JobEscalations }, { ReviewsTab }] =
     await Promise.all([
@@ -65,7 +65,7 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
   ];
 }
 
-/** Other ways to look at the list of jobs. */
+/** Other views of the list of jobs. */
 export const jobViews: readonly JobView[] = [
   {
     value: 'workload',

@@ -13,8 +13,8 @@ const SignInPage = lazy(async () => ({
 const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }));
 
 /**
- * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new session is a
- * new portal: nothing of the former session's state is left.
+ * The sign-in page or the portal, chosen without the router so that the sign-in page stays small. A new session gets a
+ * new portal: no state of the previous session is left.
  */
 function Entry() {
   const shown = useSyncExternalStore(onSessionChange, whatToShow);

@@ -14,12 +14,12 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-// Where something waits, Move in and Exit interview come in addition.
+// Move in and Exit interview appear only while something waits there.
 const always = pages.filter(({ navigation }) => !navigation?.offeredWhile);
 
 type Session = typeof currentSession extends Endpoint<infer _P, infer _Q, infer _B, infer Result> ? Result : never;
 
-/** The menu of a member of the cast, by the rights that the server tells the browser. */
+/** The menu of a member of the cast, by the rights in their session. */
 async function menuFor(as: Role) {
   const { result } = await portal.call<Session>(currentSession, { as });
   const actor = {
@@ -47,7 +47,7 @@ const counts = {
 } satisfies Partial<Record<Role, number>>;
 
 describe.each(Object.entries(counts))('%s', (role, count) => {
-  test(`has ${count} entries, and comes to each page of theirs from one or its tabs`, async () => {
+  test(`has ${count} entries, and reaches each of their pages from an entry or its tabs`, async () => {
     const { may, own, menu } = await menuFor(role as Role);
     const entries = menu.flatMap((group) => group.entries);
     expect(namesOf(entries)).toHaveLength(count);
@@ -65,7 +65,7 @@ describe.each(Object.entries(counts))('%s', (role, count) => {
   });
 });
 
-test('the menu of clients is flat and in their words', async () => {
+test('the menu of clients is flat and uses their names', async () => {
   const { menu } = await menuFor('client');
   expect(menu.map(({ bare, entries }) => [bare, namesOf(entries)])).toEqual([
     [
@@ -85,7 +85,7 @@ test('the menu of clients is flat and in their words', async () => {
   ]);
 });
 
-test('every page of the menu is in a group that the app declares, and one order is for one of them', () => {
+test('every page of the menu is in a declared group, at a position of its own', () => {
   const groups = new Set(menuGroups.map(({ title }) => title));
   const placed = pages.flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []));
   expect(placed.filter(({ group }) => !groups.has(group))).toEqual([]);

@@ -50,7 +50,7 @@ import { clientCards, clientTabs } from './client-tabs.tsx';
 import { jobSuggestions, jobTimer, jobTabs, jobViews } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
-/** The browser's part of every module. */
+/** The browser part of every module. */
 const webModules: readonly WebModule[] = [
   accessWeb(accessPageParts),
   accessReviewWeb,

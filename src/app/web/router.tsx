@@ -77,10 +77,10 @@ const SwipeBadge = onDemand(async () => (await import('#modules/attendance/web/p
 const home = '/dashboard';
 const noPages: readonly PageRoute[] = [];
 
-/** One at a time: each puts methods of its own on the window's history, and takes them off again. */
+/** One at a time: each router patches the window's history, and undoes that when closed. */
 let current: AnyRouter | null = null;
 
-/** The router over all declared pages; addresses match in any letter case (decisions D6). The former one is closed. */
+/** The router over all declared pages; addresses match in any letter case (decisions D6). Closes the previous one. */
 export function newRouter(): AnyRouter {
   if (current) closeRouter(current);
   const router = createRouter({
@@ -90,7 +90,7 @@ export function newRouter(): AnyRouter {
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Nothing is shown for 200 ms, then the page's skeleton, and that for 300 ms at least.
+    // Shows nothing for 200 ms, then the page's skeleton for at least 300 ms.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
@@ -98,14 +98,14 @@ export function newRouter(): AnyRouter {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
-  // The page's code comes while the session is still being read.
+  // Loads the page's code while the session is still being read.
   const first = router.latestLocation.pathname === '/' ? home : router.latestLocation.pathname;
   void router.preloadRoute({ to: first });
   current = router;
   return router;
 }
 
-/** Follows the address no more. A second call must not take off what a later router has put there. */
+/** Stops following the address. A second call must not remove the patches of a later router. */
 export function closeRouter(router: AnyRouter): void {
   if (router !== current) return;
   current = null;
@@ -130,7 +130,7 @@ function Frame() {
   const menu = useMenuChoicesOf(actor?.audience === 'team' && !actor.needsFactor && !held);
   usePreloading();
   if (!actor) return <Outlet />;
-  // Held until its owner goes on: the recovery codes are seen this once.
+  // Held until its owner continues: the recovery codes are shown only once.
   if (actor.needsFactor || held) {
     return <FactorGate onSignOut={signOut} held={held} onHold={setHeld} />;
   }
@@ -176,7 +176,7 @@ function routeOf(page: PageRoute) {
     getParentRoute: () => rootRoute,
     path: routerPath(page.path),
     staticData: { page },
-    // Read anew each time: once the page's code is there, there is nothing left to load when its address changes.
+    // Read each time: once the page's code is loaded, a changed address has nothing left to load.
     component: Object.defineProperty(Guarded, 'preload', { get: () => Page.preload }),
   });
 }
@@ -192,7 +192,7 @@ const leadOn = ({ path, to }: { readonly path: string; readonly to: string }) =>
     },
   });
 
-/** In these words the router understands that a version is over, and loads the new one, once for each file. */
+/** The router recognises an outdated version by this message, and reloads once for each file. */
 const codeOf = async (page: PageRoute) => {
   try {
     return { default: await fetchCode(page.load) };
@@ -206,20 +206,20 @@ const askForAccess = (right: Right) => <AskForAccess right={right} />;
 
 const refusals = { home, ask: askForAccess };
 
-/** From viewing as somebody else; here at once, and on the server as soon as it answers. */
+/** Ends viewing as somebody else: here at once, on the server as soon as it answers. */
 async function backToMyself(): Promise<void> {
   const told = call(endViewing, {});
   endView();
-  // Refused or unreachable: it ends by itself.
+  // If refused or unreachable, the view expires by itself.
   const reply = await told.catch(() => undefined);
   if (reply?.message) toast.success(reply.message);
 }
 
-/** Unless something unsaved shall be kept, ends the session here at once, and on the server as soon as it answers. */
+/** Ends the session, unless unsaved input is to be kept: here at once, on the server as soon as it answers. */
 async function signOut(): Promise<void> {
   if (!(await mayLeaveAll())) return;
   const told = call(logout, {});
   endSession('signedOut');
-  // Refused or unreachable: the session ends on the server by itself, and here it is over anyway.
+  // If refused or unreachable, the session expires on the server; here it is over anyway.
   await told.catch(() => undefined);
 }

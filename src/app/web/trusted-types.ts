@@ -1,12 +1,12 @@
 /**
- * The page requires Trusted Types. The component library writes its theme into a style element as markup; that text
- * never has a '<', so that is all the default policy lets through. Scripts have no way in.
+ * The page requires Trusted Types. The component library writes its theme into a style element as markup. That text
+ * never contains '<', so the default policy allows only text without it, which keeps scripts out.
  */
 type Policy = { createHTML: (text: string) => string };
 type PolicyFactory = { createPolicy: (name: string, policy: Policy) => unknown };
 
 export function installTrustedTypes(): void {
-  // Not in every browser, and not in the DOM types yet.
+  // Not supported by every browser, and not in the DOM types yet.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: plainTextOnly });
 }

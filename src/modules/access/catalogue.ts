@@ -1,4 +1,4 @@
-/** The rights of all modules: what a role or a person may be given, in the order of the matrix. */
+/** The rights of all modules that a role or a person may be given, in the order of the matrix. */
 import type { PermissionModule } from '#platform/contract/access.ts';
 
 export type PermissionGroup = { readonly title: string; readonly modules: readonly PermissionModule[] };
@@ -6,10 +6,10 @@ export type PermissionGroup = { readonly title: string; readonly modules: readon
 let collected: readonly PermissionGroup[] | undefined;
 
 /**
- * Keeps what the modules declare. The app calls it where it lists their contracts, which pages that show rights wait
- * for.
- * @param titles of the groups, in their order
- * @throws when a right is of another group
+ * Stores the modules' declared rights. The app calls it where it lists the contracts; pages that show rights wait for
+ * that.
+ * @param titles the groups, in order
+ * @throws when a right belongs to an unknown group
  */
 export function collectRights(rights: readonly PermissionModule[], titles: readonly string[]): void {
   const lost = rights.find(({ group }) => !titles.includes(group));

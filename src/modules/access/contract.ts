@@ -11,7 +11,7 @@ import { accessModule } from './rights.ts';
 
 const master = masterOf(masterModule);
 
-/** The nine of decisions D1 are fixed; two roles never become one, or somebody would be given rights by it. */
+/** The nine roles of decisions D1 are fixed. Roles cannot be merged, because that would give people rights. */
 export const role = master({
   title: 'Role',
   fields: { name: text('Role', { unique: true }) },

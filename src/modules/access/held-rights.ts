@@ -1,4 +1,4 @@
-/** What roles and people may do, and why: as it travels. */
+/** The rights of roles and people, and where they come from: the wire format. */
 import * as z from 'zod';
 import { type Action, actions, type Right, signedIn } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
@@ -7,20 +7,20 @@ import { moment, recordId } from '#platform/contract/fields.ts';
 import { accessModule } from './rights.ts';
 import { permissionModules } from './catalogue.ts';
 
-/** Made when it is first asked for: the modules have declared their rights by then. */
+/** Built on first use: by then the modules have declared their rights. */
 const moduleName = () =>
   z.enum(
     permissionModules().map(({ name }) => name),
     { error: 'Please select Module' },
   );
 
-/** A module of the catalogue and one of the actions that mean something there. */
+/** A module of the catalogue and one of its actions. */
 export const rightFields = {
   module: z.lazy(moduleName).meta({ title: 'Module', examples: ['Marketing'] }),
   action: z.enum(actions, { error: 'Please select Action' }).meta({ title: 'Action', examples: ['READ'] }),
 };
 
-/** Whether the module has that action at all. */
+/** Whether the module has that action. */
 export const isOffered = ({ module, action }: Right) =>
   permissionModules().some((one) => one.name === module && one.actions.includes(action));
 
@@ -28,7 +28,7 @@ export const right = z
   .strictObject(rightFields)
   .refine(isOffered, { error: 'This module has no such action', path: ['action'] });
 
-/** Every right of the catalogue, in its order. */
+/** Every right of the catalogue, in order. */
 export const allRights = (): readonly Right[] =>
   permissionModules().flatMap(({ name, actions: offered }) => offered.map((action) => ({ module: name, action })));
 
@@ -74,7 +74,7 @@ export const fetchRoleRights = get('/access/fetchRoleRights', {
   result: z.object({ rows: z.array(roleRights) }),
 });
 
-/** What is to become of one role, from the version that was seen. */
+/** Changes to one role, based on the version that was seen. */
 export const roleChange = z.strictObject({
   role_id: recordId,
   version: z.int().positive(),

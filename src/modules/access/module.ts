@@ -16,7 +16,7 @@ import { rightsToCome } from './rights-to-come.ts';
 
 const found = declared({ masters: [contract.role] }, contract, held, people, requests, tokens, webhooks);
 
-/** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
+/** Changes of rights, roles and access; sign-ins and passwords are recorded elsewhere. */
 export const accessChanges: readonly BusinessEvent[] = [
   accountEvents.invited,
   ...Object.values(tokenEvents),

@@ -1,4 +1,4 @@
-/** The accounts, their own rights and what else administrators do for them. */
+/** Accounts, their own rights, and what administrators do for them. */
 import * as z from 'zod';
 import { del, get, post, put } from '#platform/contract/endpoint.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
@@ -62,7 +62,7 @@ export const exportAccounts = exportOf(
 
 const byId = z.strictObject({ id: recordId });
 
-/** Why something cannot be done for this person by the caller; null when it can. */
+/** Why the caller cannot do something for this person; null if they can. */
 const whyNots = z.object({
   rights: z.string().nullable(),
   role: z.string().nullable(),
@@ -95,7 +95,7 @@ export const fetchSignIns = get('/access/fetchSignIns/:id', {
   result: historyPage,
 });
 
-/** A calendar date as YYYY-MM-DD; null means for good, and a grant that says nothing ends after a month. */
+/** A date as YYYY-MM-DD; null means no end date. A grant without this field ends after a month. */
 export const untilField = z.iso
   .date({ error: 'Please provide a valid Last day' })
   .nullish()
@@ -183,7 +183,7 @@ export const removeFactors = post('/access/removeFactors', {
   message: ({ name }) => `${name} signs in without additional factors`,
 });
 
-/** The invitation and what else was written about an account, where it did not arrive. */
+/** The undelivered mails about an account, including the invitation. */
 export const accountMails = recordMails('/access', 'an account', {
   read: accessModule.read,
   resend: accessModule.create,

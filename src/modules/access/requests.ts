@@ -1,4 +1,4 @@
-/** Rights that people ask for where a page refuses them. */
+/** Rights that people request where a page refuses them. */
 import * as z from 'zod';
 import { actions, signedIn } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';

@@ -44,7 +44,7 @@ const person = (changes: Partial<Subject> = {}): Subject => ({
 });
 
 describe('rights', () => {
-  test('are given by those who have them, whatever is given', () => {
+  test('can be given only by people who have them', () => {
     fc.assert(
       fc.property(someRights, someRights, (held, given) => {
         const beyond = given.filter((right) => !held.includes(right));
@@ -53,7 +53,7 @@ describe('rights', () => {
     );
   });
 
-  test('are all given by an administrator, but none beyond a client user to a client user', () => {
+  test('can all be given by an administrator, except staff rights to a client user', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allRights), (right) => {
         expect(whyNotGrant(actor([], 1), person(), right)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('rights', () => {
     );
   });
 
-  test('are never changed for the role Admin, nor for oneself', () => {
+  test('cannot be changed for the role Admin, nor for oneself', () => {
     fc.assert(
       fc.property(someRights, someRights, fc.constantFrom(...allRights), (give, take, right) => {
         expect(whyNotChangeRoleRights(actor(allRights, 1), 1, { give, take })).toBeDefined();
@@ -73,7 +73,7 @@ describe('rights', () => {
     );
   });
 
-  test('over access, master data and figures are handed on only by who has them', () => {
+  test('over access, master data and figures are passed on only by people who have them', () => {
     const master = allRights.filter(({ module }) => module === 'Master');
     expect(
       whyNotInvite(
@@ -85,13 +85,13 @@ describe('rights', () => {
     expect(whyNotInvite(actor(master), master)).toBeUndefined();
   });
 
-  test('end on a day that is not past', () => {
+  test('cannot end in the past', () => {
     expect(whyNotUntil(null, '2026-11-20')).toBeUndefined();
     expect(whyNotUntil('2026-11-20', '2026-11-20')).toBeUndefined();
     expect(whyNotUntil('2026-11-19', '2026-11-20')).toBe('Last day is in the past');
   });
 
-  test('have names that nothing else has', () => {
+  test('have unique names', () => {
     expect(new Set(allRights.map(rightName)).size).toBe(allRights.length);
   });
 });
@@ -105,7 +105,7 @@ describe('an administrator', () => {
     expect(whyNotGiveRole(actor([], 1), person(), role)).toBeUndefined();
   });
 
-  test('views the portal as anybody with access who is no administrator', () => {
+  test('can view the portal as anybody with access except another administrator', () => {
     const admin = actor([], 1);
     expect(whyNotView(admin, person())).toBeUndefined();
     expect(whyNotView(admin, person({ id: 1 }))).toBe('You cannot view the portal as yourself');
@@ -126,15 +126,15 @@ const last = person({ lastAdmin: true, role: { id: 1 } });
 const [myself, client] = [person({ id: 1 }), person({ audience: 'client', role: { id: 3 } })];
 const lastAdmin = 'This is the last administrator who can sign in';
 
-describe('who is refused is told why', () => {
-  test('a right that the giver lacks', () => {
+describe('a refusal gives the reason', () => {
+  test('for a right that the giver lacks', () => {
     expect(whyNotGive(actor([exit]), [exit, job])).toBe(
       'You cannot give Jobs READ, because you do not have it yourself',
     );
     expect(whyNotGrant(actor([]), person(), job)).toBe(whyNotGive(actor([]), [job]));
   });
 
-  test('rights of staff for a client user, and nothing else', () => {
+  test('for staff rights to a client user', () => {
     expect(whyNotHave('client', exit)).toBe('Exit READ is for staff: a client user cannot have it');
     expect(whyNotHave('client', { module: 'Jobs', action: 'DELETE' })).toMatch(/^Jobs DELETE is for staff/);
     expect(whyNotHave('team', exit)).toBeUndefined();
@@ -152,11 +152,11 @@ describe('who is refused is told why', () => {
       'Only an administrator can change the email this person signs in with',
     ],
     ['anybody else’s', admin, person(), undefined],
-  ])('another address: %s', (_, asking, whose, reason) => {
+  ])('a changed address: %s', (_, asking, whose, reason) => {
     expect(whyNotReaddress(asking, whose, [update])).toBe(reason);
   });
 
-  test('rights over access, master data and figures, when somebody is taken on', () => {
+  test('for rights over access, master data and figures when somebody is hired', () => {
     expect(whyNotInvite(actor([]), [update])).toBe(
       'You cannot give rights over access, master data or figures that you do not have yourself',
     );
@@ -175,11 +175,11 @@ describe('who is refused is told why', () => {
       { give: [exit] },
       'You cannot give Exit READ, because you do not have it yourself',
     ],
-  ])('a role’s rights: %s', (_, asking, roleId, { give = [], take = [] }, reason) => {
+  ])('changed rights of a role: %s', (_, asking, roleId, { give = [], take = [] }, reason) => {
     expect(whyNotChangeRoleRights(asking, roleId, { give, take })).toBe(reason);
   });
 
-  test('of the own role everything but Access may be taken', () => {
+  test('any right but Access can be removed from one’s own role', () => {
     expect(whyNotChangeRoleRights(hr, 2, { give: [], take: [exit] })).toBeUndefined();
     expect(whyNotChangeRoleRights(hr, 2, { give: [], take: [exit, update] })).toBeDefined();
   });
@@ -205,19 +205,19 @@ describe('who is refused is told why', () => {
     ['Admin, by HR', hr, person(), 1, 'Only an administrator can make someone an administrator'],
     ['of rights that one has', hr, person(), 4, undefined],
     ['of rights that one lacks', actor([]), person(), 4, whyNotGive(actor([]), [exit])],
-  ])('another role: %s', (_, asking, whom, id, reason) => {
+  ])('a changed role: %s', (_, asking, whom, id, reason) => {
     expect(whyNotGiveRole(asking, whom, { id, rights: id === 4 ? [exit] : [] })).toBe(reason);
     const own = reason === ownRole || reason === lastAdmin ? reason : undefined;
     expect(whyNotChangeRole(asking, whom)).toBe(own);
   });
 
-  test('switching access off', () => {
+  test('for switching access off', () => {
     expect(whyNotSwitchOff(admin, myself)).toBe('You cannot switch off your own access');
     expect(whyNotSwitchOff(admin, last)).toBe(lastAdmin);
     expect(whyNotSwitchOff(admin, person())).toBeUndefined();
   });
 
-  test('asking for a right', () => {
+  test('for requesting a right', () => {
     const asking = { permissions: hr.permissions, audience: 'team' } as const;
     expect(whyNotAsk(asking, exit)).toBe('You have Exit READ already');
     expect(whyNotAsk({ ...asking, permissions: new Set() }, exit)).toBeUndefined();
@@ -234,7 +234,7 @@ describe('who is refused is told why', () => {
   });
 });
 
-describe('where a right comes from', () => {
+describe('the source of a right', () => {
   const own = { granted: true, until: '2026-12-31', by: 'Ada Min', over: false };
   test.each([
     [true, null, 'By role HR'],
@@ -243,7 +243,7 @@ describe('where a right comes from', () => {
     [true, { ...own, granted: false, until: null, by: null }, 'Denied by the portal'],
     [false, { ...own, over: true }, 'Not with role HR; a grant until 31-12-2026 is over'],
     [true, { ...own, granted: false, over: true }, 'By role HR; a denial until 31-12-2026 is over'],
-  ])('by the role: %s, of their own: %o', (byRole, ofTheirs, words) => {
+  ])('by role: %s, own: %o', (byRole, ofTheirs, words) => {
     expect(reasonOf({ byRole, own: ofTheirs }, 'HR')).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Who may change whose rights (decision 021). Every rule is a reason: the server refuses with the sentence, the page
- * shows it on what cannot be done; undefined when it can.
+ * Who may change whose rights (decision 021). Every rule returns a reason: the server refuses with that sentence, and
+ * the page shows it on disabled controls; undefined if it is allowed.
  */
 import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
 import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -9,26 +9,26 @@ import { permissionModules } from './catalogue.ts';
 
 export type Asking = Pick<Actor, 'accountId' | 'role' | 'permissions'>;
 
-/** The last day of a grant, so long as nobody says otherwise. */
+/** The default last day of a grant. */
 export const usualEnd = (today: PlainDate): PlainDate => addMonths(today, 1);
 
-/** 'Exit READ', as requests and the matrix call it. */
+/** 'Exit READ', as in requests and the matrix. */
 export const rightName = ({ module, action }: Right): string => `${module} ${action}`;
 
-/** Whether the person holds it; administrators hold every right, also of a module that came after them. */
+/** Whether the person has a right; administrators have every right, including those of modules added later. */
 const holds = (actor: Asking, { module, action }: Right) =>
   actor.role.id === roleIds.admin || actor.permissions.has(permissionText(module, action));
 
-/** Nobody gives what they do not have. */
+/** Nobody can give a right they don't have. */
 export function whyNotGive(actor: Asking, rights: readonly Right[]): string | undefined {
   const missing = rights.find((right) => !holds(actor, right));
   return missing && `You cannot give ${rightName(missing)}, because you do not have it yourself`;
 }
 
-/** What only its holders may hand on: changing rights, changing master data, the firm's own figures. */
+/** Rights that only their holders may pass on: changing rights, changing master data, the firm's own figures. */
 const isGuarded = (name: string) => permissionModules().some((module) => module.name === name && module.guarded);
 
-/** HR takes people on into roles that do more than HR itself; guarded rights are handed on only by who has them. */
+/** HR may hire people into roles with more rights than HR has, except guarded rights, which only holders pass on. */
 export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | undefined {
   const guarded = rights.filter(({ module }) => isGuarded(module));
   return (
@@ -38,8 +38,8 @@ export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | 
 }
 
 /**
- * Why somebody cannot give an account another address to sign in with: whoever reads the mails of an address can set a
- * new password for its account.
+ * Why the caller cannot change an account's sign-in address: anyone who reads mail at that address can set a new
+ * password.
  */
 export function whyNotReaddress(
   actor: Asking,
@@ -50,7 +50,7 @@ export function whyNotReaddress(
   return whyNotInvite(actor, rights) && 'Only an administrator can change the email this person signs in with';
 }
 
-/** What client users may have at all: their own company's work and what they are asked about it. */
+/** The rights client users may have: their own company's work and questions about it. */
 const clientRights: Readonly<Record<string, readonly Right['action'][]>> = {
   Jobs: ['READ', 'CREATE'],
   Quotation: ['READ', 'UPDATE'],
@@ -75,7 +75,7 @@ const accessRights: readonly Right[] = [
 ];
 const opensAccess = (right: Right) => accessRights.some((one) => rightName(one) === rightName(right));
 
-/** What is to become of a role's rights. */
+/** Changes to a role's rights. */
 export function whyNotChangeRoleRights(
   actor: Asking,
   roleId: number,
@@ -87,13 +87,13 @@ export function whyNotChangeRoleRights(
   return forbidden ?? whyNotGive(actor, give);
 }
 
-/** An account as the rules see it. */
+/** An account as the rules need it. */
 export type Subject = {
   readonly id: number;
   readonly audience: Audience;
   readonly role: { readonly id: number };
   readonly dot_access: boolean;
-  /** Nobody else could sign in and change access. */
+  /** Nobody else can sign in and change access. */
   readonly lastAdmin: boolean;
 };
 
@@ -117,7 +117,7 @@ export function whyNotChangeRole(actor: Asking, person: Subject): string | undef
   return person.lastAdmin ? lastAdmin : undefined;
 }
 
-/** A role of this person's audience, none of whose rights are beyond the giver. */
+/** A role must fit the person's audience and contain no right that the giver lacks. */
 export function whyNotGiveRole(
   actor: Asking,
   person: Subject,
@@ -147,7 +147,7 @@ export function whyNotView(actor: Asking, person: Subject): string | undefined {
   return person.dot_access ? undefined : 'Switch access on first: there is nothing to see without it';
 }
 
-/** What is asked for where a page refuses. */
+/** A right requested where a page refuses. */
 export function whyNotAsk(actor: Pick<Actor, 'permissions' | 'audience'>, right: Right): string | undefined {
   if (actor.permissions.has(permissionText(right.module, right.action))) return `You have ${rightName(right)} already`;
   return whyNotHave(actor.audience, right);
@@ -175,7 +175,7 @@ type Explained = {
   } | null;
 };
 
-/** Where a right comes from, in words. @param role the name of the person's role */
+/** The source of a right in words. @param role the name of the person's role */
 export function reasonOf({ byRole, own }: Explained, role: string): string {
   const until = own?.until ? ` until ${showDate(own.until)}` : '';
   if (own && !own.over) return `${own.granted ? 'Granted' : 'Denied'}${until} by ${own.by ?? 'the portal'}`;

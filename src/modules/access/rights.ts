@@ -9,10 +9,10 @@ const rights = permissionModule('Access', 'Roles and rights, invitations', {
   guarded: true,
 });
 
-/** Who is let in, and what people may do, is changed by who is signed in: by no access token. */
+/** Changing access and rights needs a signed-in person: access tokens cannot do it. */
 export const accessModule = { ...rights, create: inPerson(rights.create), update: inPerson(rights.update) };
 
-/** READ shows what the firm earns and spends: cost rates and margins, wherever they stand. */
+/** READ shows what the firm earns and spends: cost rates and margins, on every page. */
 export const managementReports = permissionModule('Management Reports', 'Reports about money', {
   things: 'management reports',
   group: 'Insight',
@@ -21,7 +21,7 @@ export const managementReports = permissionModule('Management Reports', 'Reports
   guarded: true,
 });
 
-/** Pictures of several modules lead to the reports about the work. */
+/** Charts of several modules link to the reports about the work. */
 export const operationsReports = permissionModule('Operations Reports', 'Reports about the work', {
   things: 'operations reports',
   group: 'Insight',
@@ -29,7 +29,7 @@ export const operationsReports = permissionModule('Operations Reports', 'Reports
   actions: ['READ'],
 });
 
-/** The same of reports about people. */
+/** Reports about people, likewise. */
 export const hrReports = tellingOf(
   'sickness',
   permissionModule('HR Reports', 'Reports about people', {
@@ -40,7 +40,7 @@ export const hrReports = tellingOf(
   }),
 );
 
-/** Several modules of people ask for it: what is about pay, and leave that is cancelled after it has begun. */
+/** Used by several modules about people: pay, and cancelling leave that has begun. */
 export const hrModule = tellingOf(
   'salary',
   permissionModule('HR', 'Salaries and leave cancellations', {
@@ -52,7 +52,7 @@ export const hrModule = tellingOf(
   }),
 );
 
-/** Joining kits and onboardings ask for it: who joins, and how far everything is before their first day. */
+/** Used by joining kits and onboardings: new joiners, and their progress before the first day. */
 export const onboardingModule = permissionModule('Onboarding', 'New joiners before their first day', {
   things: 'new joiners',
   group: 'HR',

@@ -1,4 +1,4 @@
-/** The access tokens of everybody, for administrators (decision 193). */
+/** All access tokens, for administrators (decision 193). */
 import * as z from 'zod';
 import { ownToken } from '#modules/sign-in/public/access-token.ts';
 import { onlyRoles } from '#platform/contract/access.ts';

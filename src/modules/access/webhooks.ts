@@ -1,4 +1,4 @@
-/** The webhooks of everybody, for administrators (decision 194). */
+/** All webhooks, for administrators (decision 194). */
 import * as z from 'zod';
 import { shownWebhook, webhookStates } from '#modules/sign-in/public/webhook.ts';
 import { onlyRoles } from '#platform/contract/access.ts';

@@ -1,5 +1,5 @@
-// Runs before the first paint, in a file of its own because the page allows no script in its text: sets the chosen theme
-// and asks for the files of what will be shown, the sign-in page or the portal, while the entry script is still coming.
+// Runs before the first paint, in its own file because the page allows no inline script. Sets the chosen theme and
+// preloads the files of the sign-in page or the portal while the entry script is still loading.
 (() => {
   const stored = (key) => {
     try {
@@ -22,8 +22,8 @@
     document.head.append(link);
   }
 
-  // What the first page needs may not come, without a connection or after a new version: better said than a blank page.
-  // Later pages have the portal's own error page; the root is empty only where nothing could be shown.
+  // Without a connection or after an update the first page's files may not load: a message is better than a blank page.
+  // Later pages have the portal's own error page; the root is only empty if nothing could be shown.
   const sayNothingCame = () => {
     const root = document.getElementById('root');
     if (!root || root.hasChildNodes()) return;

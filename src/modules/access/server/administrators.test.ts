@@ -24,7 +24,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Who could sign in today and open and change access, by plain arithmetic over the tables. */
+/** Accounts that can sign in today and change access, computed independently from the tables. */
 async function keepers(): Promise<number> {
   const { rows } = await portal.database.pool.query<{ count: number }>(
     `select count(*) as count from account where role_id = 1 and dot_access and password_hash is not null and (
@@ -41,7 +41,7 @@ async function keepers(): Promise<number> {
 
 const tokens = new Map<string, string>();
 
-/** The member's session while it lives: what this test costs is sign-ins, each of them a password that is hashed. */
+/** The member's session while it lasts: signing in is the slow part of this test, because it hashes a password. */
 async function tokenOf(by: (typeof members)[number]): Promise<string> {
   const known = tokens.get(by);
   if (known && (await portal.call(currentSession, { token: known })).status === 200) return known;
@@ -75,7 +75,7 @@ async function changeRoleRights(token: string, role_id: number, right: object, g
   await portal.call(saveRoleRights, { token, body: { roles: [part] } });
 }
 
-test('whatever is changed, somebody is left who can sign in and change access', async () => {
+test('after any change somebody can still sign in and change access', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       for (const one of changes) {

@@ -6,17 +6,17 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { tables } from './tables.ts';
 import { readRights } from './read-rights.ts';
 
-/** Any number that nothing else here locks. */
+/** An arbitrary number that nothing else here locks. */
 const changingLock = 7_202_616;
 
 /**
- * Changes of access go one after the other, and each is made by somebody who still may: of two administrators who
- * demote one another at once, the second is no administrator any more.
+ * Serialises changes of access and checks the caller's rights again: if two administrators demote each other at once,
+ * the second one is refused.
  * @throws 401 when the session has ended meanwhile, 403 when the right is gone
  */
 export async function oneAtATime(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${changingLock})`.execute(work.db);
-  // Background work and commands act on nobody's behalf.
+  // Background jobs and commands have no actor.
   if (work.actor.accountId === 0) return;
   const session = await tables(work)
     .selectFrom('session')
@@ -28,12 +28,12 @@ export async function oneAtATime(work: Work): Promise<void> {
     .executeTakeFirst();
   if (!session) throw invalidToken();
   const rights = await readRights(work.db, session.role_id, work.actor.accountId, today(work));
-  // Any of them: nobody gives what they have lost a moment ago.
+  // Any lost right counts: people must not pass on a right they have just lost.
   const lost = [...work.actor.permissions].find((right) => !rights.has(right));
   if (lost) throw notAllowed(`You no longer have ${lost.replace(':', ' ')}. Check what has changed`);
 }
 
-/** Who can sign in and change access, for good: the ids of their accounts. */
+/** Ids of the accounts that can sign in and permanently change access. */
 export async function administrators(work: Work): Promise<readonly number[]> {
   const rows = await tables(work)
     .selectFrom('account')
@@ -60,7 +60,7 @@ export async function administrators(work: Work): Promise<readonly number[]> {
 }
 
 /**
- * Whatever was changed: somebody is left who can change it back. The last word, should a rule have missed a way.
+ * The last check after every change, in case a rule missed a way: somebody must be able to change access back.
  * @throws 409
  */
 export async function keepAnAdministrator(work: Work): Promise<void> {

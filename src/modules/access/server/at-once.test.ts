@@ -10,7 +10,7 @@ import { changeRole, setOwnRight } from '../people.ts';
 import { declineRequest, grantRequest, requestAccess } from '../requests.ts';
 import { idOf } from './testing/people.ts';
 
-/** What is done twice at the same moment, or by who may do it no longer a moment later. */
+/** Requests made twice at the same moment, or by people who lose the right meanwhile. */
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await testPortal();
@@ -35,14 +35,14 @@ async function setUpApp(as: Role): Promise<{ secret: string; codes: string[] }> 
 }
 
 describe('several requests at once', () => {
-  test('with one recovery code one gets in', async () => {
+  test('only one signs in with a recovery code', async () => {
     const { codes } = await setUpApp('hr');
     const { token } = (await askedFactor(portal, cast.hr)).result;
     const answers = await times(4, () => portal.call(confirmFactor, { token, body: { code: codes[0] } }));
     expect(statuses(answers)).toEqual([200, 401, 401, 401]);
   });
 
-  test('with one code of the app one gets in, and none with the code that has confirmed the app', async () => {
+  test('only one signs in with an app code, and none with the code that confirmed the app', async () => {
     const { secret } = await setUpApp('hr');
     const code = codeAt(secret, portal.now());
     const { token } = (await askedFactor(portal, cast.hr)).result;
@@ -53,7 +53,7 @@ describe('several requests at once', () => {
     expect(statuses(answers)).toEqual([200, 401, 401]);
   });
 
-  test('requests for a right one is kept, and of several decisions one counts', async () => {
+  test('only one request for a right is stored, and only one decision counts', async () => {
     for (const one of ['team', 'admin'] as const) await portal.signIn(one);
     const body = { module: 'Exit', action: 'DELETE' };
     const asked = await times(4, () => portal.call<{ id: number }>(requestAccess, { as: 'team', body }));
@@ -68,7 +68,7 @@ describe('several requests at once', () => {
     expect((await eventsOf('access_request.granted')) + (await eventsOf('access_request.declined'))).toBe(1);
   });
 
-  test('requests with one Idempotency-Key one record is made; the key is another one in the hands of somebody else', async () => {
+  test('only one record is created per Idempotency-Key; another person’s equal key is independent', async () => {
     for (const one of ['team', 'accountant'] as const) await portal.signIn(one);
     const headers = { 'idempotency-key': 'one-key-in-many-hands' };
     const ask = (as: Role, module = 'Exit') =>
@@ -90,7 +90,7 @@ describe('several requests at once', () => {
     expect(await ask('team')).toMatchObject({ status: 409 });
   });
 
-  test('clicks that end a session, or a view, one is in the trail', async () => {
+  test('only one of them is recorded as ending a session or a view', async () => {
     const token = await portal.signIn('team', { fresh: true });
     expect((await times(3, () => portal.call(logout, { token }))).filter(({ status }) => status >= 500)).toEqual([]);
     const query = { id: await idOf(portal, 'hr') };
@@ -99,7 +99,7 @@ describe('several requests at once', () => {
     expect([await eventsOf('account.signedOut'), await eventsOf('account.viewEnded')]).toEqual([1, 1]);
   });
 
-  test('who give a role and delete it, one is first: nobody is left with a role that is gone', async () => {
+  test('only one of giving and deleting a role succeeds: nobody keeps a deleted role', async () => {
     const id = await idOf(portal, 'team');
     const outcomes = new Set<string>();
     for (let time = 0; time < 6; time += 1) {
@@ -120,8 +120,8 @@ describe('several requests at once', () => {
   });
 });
 
-describe('a right that is lost in the middle of a request', () => {
-  test('is not handed on any more: the change waits its turn and is asked again', async () => {
+describe('a right that is lost during a request', () => {
+  test('is not passed on: the change waits for its lock and checks again', async () => {
     for (const [module, action] of [
       ['Access', 'READ'],
       ['Access', 'UPDATE'],
@@ -148,7 +148,7 @@ describe('a right that is lost in the middle of a request', () => {
   });
 });
 
-test('nobody decides what they have asked for themselves', async () => {
+test('nobody decides on their own request', async () => {
   for (const action of ['READ', 'UPDATE']) await give('team', 'Access', action);
   const body = { module: 'Exit', action: 'DELETE' };
   const { result } = await portal.call<{ id: number }>(requestAccess, { as: 'team', body });

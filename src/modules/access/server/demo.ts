@@ -16,7 +16,7 @@ export const seedRequests: SeedPart = {
   run: ({ work, asOf }) => seedRequest({ ...work, requestId: 'seed' }, startOfDay(asOf, 'UTC')),
 };
 
-/** One request that waits for an answer. */
+/** One open request. */
 async function seedRequest(work: Work, asked_at: string): Promise<void> {
   const { email, name } = cast.manager;
   const { id: account_id } = await tables(work)
@@ -41,7 +41,7 @@ async function seedRequest(work: Work, asked_at: string): Promise<void> {
 
 type Colleague = { readonly id: number; readonly role_id: number };
 
-/** Who was given or denied something of their own. */
+/** People with grants or denials of their own. */
 export const seedRights: SeedPart = {
   name: 'rights',
   after: ['staff'],
@@ -63,7 +63,7 @@ export const seedRights: SeedPart = {
 
 type Story = Right & {
   readonly granted: boolean;
-  /** Days before the day of the demo, and after it; for good where there is none. */
+  /** Days before and after the demo's date; null for no end. */
   readonly given: number;
   readonly until: number | null;
   readonly note: string;

@@ -11,7 +11,7 @@ import { type IssuedToken, tokenList } from '../tokens.ts';
 
 type Row = Omit<IssuedToken, 'owner'> & { account_id: number; owner: string; role: string; named: string };
 
-/** Unscoped: the endpoints' permission is the only check. What expires ends within the hour. */
+/** Unscoped: the endpoints' permission is the only check. Expired tokens disappear within the hour. */
 const visible = ({ db }: Pick<Reader, 'db'>) =>
   db.selectFrom(
     sql<Row>`(
@@ -51,7 +51,7 @@ const toWire = ({ account_id, owner, role, named: _named, ...row }: Row): Issued
   owner: { id: account_id, name: owner, role },
 });
 
-/** @throws 404 for one that is over */
+/** @throws 404 for one that has ended */
 export async function revokeToken(work: Work, id: number): Promise<{ name: string }> {
   const token = await visible(work).select('account_id').where('token.id', '=', id).executeTakeFirst();
   if (!token) throw notFound();

@@ -52,7 +52,7 @@ const toWire = ({ account_id, owner, named: _named, ...row }: Row): IssuedWebhoo
   owner: { id: account_id, name: owner },
 });
 
-/** @throws 404 for one that is gone */
+/** @throws 404 for one that was removed */
 export async function stopWebhook(work: Work, id: number): Promise<{ name: string }> {
   const hook = await visible(work).select(['account_id', 'name']).where('hook.id', '=', id).executeTakeFirst();
   if (!hook) throw notFound();

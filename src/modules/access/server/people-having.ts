@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * Who may sign in and has a right today, each with all of their rights; a client user once for each company that they
- * may work for.
+ * People who may sign in and have a right today, each with all of their rights; a client user once for each company
+ * that they may work for.
  */
 export const peopleHaving: People = async (work, { having, find = '', ids, offset = 0, limit }) => {
   if (having.kind !== 'permission') return [];

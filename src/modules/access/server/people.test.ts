@@ -40,7 +40,7 @@ const role = (id: number, role_id: number, as: Role = 'admin') =>
   portal.call(changeRole, { as, query: { id }, body: { role_id } });
 
 describe('the list of people', () => {
-  test('finds them by name, role, company and state', async () => {
+  test('can be filtered by name, role, company and state', async () => {
     expect((await people({ name: 'jasteltra' })).rows).toMatchObject([
       { email: cast.client.email, audience: 'client', client: { name: cast.client.client }, dot_access: true },
     ]);
@@ -54,7 +54,7 @@ describe('the list of people', () => {
     expect((await people({ access: 'Off', name: cast.hr.name })).count).toBe(0);
   });
 
-  test('says when they signed in last, and what is theirs alone', async () => {
+  test('shows the last sign-in and the person’s own grants and denials', async () => {
     await portal.signIn('accountant', { fresh: true });
     const id = await idOf(portal, 'accountant');
     await own(id, {});
@@ -65,7 +65,7 @@ describe('the list of people', () => {
     await clear(id, { module: 'Leaves', action: 'READ' });
   });
 
-  test('is exported as it is filtered', async () => {
+  test('exports the filtered rows', async () => {
     const file = await portal.call(exportAccounts, { as: 'admin', query: { role: 3, format: 'csv' } });
     const text = String(file.result);
     expect(text).toContain(cast.client.email);
@@ -74,7 +74,7 @@ describe('the list of people', () => {
 });
 
 describe("a person's own right", () => {
-  test('is given until a day, counts from the next request, and ends by itself', async () => {
+  test('applies from the next request and ends by itself after its last day', async () => {
     const id = await idOf(portal, 'team');
     const token = await portal.signIn('team', { fresh: true });
     const answer = await own(id, { until: '2026-11-21', note: 'Helps HR this week' });
@@ -92,7 +92,7 @@ describe("a person's own right", () => {
     expect(await rightOf(portal, id, 'Exit READ')).toMatchObject({ allowed: false, own: { over: true } });
   });
 
-  test('ends after a month unless it is said, and a denial does not', async () => {
+  test('ends after a month by default, while a denial has no end', async () => {
     const id = await idOf(portal, 'manager');
     const lastDay = async (body: Record<string, unknown>) => {
       expect((await own(id, body)).status).toBe(200);
@@ -105,7 +105,7 @@ describe("a person's own right", () => {
     await clear(id, { module: 'Staff', action: 'READ' });
   });
 
-  test('stands in the history with its last day as everybody reads it', async () => {
+  test('is in the history with its last day formatted', async () => {
     const id = await idOf(portal, 'accountant');
     const body = { module: 'Exit', action: 'READ', granted: true, until: '2026-12-31', note: null };
     await portal.call(setOwnRight, { as: 'admin', query: { id }, body });
@@ -113,7 +113,7 @@ describe("a person's own right", () => {
     expect(result.rows[0]?.changes).toContainEqual({ label: 'Until', from: null, to: '31-12-2026' });
   });
 
-  test('is denied against the role, and the role counts again when the denial is taken back', async () => {
+  test('can be denied despite the role, and the role applies again when the denial is removed', async () => {
     const id = await idOf(portal, 'team');
     const token = await portal.signIn('team', { fresh: true });
     expect(await own(id, { module: 'Staff', granted: false })).toMatchObject({
@@ -126,7 +126,7 @@ describe("a person's own right", () => {
     expect((await clear(id, { module: 'Staff', action: 'READ' })).status).toBe(404);
   });
 
-  test('is shown to its owner as well', async () => {
+  test('is shown to its owner too', async () => {
     const mine = await portal.call(fetchMyRights, { as: 'team' });
     const { rights } = mine.result as {
       rights: { module: string; action: string; allowed: boolean; byRole: boolean }[];
@@ -149,14 +149,14 @@ describe("a person's own right", () => {
     expect((await own(await idOf(portal, 'team'), body)).status).toBe(status);
   });
 
-  test('of a client user stays within what client users may have', async () => {
+  test('stays within client rights for a client user', async () => {
     expect(await own(await idOf(portal, 'client'), { module: 'Staff' })).toMatchObject({
       status: 409,
       message: 'Staff READ is for staff: a client user cannot have it',
     });
   });
 
-  test('is not one’s own to change', async () => {
+  test('cannot be changed by its owner', async () => {
     expect(await own(await idOf(portal, 'admin'), { granted: false })).toMatchObject({
       status: 409,
       message: 'You cannot change your own rights',
@@ -165,7 +165,7 @@ describe("a person's own right", () => {
 });
 
 describe('a person', () => {
-  test('gets another role, signs in anew, and keeps the audience', async () => {
+  test('signs in again after a role change, and keeps the audience', async () => {
     const id = await idOf(portal, 'hod');
     const token = await portal.signIn('hod', { fresh: true });
     expect(await role(id, 7)).toMatchObject({ status: 200, message: `${cast.hod.name} is now Client Manager` });
@@ -179,7 +179,7 @@ describe('a person', () => {
     await role(id, 9);
   });
 
-  test('without access is signed out at once and cannot come back until it is given again', async () => {
+  test('without access is signed out at once and cannot return until it is given again', async () => {
     const id = await idOf(portal, 'manager');
     const token = await portal.signIn('manager', { fresh: true });
     expect(await access(id, false)).toMatchObject({ message: `${cast.manager.name} no longer has access to Portico` });
@@ -189,7 +189,7 @@ describe('a person', () => {
     expect((await signInWith(portal, cast.manager)).status).toBe(200);
   });
 
-  test('who has not accepted is invited again; the earlier link ends', async () => {
+  test('who has not accepted can be invited again; the earlier link ends', async () => {
     const body = { name: 'Nerida Newly', email: 'nerida@demo.example', role_id: 4 };
     const invited = await portal.call<{ id: number }>(inviteAccount, { as: 'admin', body });
     const again = await portal.call(resendInvitation, { as: 'admin', query: { id: invited.result.id } });
@@ -206,7 +206,7 @@ describe('a person', () => {
     expect(await portal.mails('nerida@demo.example')).toHaveLength(3);
   });
 
-  test('who is locked out is let in again', async () => {
+  test('who is locked out can be unlocked', async () => {
     const id = await idOf(portal, 'director');
     await failTimes(portal, cast.director, 5);
     expect((await enterPassword(portal, cast.director)).type).toBe('LOCKED');
@@ -214,7 +214,7 @@ describe('a person', () => {
     expect((await portal.call(unlockAccount, { as: 'admin', query: { id } })).status).toBe(200);
     expect((await open(portal, id)).locked_until).toBeNull();
     const cookie = cookieOf(await signInWith(portal, cast.director));
-    // The browser that is known has a lock of its own.
+    // A known browser has a lock of its own.
     await failTimes(portal, cast.director, 5, { cookie });
     expect((await open(portal, id)).locked_until).not.toBeNull();
     expect((await portal.call(unlockAccount, { as: 'admin', query: { id } })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('a person', () => {
   });
 });
 
-test('an edit from an older version hears who changed the account, not who signed in or tried to', async () => {
+test('an edit conflict names who changed the account, not who signed in or tried to', async () => {
   const person = await addAccount(portal, 'Quen Versioned', 6);
   const { version } = await open(portal, person.id);
   await portal.call(changeRole, { as: 'admin', query: { id: person.id }, body: { role_id: 7, version } });
@@ -252,7 +252,7 @@ test('an edit from an older version hears who changed the account, not who signe
 describe('the last administrator', () => {
   const refusal = { status: 409, message: 'This is the last administrator who can sign in' };
 
-  test('keeps role, access and the rights over access, whoever asks', async () => {
+  test('keeps role, access and the rights over access', async () => {
     const id = await idOf(portal, 'admin');
     const hr = await idOf(portal, 'hr');
     for (const action of ['READ', 'UPDATE']) await own(hr, { module: 'Access', action });
@@ -264,7 +264,7 @@ describe('the last administrator', () => {
     for (const action of ['UPDATE', 'READ']) await clear(hr, { module: 'Access', action });
   });
 
-  test('is still the last when the other one has no password yet, or no access', async () => {
+  test('remains the last while the other has no password or no access', async () => {
     const hr = await idOf(portal, 'hr');
     for (const action of ['READ', 'UPDATE']) await own(hr, { module: 'Access', action });
     const other = await addAccount(portal, 'Second Admin', 1);
@@ -280,7 +280,7 @@ describe('the last administrator', () => {
     for (const action of ['UPDATE', 'READ']) await clear(hr, { module: 'Access', action });
   });
 
-  test('is one of the two who demote one another at once', async () => {
+  test('remains when two demote each other at once', async () => {
     await giveRole(portal, 'partner', 1);
     const [ada, bob] = [await idOf(portal, 'admin'), await idOf(portal, 'partner')];
     const tokens = [await portal.signIn('admin', { fresh: true }), await signedInAs(portal, cast.partner)];

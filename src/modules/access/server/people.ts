@@ -91,7 +91,7 @@ const exportColumns: readonly ExportColumn<Row>[] = [
   { heading: 'Own denials', kind: 'number', value: (row) => row.denials, width: 10 },
 ];
 
-/** @throws 404 for an account that is not there */
+/** @throws 404 if the account does not exist */
 export async function personById(work: Work, id: number): Promise<OpenedPerson> {
   const row = await visible(readerOf(work)).selectAll().where('person.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -126,7 +126,7 @@ async function sessionsOf(work: Work, accountId: number): Promise<number> {
   return sessions;
 }
 
-/** What happened to an account. @throws 404 */
+/** The history of an account. @throws 404 */
 export async function signInsOf(work: Work, id: number, page: PageQuery): Promise<Page<HistoryEntry>> {
   const known = await visible(readerOf(work)).select('person.id').where('person.id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
@@ -142,7 +142,7 @@ export async function signInsOf(work: Work, id: number, page: PageQuery): Promis
   return historyOf(work, { entity: 'account', events, fields }, id, page);
 }
 
-/** A right ends with a day, a look as somebody else at a moment. */
+/** A right ends after a day, a view at a moment. */
 const untilText = (value: string, zone: string) => (realDate(value) ? showDate(value) : showMoment(value, zone));
 
 export const toWire = ({ role_id, role_name, client_id, client_name, ...row }: Row): Person => ({

@@ -37,7 +37,7 @@ export type OwnRight = Right & { granted: boolean; until: string | null; note: s
 type Wanted = Omit<OwnRight, 'until'> & { until?: string | null | undefined };
 type Changed = { id: number; name: string };
 
-/** The account to be changed, held until the change is done. @throws 404 */
+/** The account to change, locked until the transaction ends. @throws 404 */
 export async function lockPerson(work: Work, id: number, version?: number): Promise<Account & Subject> {
   await oneAtATime(work);
   const account = await lockAccount(work, id);
@@ -49,7 +49,7 @@ export async function lockPerson(work: Work, id: number, version?: number): Prom
   return { ...account, role: { id: account.role_id }, lastAdmin: admins.length === 1 && admins[0] === id };
 }
 
-/** Gives a right to one person or denies it. @throws 400, 404, 409 with the reason */
+/** Grants or denies a right to one person. @throws 400, 404, 409 with the reason */
 export async function setOwnRight(work: Work, id: number, { until, ...wanted }: Wanted) {
   const usual = wanted.granted ? usualEnd(today(work)) : null;
   const entry = { ...wanted, until: until === undefined ? usual : until };
@@ -70,7 +70,7 @@ export async function setOwnRight(work: Work, id: number, { until, ...wanted }: 
   return { id, name: person.name, granted: entry.granted, right: rightName(entry) };
 }
 
-/** The entry itself and its trace; the caller has asked the rules. */
+/** Stores the entry and its audit record; the caller has checked the rules. */
 export async function storeOwnRight(work: Work, person: Pick<Account, 'id'>, entry: OwnRight): Promise<void> {
   const { module, action, granted, until, note } = entry;
   if (!isOffered(entry)) throw invalid({ action: 'This module has no such action' });
@@ -87,7 +87,7 @@ export async function storeOwnRight(work: Work, person: Pick<Account, 'id'>, ent
   await record(work, event, person.id, { after: { module, action, until, note } });
 }
 
-/** What the role says counts again. @throws 404 where there is neither grant nor denial */
+/** Removes a person's grant or denial, so that the role applies again. @throws 404 if there is neither */
 export async function clearOwnRight(work: Work, id: number, { module, action }: Right): Promise<Changed> {
   const person = await lockPerson(work, id);
   const entry = await tables(work)
@@ -101,7 +101,7 @@ export async function clearOwnRight(work: Work, id: number, { module, action }: 
   const byRole = (await rightsOfRole(work, person.role_id)).some(
     (right) => rightName(right) === rightName({ module, action }),
   );
-  // Without a denial the role gives the right again: that is giving, too.
+  // Removing a denial gives the right back, so the giver must have it.
   const gives = !entry.granted && byRole;
   const reason = gives
     ? whyNotGrant(work.actor, person, { module, action })
@@ -120,7 +120,7 @@ export async function clearOwnRight(work: Work, id: number, { module, action }: 
   return { id, name: person.name };
 }
 
-/** Gives somebody another role; all their sessions end (decisions D3.6). */
+/** Gives a person another role; ends all their sessions (decisions D3.6). */
 export async function changeRole(work: Work, id: number, { role_id, version }: { role_id: number; version?: number }) {
   const person = await lockPerson(work, id, version);
   const role = await tables(work)
@@ -129,7 +129,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
     .where('id', '=', role_id)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
-    // Held, so that nobody deletes it before the account has it.
+    // Locked, so nobody deletes the role before the account has it.
     .forShare()
     .executeTakeFirst();
   if (!role) throw invalid({ role_id: 'Please select Role' });
@@ -144,7 +144,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
   return { id, name: person.name, role: role.name };
 }
 
-/** Ends the lock after too many failed sign-ins, whoever caused them. */
+/** Ends the lock after too many failed sign-ins, by whoever. */
 export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
   await endLock(work, person);
@@ -152,7 +152,7 @@ export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   return { id, name: person.name };
 }
 
-/** For who has lost their factors. Their sessions end, and they are told: it might not have been they who asked. */
+/** For people who have lost their factors. Ends their sessions and notifies them, in case somebody else asked. */
 export async function removeFactors(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
   if (id === work.actor.accountId) throw refused('Remove your own factors in My account');

@@ -3,11 +3,11 @@ import { today, type Work } from '#platform/server/work.ts';
 import { allRights, type EffectiveRight, type OwnEntry } from '../held-rights.ts';
 import { tables } from './tables.ts';
 
-/** What a role may do. */
+/** The rights of a role. */
 export const rightsOfRole = (work: Work, roleId: number): Promise<Right[]> =>
   tables(work).selectFrom('role_permission').select(['module', 'action']).where('role_id', '=', roleId).execute();
 
-/** Every right of the catalogue for one person: whether they have it today, and where it comes from. */
+/** Every right of the catalogue for one person: whether they have it today, and why. */
 export async function effectiveRights(
   work: Work,
   { id, role_id }: { id: number; role_id: number },

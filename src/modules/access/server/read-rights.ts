@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { CompiledQuery } from 'kysely';
 
-// The role's rights, less what is denied, plus what is granted to the person.
+// The role's rights, minus the person's denials, plus their grants.
 const effective = `
   select module, action from role_permission
   where role_id = $1 and not exists (
@@ -18,7 +18,7 @@ const effective = `
 export const readRights: ReadRights = async (db, roleId, accountId, date) =>
   new Set((await rightsOn(db, roleId, accountId, date)).map(({ module, action }) => permissionText(module, action)));
 
-/** What a person may do today. */
+/** A person's rights today. */
 export const rightsOf = (work: Work, { id, role_id }: { id: number; role_id: number }): Promise<readonly Right[]> =>
   rightsOn(work.db, role_id, id, today(work));
 

@@ -1,7 +1,7 @@
 import type { NamedRecords } from '#platform/server/audit/names.ts';
 import { accessModule } from '../rights.ts';
 
-/** Accounts as the audit trail names them. */
+/** How the audit trail names accounts. */
 export const accountRecords: NamedRecords = {
   entity: 'account',
   title: 'Account',

@@ -28,7 +28,7 @@ const mine = async (as: Role) =>
   (await portal.call<{ rows: { module: string }[] }>(fetchMyRequests, { as })).result.rows.map(({ module }) => module);
 
 describe('a right that is missing', () => {
-  test('is asked for once, granted until a day, and used at the next request', async () => {
+  test('can be requested once, granted until a day, and used from the next request', async () => {
     const token = await portal.signIn('team');
     const asked = await ask('team', { why: 'I follow up the handing over of keys\nin both offices' });
     expect(asked).toMatchObject({ status: 201, message: 'Your administrators have been asked' });
@@ -51,7 +51,7 @@ describe('a right that is missing', () => {
     expect(await ask('team')).toMatchObject({ status: 409, message: 'You have Exit READ already' });
   });
 
-  test('is asked for as often as somebody is refused', async () => {
+  test('can be requested again after each refusal', async () => {
     const own = await testPortal({ config: oneConnection });
     const body = { module: 'Exit', action: 'READ' };
     for (let turn = 1; turn <= 8; turn += 1) {
@@ -62,7 +62,7 @@ describe('a right that is missing', () => {
     }
   });
 
-  test('is declined with a reason, which the person is told; then it may be asked for again', async () => {
+  test('is declined with a reason that the person receives, and can be requested again', async () => {
     const { result } = await ask('hod', { module: 'Invoicing' });
     expect(await decline(result.id, { answer: '' })).toMatchObject({
       status: 400,
@@ -80,11 +80,11 @@ describe('a right that is missing', () => {
     ['that does not exist', 'team' as const, { module: 'Treasury' }, 400],
     ['of an action that the module lacks', 'team' as const, { module: 'Training', action: 'DELETE' }, 400],
     ['with a sentence that is too long', 'team' as const, { module: 'Invoicing', why: 'x'.repeat(5001) }, 400],
-  ])('%s is not asked for', async (_, as, body, status) => {
+  ])('%s cannot be requested', async (_, as, body, status) => {
     expect((await ask(as, body)).status).toBe(status);
   });
 
-  test('is decided by those with Access UPDATE only, and for a day to come', async () => {
+  test('is decided only with Access UPDATE, and never until a past day', async () => {
     const asked = await ask('accountant');
     expect(asked).toMatchObject({ status: 201 });
     const { result } = asked;
@@ -97,7 +97,7 @@ describe('a right that is missing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('stands in the list with what became of it', async () => {
+  test('is listed with its outcome', async () => {
     const list = await portal.call<{ rows: AccessRequest[]; count: number }>(fetchAllRequests, {
       as: 'admin',
       query: { state: 'declined' },

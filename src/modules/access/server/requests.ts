@@ -17,7 +17,7 @@ import { keepAnAdministrator } from './administrators.ts';
 import { accessDeciders } from './public/deciders.ts';
 import { lockPerson, storeOwnRight } from './person-changes.ts';
 
-/** Asks the administrators for a right, once while nobody has answered. @throws 409 with the reason */
+/** Requests a right from the administrators, once until they answer. @throws 409 with the reason */
 export async function requestAccess(work: Work, { why, ...right }: Right & { why: string | null }) {
   const { actor } = work;
   if (!isOffered(right)) throw invalid({ action: 'This module has no such action' });
@@ -26,7 +26,7 @@ export async function requestAccess(work: Work, { why, ...right }: Right & { why
   const asked = await tables(work)
     .insertInto('access_request')
     .values({ account_id: actor.accountId, ...right, why, asked_at: work.now.toISOString() })
-    // Written out: a prepared statement finds the index by what it says, not by what it is given.
+    // Literal, not a parameter: otherwise a prepared statement does not match the partial index.
     .onConflict((clash) =>
       clash.columns(['account_id', 'module', 'action']).where('state', '=', sql.lit('open')).doNothing(),
     )
@@ -97,7 +97,7 @@ export async function requestById(work: Work, id: number): Promise<AccessRequest
   return toWire(row);
 }
 
-/** Gives what was asked for. @throws 400, 404, 409 with the reason */
+/** Grants the requested right. @throws 400, 404, 409 with the reason */
 export async function grantRequest(work: Work, id: number, until: string | null = usualEnd(today(work))) {
   const { person, right, why } = await lockRequest(work, id);
   const reason = whyNotGrant(work.actor, person, right);
@@ -113,7 +113,7 @@ export async function grantRequest(work: Work, id: number, until: string | null 
   return { id, name: person.name, right: rightName(right) };
 }
 
-/** @throws 404, 409 when it was decided already */
+/** @throws 404, 409 if it was already decided */
 export async function declineRequest(work: Work, id: number, answer: string) {
   const { person, right } = await lockRequest(work, id);
   await decide(work, id, { state: 'declined', until: null, answer });
@@ -124,7 +124,7 @@ export async function declineRequest(work: Work, id: number, answer: string) {
 const tellAsker = (work: Work, { id }: { id: number }, title: Said, body?: string) =>
   notify(work, accessNotifications.rightAnswered, { to: [id], title, ...(body ? { body } : {}), link: '/dashboard' });
 
-/** An open request and who asked, held until it is decided. */
+/** An open request and its author, locked until it is decided. */
 async function lockRequest(work: Work, id: number) {
   const request = await tables(work)
     .selectFrom('access_request')
@@ -132,7 +132,7 @@ async function lockRequest(work: Work, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!request) throw notFound();
-  // Changes of access go one after the other: only now is the state the last word.
+  // Changes of access are serialised: only now is the state final.
   const person = await lockPerson(work, request.account_id);
   const { state } = await tables(work)
     .selectFrom('access_request')

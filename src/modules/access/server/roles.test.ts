@@ -42,7 +42,7 @@ test.each(['Ad\u200bmin', 'ad min', '\ufeffAdmin\u202e', 'Ａｄｍｉｎ'])(
 );
 
 describe('the matrix', () => {
-  test('shows every role with its people and its rights', async () => {
+  test('shows every role with its people and rights', async () => {
     const all = await roles();
     expect(all.map(({ name }) => name).slice(0, 4)).toEqual(['HR', 'Client', 'Team', 'Partner']);
     expect(all.at(-1)?.name).toBe('Admin');
@@ -50,7 +50,7 @@ describe('the matrix', () => {
     expect((await roleOf(hr)).rights).toContainEqual(read('Staff', 'DELETE'));
   });
 
-  test('changes apply at the next request of who is signed in, whose replies carry another stamp', async () => {
+  test('changes apply from the next request, and replies carry a new rights stamp', async () => {
     const token = await portal.signIn('team', { fresh: true });
     const before = await portal.call(currentSession, { token });
     expect(await mayWith(portal, token)).not.toContain('Exit READ');
@@ -65,7 +65,7 @@ describe('the matrix', () => {
     await save(team, { take: [read('Exit')], give: [read('Marketing')] });
   });
 
-  test('are saved for several roles at once or not at all', async () => {
+  test('changes of several roles are saved together or not at all', async () => {
     const [one, other] = [await roleOf(team), await roleOf(hr)];
     const give = [read('Candidates', 'DELETE')];
     const stale = { role_id: hr, version: other.version - 1, give: [], take: [read('Exit')] };
@@ -77,7 +77,7 @@ describe('the matrix', () => {
     expect(await roleOf(team)).toEqual(one);
   });
 
-  test('say who was faster', async () => {
+  test('a conflict names who saved first', async () => {
     const { version } = await roleOf(team);
     await save(team, { give: [read('Exit')] });
     const late = await portal.call(saveRoleRights, {
@@ -88,7 +88,7 @@ describe('the matrix', () => {
     await save(team, { take: [read('Exit')] });
   });
 
-  test('leave a trail, right by right', async () => {
+  test('changes are recorded right by right', async () => {
     await save(team, { give: [read('Exit'), read('Exit', 'UPDATE')] });
     await save(team, { take: [read('Exit'), read('Exit', 'UPDATE')] });
     const { rows } = await sql(
@@ -100,7 +100,7 @@ describe('the matrix', () => {
     });
   });
 
-  test('are told among the changes of access, which sign-ins are not', async () => {
+  test('changes are listed among access changes, without sign-ins', async () => {
     const { result } = await portal.call<{ rows: { event: string }[] }>(fetchAllAuditEntries, {
       as: 'admin',
       query: { about: 'access', limit: 100 },
@@ -110,7 +110,7 @@ describe('the matrix', () => {
     expect(told).not.toContain('account.signedIn');
   });
 
-  test('are refused for what a module does not have', async () => {
+  test('actions that a module does not have are refused', async () => {
     const answer = await save(team, { give: [read('Training', 'DELETE')] });
     expect(answer).toMatchObject({ status: 400, type: 'VALIDATION' });
     expect(Object.values(answer.fields ?? {})).toEqual(['This module has no such action']);
@@ -118,7 +118,7 @@ describe('the matrix', () => {
 });
 
 describe('no role edit', () => {
-  test('takes a right from Admin', async () => {
+  test('removes a right from Admin', async () => {
     const answer = await save(admin, { take: [read('Exit')] });
     expect(answer).toMatchObject({
       status: 409,
@@ -126,7 +126,7 @@ describe('no role edit', () => {
     });
   });
 
-  test('gives client users what is for staff', async () => {
+  test('gives client users a staff right', async () => {
     expect(await save(client, { give: [read('Staff')] })).toMatchObject({
       status: 409,
       message: 'Staff READ is for staff: a client user cannot have it',
@@ -145,7 +145,7 @@ describe('somebody else with Access UPDATE', () => {
     await sql('update role set version = version + 1 where id = 2');
   });
 
-  test('gives no more than their own rights', async () => {
+  test('gives only rights of their own', async () => {
     expect(await save(team, { give: [read('Invoicing')] }, 'hr')).toMatchObject({
       status: 409,
       message: 'You cannot give Invoicing READ, because you do not have it yourself',
@@ -154,7 +154,7 @@ describe('somebody else with Access UPDATE', () => {
     expect(await save(team, { take: [read('Exit')] }, 'hr')).toMatchObject({ status: 200 });
   });
 
-  test('does not take Access from their own role', async () => {
+  test('cannot remove Access from their own role', async () => {
     expect(await save(hr, { take: [read('Access', 'UPDATE')] }, 'hr')).toMatchObject({
       status: 409,
       message: 'You cannot take Access from your own role',

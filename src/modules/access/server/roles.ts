@@ -12,7 +12,7 @@ import { tables } from './tables.ts';
 import { keepAnAdministrator, oneAtATime } from './administrators.ts';
 import { rightsOfRole } from './person-rights.ts';
 
-/** The roles in their order, each with its rights and how many people have it. */
+/** The roles in order, each with its rights and number of people. */
 export async function roleRights(work: Work): Promise<{ rows: RoleRights[] }> {
   const { rows } = await sql<RoleRights>`
     select role.id, role.name, role.version,
@@ -27,9 +27,8 @@ export async function roleRights(work: Work): Promise<{ rows: RoleRights[] }> {
 }
 
 /**
- * Changes the rights of several roles, all of it or nothing; everybody of these roles has the new ones at the next
- * request.
- * @throws 404, 409 with the reason or with who was faster
+ * Changes the rights of several roles, all or none; they apply from each person's next request.
+ * @throws 404, 409 with the reason or with who saved first
  */
 export async function saveRoleRights(
   work: Work,
@@ -50,7 +49,7 @@ export async function saveRoleRights(
   return result;
 }
 
-/** @returns how many rights are different now */
+/** @returns the number of changed rights */
 async function changeRole(work: Work, { role_id, version, give, take }: RoleChange): Promise<number> {
   const role = await tables(work)
     .selectFrom('role')

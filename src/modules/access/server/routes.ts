@@ -33,7 +33,7 @@ const rightsRoutes: readonly Route[] = [
   handle(held.saveRoleRights, (work, { body }) => saveRoleRights(work, body.roles)),
 ];
 
-/** An account's mails; an invitation is written anew, with a link that lasts from now. */
+/** An account's mails; resending an invitation creates a new link with a new expiry. */
 const mailsOfAccount: MailsOf = {
   subjects: async (work, id) => [{ entity: 'account', id: (await personById(work, id)).id }],
   anew: { invitation: inviteAgain },

@@ -38,5 +38,5 @@ export const published = {
   account_permission: ['account_id', 'module', 'action', 'granted', 'until'],
 } satisfies Published<AccessTables>;
 
-/** With the accounts and the sign-in's sessions. */
+/** Including the sign-in module's accounts and sessions. */
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<AccessTables & IdentityTables & SignInTables>();

@@ -1,4 +1,4 @@
-/** Rights that people ask for. */
+/** Requests for rights, as to-dos. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
 import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { fetchAllRequests, requestEvents } from '../requests.ts';
 import { declineRequest, grantRequest } from './requests.ts';
 
-/** Nobody decides about a wish of their own. */
+/** Nobody decides on their own request. */
 const waiting = ({ actor }: Work) => sql`access_request join account on account.id = access_request.account_id
   where state = 'open' and access_request.account_id <> ${actor.accountId}`;
 

@@ -26,7 +26,7 @@ const look = (token: string) => portal.call(currentSession, { token });
 const count = async (token: string) => (await portal.call<{ count: number }>(fetchAllEnquiry, { token })).result.count;
 
 describe('viewing the portal as somebody else', () => {
-  test('shows what they see, and no more', async () => {
+  test('shows what they see and nothing else', async () => {
     const { result } = await begin('client');
     const session = await look(result.token);
     expect(session.result).toMatchObject({
@@ -37,7 +37,7 @@ describe('viewing the portal as somebody else', () => {
     expect(await count(result.token)).toBeLessThan(await count(await portal.signIn('admin')));
   });
 
-  test('changes nothing: every write is refused with the reason, whatever the person may do', async () => {
+  test('is read-only: every write is refused with the reason, whatever rights they have', async () => {
     const { result } = await begin('client');
     const refusal = {
       status: 403,
@@ -52,7 +52,7 @@ describe('viewing the portal as somebody else', () => {
     );
   });
 
-  test('leaves out what is private to them: no bell, no notifications, no stream under their name', async () => {
+  test('hides their private data: no bell, no notifications, no stream in their name', async () => {
     const { result } = await begin('manager');
     const refusal = { status: 403, type: 'FORBIDDEN', message: `This is private to ${cast.manager.name}` };
     for (const one of [fetchBell, fetchAllNotification, fetchNotificationPreferences, listen]) {
@@ -61,7 +61,7 @@ describe('viewing the portal as somebody else', () => {
     }
   });
 
-  test('ends when one goes back, and leaves one’s own session alone', async () => {
+  test('ends when the viewer goes back, without touching their own session', async () => {
     const own = await portal.signIn('admin', { fresh: true });
     const { result } = await begin('hr', own);
     const back = await portal.call(endView, { token: result.token });
@@ -71,7 +71,7 @@ describe('viewing the portal as somebody else', () => {
     expect((await portal.call(endView, { token: own })).status).toBe(403);
   });
 
-  test('is in the trail: who, whom, from when to when', async () => {
+  test('is in the trail: who viewed whom, from when to when', async () => {
     const { rows } = await portal.database.pool.query(
       `select event, actor_name, entity_id from audit_entry where event like 'account.view%' and entity_id = $1 order by id`,
       [String(await idOf(portal, 'hr'))],
@@ -82,7 +82,7 @@ describe('viewing the portal as somebody else', () => {
     ]);
   });
 
-  test('is for administrators, of anybody but an administrator', async () => {
+  test('is for administrators only, and never of an administrator', async () => {
     expect((await begin('team', await portal.signIn('hr'))).status).toBe(403);
     expect(await begin('admin')).toMatchObject({ status: 409, message: 'You cannot view the portal as yourself' });
     await giveRole(portal, 'partner', 1);
@@ -93,7 +93,7 @@ describe('viewing the portal as somebody else', () => {
     await giveRole(portal, 'partner', 5);
   });
 
-  test('ends with the viewer’s own session, and with the viewer’s or the other’s access', async () => {
+  test('ends with the viewer’s own session, and when either loses access', async () => {
     const own = await portal.signIn('admin', { fresh: true });
     const { result } = await begin('hr', own);
     await portal.call(logout, { token: own });
@@ -119,7 +119,7 @@ describe('viewing the portal as somebody else', () => {
     await giveRole(portal, 'director', 6);
   });
 
-  test('ends when administrators need a factor that the viewer does not have', async () => {
+  test('ends when administrators need a factor that the viewer lacks', async () => {
     const { result } = await begin('hr', await portal.signIn('admin', { fresh: true }));
     expect((await look(result.token)).status).toBe(200);
     await portal.database.pool.query('update firm set required_factor_roles = $1', [[1]]);
@@ -128,7 +128,7 @@ describe('viewing the portal as somebody else', () => {
     await expect.poll(async () => (await look(result.token)).status).toBe(200);
   });
 
-  test('lasts 30 minutes; one’s own session is awake afterwards', async () => {
+  test('lasts 30 minutes and keeps the viewer’s own session alive', async () => {
     const own = await portal.signIn('admin', { fresh: true });
     const { result } = await begin('team', own);
     for (let at = 0; at < lasts.view - 300; at += 300) {

@@ -9,7 +9,7 @@ import { personEvents } from '../contract.ts';
 import { whyNotView } from '../rights-rules.ts';
 import { tables } from './tables.ts';
 
-/** Begins a session in which the portal is seen as this person sees it. @throws 404, 409 with the reason */
+/** Starts a session that views the portal as this person. @throws 404, 409 with the reason */
 export async function viewAs(work: Work, id: number): Promise<{ token: string; name: string; until: string }> {
   const person = await tables(work)
     .selectFrom('account')
@@ -26,7 +26,7 @@ export async function viewAs(work: Work, id: number): Promise<{ token: string; n
   return { token, name: person.name, until };
 }
 
-/** Back to oneself; the viewer's own session was there all the time. */
+/** Ends viewing; the viewer's own session has continued all along. */
 export async function endView(work: Work): Promise<{ name: string }> {
   const { viewer, accountId, sessionId } = work.actor;
   if (!viewer) throw notFound();

@@ -90,7 +90,7 @@ const areas: readonly Area[] = [
   },
 ];
 
-/** Roles, people and their rights, an area at a time. */
+/** Roles, people and their rights, one area at a time. */
 export function AccessPage({ parts }: { parts: AccessPageParts }) {
   const [search] = useSearchPart();
   const may = useMay();
@@ -114,7 +114,7 @@ export function AccessPage({ parts }: { parts: AccessPageParts }) {
   );
 }
 
-/** How many wait for an answer. */
+/** The number of open requests. */
 function useOpenRequests(): number | undefined {
   const query = { offset: 0, limit: 1, sort: '-asked_at', state: 'open' };
   return useRead(fetchAllRequests, { query }, { keepPrevious: true }).data?.count;

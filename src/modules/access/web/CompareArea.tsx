@@ -12,7 +12,7 @@ import { PersonSelect } from './PersonSelect.tsx';
 import { personPath } from './public/addresses.ts';
 import classes from './compare.module.css';
 
-/** Two people side by side, differences first; the address says who, so that it can be passed on. */
+/** Two people side by side, differences first; the address contains both, so it can be shared. */
 export function CompareArea() {
   const [search, changeSearch] = useSearchPart();
   const one = usePerson(search['one']);

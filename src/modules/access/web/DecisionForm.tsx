@@ -24,7 +24,7 @@ import { EndField } from './rights/EndField.tsx';
 
 const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ title: 'Last day' }) });
 
-/** Grants what was asked for, until a day or for good, or declines it with a reason. */
+/** Grants a request, with or without a last day, or declines it with a reason. */
 export function DecisionForm({ request }: { request: AccessRequest }) {
   const may = useMay();
   const actor = useActor();

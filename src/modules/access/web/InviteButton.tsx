@@ -17,7 +17,7 @@ import { fetchAllAccounts } from '../people.ts';
 import { accessModule } from '../rights.ts';
 import { fetchRoleRights } from '../held-rights.ts';
 
-/** Opens an account for somebody of the firm. Client users are invited where their company is looked after. */
+/** Creates an account for a member of staff. Client users are invited on their client's page. */
 export function InviteButton({ icon: Sign }: { icon: Icon }): ReactNode {
   const may = useMay();
   const [opened, setOpened] = useState(false);

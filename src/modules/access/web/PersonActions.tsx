@@ -23,7 +23,7 @@ import { personReads } from './person-reads.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import classes from './person.module.css';
 
-/** Looks at the portal as this person sees it, in this tab. */
+/** Views the portal as this person, in this tab. */
 export function ViewButton({ person }: { person: OpenedPerson }) {
   const may = useMay();
   const { send } = useWrite(viewAs);

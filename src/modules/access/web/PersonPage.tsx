@@ -25,7 +25,7 @@ const crumbs = [
   { label: 'People', to: accessArea('people') },
 ];
 
-/** One person: what they may do and why, and what can be done about it. */
+/** A person's rights with their sources, and the actions on the account. */
 export function PersonPage({ ProfileLink }: Pick<AccessPageParts, 'ProfileLink'>) {
   const { row, error, missing, retry } = useEdited(fetchAccountById);
   if (missing) return <RecordMissing noun="person" icon={IconUserOff} />;

@@ -6,16 +6,16 @@ import { fetchAllAccounts, type OpenedPerson, type Person } from '../people.ts';
 
 type PersonSelectProps = {
   label: string;
-  /** Who is chosen, once known. */
+  /** The chosen person, once loaded. */
   person: OpenedPerson | undefined;
   /** '' when cleared. */
   onChoose: (id: string) => void;
 };
 
-/** Milliseconds after the last key before it is asked for. */
+/** Milliseconds after the last key before the search is sent. */
 const pause = 200;
 
-/** Finds anybody with an account by their name. */
+/** Finds anybody with an account by name. */
 export function PersonSelect({ label, person, onChoose }: PersonSelectProps) {
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed, pause);

@@ -18,7 +18,7 @@ import { DecisionForm } from './DecisionForm.tsx';
 const words = { open: 'Open', granted: 'Granted', declined: 'Declined' } as const;
 const tones = { open: 'amber', granted: 'green', declined: 'red' } as const;
 
-/** What people have asked for, and what became of it. */
+/** The requests for rights and their outcomes. */
 export function RequestsArea() {
   const { zone } = useSession();
   const [search] = useSearchPart();

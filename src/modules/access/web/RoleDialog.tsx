@@ -14,7 +14,7 @@ import { personReads } from './person-reads.ts';
 
 const roleForm = z.object({ role_id: selectionField('Role') });
 
-/** Gives somebody another role; only those that this person may be given by this administrator are offered. */
+/** Gives a person another role; offers only roles that this administrator may give them. */
 export function RoleDialog({ person, onClose }: { person: OpenedPerson; onClose: () => void }) {
   const actor = useActor();
   const roles = useRead(fetchRoleRights, {});

@@ -12,7 +12,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchIssuedTokens, type IssuedToken, revokeToken, tokenList } from '../tokens.ts';
 import { personPath } from './public/addresses.ts';
 
-/** Which programs call the portal in whose name. */
+/** The programs that call the portal, and in whose name. */
 export function TokensArea() {
   const list = useList(tokenList, 'access.tokens');
   const rows = useRows(fetchIssuedTokens, list);

@@ -15,7 +15,7 @@ import { personPath } from './public/addresses.ts';
 
 const tones = { On: 'green', Failing: 'amber', Off: 'grey' } as const;
 
-/** Which programs are told of changes, in whose name. */
+/** The programs that are notified of changes, and in whose name. */
 export function WebhooksArea() {
   const list = useList(webhookList, 'access.webhooks');
   const rows = useRows(fetchIssuedWebhooks, list);

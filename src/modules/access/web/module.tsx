@@ -5,19 +5,19 @@ import { page } from '#platform/web/routing/page.ts';
 import { accessModule } from '../rights.ts';
 import { accessArea, accessPath, personPath } from './public/addresses.ts';
 
-/** What later modules put into the pages. */
+/** Parts that later modules add to the pages. */
 export type AccessPageParts = {
-  /** 'Exit READ' for every right that a call of the portal asks for already. */
+  /** 'Exit READ' for every right that a call of the portal already checks. */
   readonly inUse: ReadonlySet<string>;
-  /** The audit trail, of changes of access alone. */
+  /** The audit trail, limited to changes of access. */
   readonly Trail: ComponentType;
-  /** From an account to the record of its owner. */
+  /** Links an account to its owner's record. */
   readonly ProfileLink: ComponentType<{ account: number; className?: string | undefined }>;
-  /** What managers say of the rights of their people. */
+  /** The managers' reviews of their people's rights. */
   readonly Reviews: ComponentType;
 };
 
-/** @param partsOf loads what later modules put into the pages, when one is first opened */
+/** @param partsOf loads the parts of later modules when a page first opens */
 export const accessWeb = (partsOf: (all: WebAssembly) => Promise<AccessPageParts>) =>
   webModule({
     name: 'access',

@@ -1,4 +1,4 @@
 import { fetchAccountById, fetchAllAccounts, fetchSignIns } from '../people.ts';
 
-/** What a change of a person makes stale. */
+/** Reads that a change of a person makes stale. */
 export const personReads = [fetchAccountById, fetchAllAccounts, fetchSignIns];

@@ -6,8 +6,8 @@ import { lockPerson } from '../person-changes.ts';
 import { rightsOf } from '../read-rights.ts';
 
 /**
- * Gives an account the address that its owner is reached at now: they sign in with it from here on.
- * @throws 400 at `email` when somebody has the address already, or when the caller may not give it
+ * Changes an account's sign-in address to its owner's current one.
+ * @throws 400 at `email` if another account has that address, or if the caller may not give it
  */
 export async function changeSignInAddress(work: Work, id: number, to: string): Promise<void> {
   const email = to.toLowerCase();
@@ -18,7 +18,7 @@ export async function changeSignInAddress(work: Work, id: number, to: string): P
   await giveAddress(work, account, email);
 }
 
-/** What the account's owner is called everywhere in the portal. */
+/** Changes the name shown for an account's owner throughout the portal. */
 export async function renameAccount(work: Work, id: number, name: string): Promise<void> {
   const account = await lockPerson(work, id);
   if (account.name !== name) await giveName(work, account, name);

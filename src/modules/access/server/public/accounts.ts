@@ -8,10 +8,10 @@ import { rightsOfRole } from '../person-rights.ts';
 import { tables } from '../tables.ts';
 
 /**
- * Opens an account without a password and mails the invitation to set one (decisions D4); the role decides the
+ * Creates an account without a password and mails the invitation to set one (decisions D4); the role decides the
  * audience.
- * @returns the invitation's link besides, for the command that makes the first administrator: it must go nowhere else
- * @throws 400 for a role or client that will not do, 409 when the address has an account in this audience
+ * @returns also the invitation's link, for the command that creates the first administrator: it must go nowhere else
+ * @throws 400 for an invalid role or client, 409 if the address already has an account in this audience
  */
 export async function openAccount(
   work: Work,
@@ -22,8 +22,8 @@ export async function openAccount(
 }
 
 /**
- * The same on behalf of somebody signed in. HR takes people on into roles that do more than HR itself; guarded rights
- * are handed on only by who has them.
+ * Creates an account on behalf of the signed-in person. HR may hire people into roles with more rights than HR has;
+ * guarded rights are passed on only by people who have them.
  */
 export async function inviteAccount(work: Work, account: NewAccount): Promise<{ id: number; email: string }> {
   await mustInvite(work, account.role_id);
@@ -31,13 +31,13 @@ export async function inviteAccount(work: Work, account: NewAccount): Promise<{ 
   return { id, email };
 }
 
-/** Whether whoever asks may take people on into a role. @throws 403 where not */
+/** Checks that the caller may hire people into a role. @throws 403 if not */
 export async function mustInvite(work: Work, roleId: number): Promise<void> {
   const reason = whyNotInvite(work.actor, await rightsOfRole(work, roleId));
   if (reason) throw notAllowed(reason);
 }
 
-/** That role and client go together and are there, held until the commit. @throws 400 for what will not do */
+/** Checks that role and client exist and fit, and locks them until the commit. @throws 400 if not */
 export async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
   const role = await tables(work)
     .selectFrom('role')
@@ -45,7 +45,7 @@ export async function checkChoices(work: Work, roleId: number, clientId: number 
     .where('id', '=', roleId)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
-    // Held, so that nobody deletes it before the account has it.
+    // Locked, so nobody deletes it before the account has it.
     .forShare()
     .executeTakeFirst();
   if (!role) throw invalid({ role_id: 'Please select Role' });

@@ -3,8 +3,8 @@ import type { Work } from '#platform/server/work.ts';
 import { readRights } from '../read-rights.ts';
 
 /**
- * The same work in the name of somebody, with the rights that they have now: for what they started and a job goes on
- * with. undefined for who may not sign in any more.
+ * The work in another person's name, with their current rights, for jobs that continue what they started. undefined if
+ * they may no longer sign in.
  */
 export async function actingAs(work: Work, accountId: number): Promise<Work | undefined> {
   const actor = await accountActor(work, accountId, readRights);

@@ -1,4 +1,4 @@
-/** The account of somebody who left and comes back (decisions D21): new keys, today's role, none of its own rights. */
+/** Accounts of people who return to the firm (decisions D21): new credentials, today's role, no rights of their own. */
 import { changeAccount, versions } from '#modules/sign-in/server/public/accounts.ts';
 import { beginAnew } from '#modules/sign-in/server/public/begin-anew.ts';
 import { invite } from '#modules/sign-in/server/public/invitations.ts';
@@ -13,8 +13,8 @@ import { checkChoices, mustInvite } from './accounts.ts';
 type Owner = { readonly name: string; readonly email: string; readonly role_id: number };
 
 /**
- * Ends everything that opened the account before and gives it a role; it stays off until `openAgain`.
- * @throws 400 for a role or an address that will not do, 403 for a role that the caller may not give, 404
+ * Ends all earlier ways to sign in to the account and gives it a role; it stays off until `openAgain`.
+ * @throws 400 for an invalid role or address, 403 for a role that the caller may not give, 404
  */
 export async function renewAccount(work: Work, id: number, { role_id, ...owner }: Owner): Promise<void> {
   await mustInvite(work, role_id);
@@ -42,7 +42,7 @@ export async function renewAccount(work: Work, id: number, { role_id, ...owner }
   await keepAnAdministrator(work);
 }
 
-/** Switches an account on that was renewed, and invites its owner. Who decided it was asked then. @throws 404 */
+/** Switches a renewed account on and invites its owner. The caller's rights were checked before. @throws 404 */
 export async function openAgain(work: Work, id: number): Promise<void> {
   const person = await lockPerson(work, id);
   await changeAccount(work, person, { dot_access: true });

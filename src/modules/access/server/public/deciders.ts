@@ -2,5 +2,5 @@ import type { Work } from '#platform/server/work.ts';
 import { accessModule } from '../../rights.ts';
 import { rightHolders } from './right-holders.ts';
 
-/** The accounts of those who decide about access today, to be told of what is theirs to decide. */
+/** Accounts that decide about access today, to notify them of requests. */
 export const accessDeciders = (work: Work): Promise<readonly number[]> => rightHolders(work, accessModule.update);

@@ -13,7 +13,10 @@ async function awaits({ db }: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** With a new link, to the sign-in provider where their role needs it; the one before ends. @throws 404, 409 when it was accepted or access is off */
+/**
+ * Sends a new link (to the sign-in provider if the role needs it) and ends the old one. @throws 404, 409 if it was
+ * accepted or access is off
+ */
 export async function inviteAgain(work: Work, id: number): Promise<{ id: number; name: string; email: string }> {
   const person = await lockPerson(work, id);
   const accepted = person.password_hash !== null;

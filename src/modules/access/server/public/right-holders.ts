@@ -5,8 +5,8 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The accounts of staff, or of client users for what is theirs alone, who hold a right on a day, by their role or by a
- * grant of their own, and may sign in; as a subquery for `in`.
+ * Accounts that have a right on a day, by their role or their own grant, and may sign in: staff, or client users for
+ * rights that only clients have. A subquery for `in`.
  */
 export function holdersOf(access: Access, day: PlainDate): RawBuilder<number> {
   if (access.kind !== 'permission') return sql`(select id from account where false)`;
@@ -23,8 +23,8 @@ export function holdersOf(access: Access, day: PlainDate): RawBuilder<number> {
 }
 
 /**
- * The same, read today.
- * @param role by its name, where only people of one role are meant
+ * Reads the accounts that have a right today.
+ * @param role its name, to get only people of one role
  */
 export async function rightHolders(work: Work, access: Access, role?: string): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

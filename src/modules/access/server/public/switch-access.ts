@@ -13,9 +13,9 @@ import { lockPerson } from '../person-changes.ts';
 import { rightsOfRole } from '../person-rights.ts';
 
 /**
- * 'Give Access to Portico': switches an account's access on, with an invitation where no password is set yet, or off,
- * which ends all its sessions at once. Nothing happens where it is so already.
- * @throws 404, 409 for the last administrator, for one's own account, or when somebody else was faster
+ * 'Give Access to Portico': switches an account's access on, with an invitation if it has no password yet, or off,
+ * which ends all its sessions at once. Does nothing if the state is the same.
+ * @throws 404, 409 for the last administrator, for one's own account, or if somebody else saved first
  */
 export async function switchAccess(
   work: Work,

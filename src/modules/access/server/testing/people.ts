@@ -1,4 +1,4 @@
-/** Accounts beside the cast, and what tests ask of them. */
+/** Accounts besides the cast, and lookups for tests. */
 import type { TestPortal } from '#test/portal.ts';
 import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
 import { currentSession } from '#modules/sign-in/contract.ts';
@@ -15,7 +15,7 @@ export async function idOf(portal: TestPortal, role: Role): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Another account with a known member's secrets: its password, and the keyword of nobody. */
+/** Another account with a known member's secrets: its password, and a keyword that nobody uses. */
 export async function addAccount(
   portal: TestPortal,
   name: string,
@@ -30,20 +30,20 @@ export async function addAccount(
   return { id: rows[0]?.id ?? 0, email };
 }
 
-/** Makes a member of the cast an administrator, or whatever the role is, behind the portal's back. */
+/** Gives a member of the cast a role directly in the database. */
 export const giveRole = (portal: TestPortal, role: Role, roleId: number) =>
   portal.database.pool.query('update account set role_id = $2 where email = $1', [cast[role].email, roleId]);
 
 export const open = async (portal: TestPortal, id: number, as: Role = 'admin'): Promise<OpenedPerson> =>
   (await portal.call<OpenedPerson>(fetchAccountById, { as, query: { id } })).result;
 
-/** 'Exit READ' -> why the person has it or not, as it travels. */
+/** Why a person has 'Exit READ' or not, in the wire format. */
 export async function rightOf(portal: TestPortal, id: number, name: string) {
   const { rights } = await open(portal, id);
   return rights.find(({ module, action }) => `${module} ${action}` === name);
 }
 
-/** What the session says that this token's owner may do. */
+/** The rights in the session of this token's owner. */
 export async function mayWith(portal: TestPortal, token: string): Promise<string[]> {
   const { result } = await portal.call(currentSession, { token });
   return (result as { permissions: { module: string; status: string }[] }).permissions.map(

@@ -11,7 +11,7 @@ import { fetchMyRequests, requestAccess } from '../../requests.ts';
 import { rightName, whyNotAsk } from '../../rights-rules.ts';
 import { AskSkeleton } from './AskSkeleton.tsx';
 
-/** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
+/** Requests a right that a page needs from the administrators; shows it once requested. */
 export function AskForAccess({ right }: { right: Right }) {
   const actor = useActor();
   const { momentInWords } = useWriting();

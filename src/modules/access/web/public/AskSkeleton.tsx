@@ -2,7 +2,7 @@ import { Appearing } from '#platform/web/feedback/Appearing.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Box, Stack } from '#platform/web/layout/Parts.tsx';
 
-/** The outline of {@link AskForAccess} while its code, or what was asked for already, is on its way. */
+/** The outline of {@link AskForAccess} while its code or earlier requests load. */
 export function AskSkeleton() {
   return (
     <Box width="min(420px, 100%)" aria-busy="true">

@@ -8,7 +8,7 @@ import { reasonOf } from '../../rights-rules.ts';
 import { RightsSkeleton } from './RightsSkeleton.tsx';
 import classes from './my-rights.module.css';
 
-/** Everything that one may do, in words, and where it comes from. */
+/** All rights of the signed-in person in words, with their sources. */
 export function MyRights() {
   const { data, error, refetch } = useRead(fetchMyRights, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -38,7 +38,7 @@ export function MyRights() {
   });
 }
 
-/** One line for all actions that have the same reason: 'Read, Create: By role HR'. */
+/** One line for all actions with the same source: 'Read, Create: By role HR'. */
 function Reasons({ rights }: { rights: readonly EffectiveRight[] }) {
   const { role } = useActor();
   const byReason = Map.groupBy(rights, (right) => `${right.allowed ? '' : 'Not '}|${reasonOf(right, role.name)}`);

@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import classes from './my-rights.module.css';
 
-/** The outline of {@link MyRights} while its code, or the rights, are on their way. */
+/** The outline of {@link MyRights} while its code or the rights load. */
 export function RightsSkeleton() {
   return (
     <div className={classes.group} aria-busy="true" aria-label="Loading">

@@ -10,7 +10,7 @@ import { usualEnd } from '../../rights-rules.ts';
 const ends = ['days', 'month', 'day', 'never'] as const;
 type End = (typeof ends)[number];
 
-/** When a right ends: after three days, after a month, on a day that is chosen, or never. */
+/** When a right ends: after three days, after a month, on a chosen day, or never. */
 export function EndField(field: FieldProps) {
   const today = useToday();
   const { text, set } = useField(field);

@@ -8,11 +8,11 @@ import classes from './matrix.module.css';
 
 export type MatrixView = {
   readonly find: string;
-  /** Only the modules in which the shown roles differ. */
+  /** Only modules for which the shown roles differ. */
   readonly differing: boolean;
-  /** Roles that are not shown. */
+  /** Hidden roles. */
   readonly hidden: readonly number[];
-  /** The one that is shown where there is room for one. */
+  /** The role shown when there is only room for one. */
   readonly role: number | null;
 };
 
@@ -93,7 +93,7 @@ function RoleChooser({ roles, view, onView }: Pick<MatrixToolsProps, 'roles' | '
   );
 }
 
-/** What the letters mean. */
+/** Explains the letters. */
 function Legend() {
   return (
     <Row

@@ -12,7 +12,7 @@ import { rightName } from '../../rights-rules.ts';
 import { countOf, type Pending, type RolePlan, sentChanges } from './use-pending.ts';
 import classes from './matrix.module.css';
 
-/** How much has been changed and not saved, and the way to save it: nothing is done before it has been read. */
+/** The number of unsaved changes, with a preview before saving. */
 export function PendingBar({ pending }: { pending: Pending }) {
   const [reviewing, setReviewing] = useState(false);
   const count = countOf(pending.changes);
@@ -88,7 +88,7 @@ function useSaveRights(pending: Pending, onClose: () => void) {
       onClose();
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody was faster: the matrix shows what they saved, and what is pending stays.
+      // Somebody saved first: the matrix shows their changes, and the pending ones stay.
       if (failureOf(error)?.type === 'CONFLICT') onClose();
     }
   };

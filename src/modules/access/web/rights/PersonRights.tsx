@@ -13,7 +13,7 @@ import { RightDialog } from './RightDialog.tsx';
 import boxes from './boxes.module.css';
 import classes from './person-rights.module.css';
 
-/** Every right of one person and where it comes from; pressing one gives it, denies it or leaves it to the role. */
+/** Every right of one person and its source; clicking one grants it, denies it or leaves it to the role. */
 export function PersonRights({ person }: { person: OpenedPerson }) {
   const [ownOnly, setOwnOnly] = useState(false);
   const [chosen, setChosen] = useState<EffectiveRight | null>(null);
@@ -137,7 +137,9 @@ const markOf = ({ own }: EffectiveRight) => {
   return own.granted ? 'granted' : 'denied';
 };
 
-/** One line for all that have the same reason: 'Read, Create: By role HR'. What is simply not there is not told. */
+/**
+ * One line for all rights with the same source: 'Read, Create: By role HR'. Rights that are merely absent are left out.
+ */
 function reasonsOf(rights: readonly EffectiveRight[], role: string): string[] {
   const byReason = new Map<string, string[]>();
   for (const right of rights) {

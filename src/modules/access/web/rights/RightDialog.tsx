@@ -25,7 +25,7 @@ const ownForm = z.object({
   note: textField('Why').optional().meta({ title: 'Why' }),
 });
 
-/** One right of one person: as the role says, given, or denied; until a day or for good. */
+/** One right of one person: by role, granted, or denied; with or without a last day. */
 export function RightDialog({ person, right, onClose }: RightDialogProps) {
   const [choice, setChoice] = useState<Choice>(choiceNow(right));
   const { form, clear } = useOwnRight({ person, right, onClose }, choice);

@@ -18,13 +18,13 @@ type RoleMatrixProps = {
   readOnly: boolean;
 };
 
-/** Modules down, roles across, four boxes where they meet. Arrow keys move from box to box, Space turns one. */
+/** Modules as rows, roles as columns, four checkboxes in each cell. Arrow keys move between them, Space toggles. */
 export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
   const [stop, setStop] = useState<string | null>(null);
   const first = groups[0]?.modules[0];
   if (!first) return <EmptyState title="No module is called so" text="Try another word, or show all modules." />;
   const editable = roles.find(({ id }) => id !== roleIds.admin);
-  // Where the keyboard comes in; a box that is filtered away gives it to the first one.
+  // The tab stop; if its checkbox is filtered out, the first one takes over.
   const fallback = boxKey(editable?.id ?? 0, first.name, first.actions[0] ?? 'READ');
   const names = groups.flatMap(({ modules }) => modules.map(({ name }) => name));
   const entry = stop !== null && names.some((name) => stop.includes(` ${name}:`)) ? stop : fallback;
@@ -145,7 +145,7 @@ function Boxes({ module, role, pending, readOnly, entry, onStop }: BoxesProps) {
   );
 }
 
-/** To the next box in that direction; a module without the action is skipped, up and down keep to the column. */
+/** Moves to the next checkbox in that direction; skips modules without the action, up and down stay in the column. */
 function move(event: KeyboardEvent<HTMLInputElement>): void {
   const from = event.currentTarget;
   const all = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];

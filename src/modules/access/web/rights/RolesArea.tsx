@@ -47,10 +47,10 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
   );
 }
 
-/** Where the roles do not fit beside each other, with their letters large enough for a finger: one at a time. */
+/** Where the roles don't fit side by side with letters large enough for a finger, one is shown at a time. */
 const useIsNarrow = () => useMediaQuery('(max-width: 1239px)', undefined, { getInitialValueInEffect: false });
 
-/** The modules that are called so and, if asked for, in which the shown roles differ. */
+/** The modules that match the search and, if requested, differ between the shown roles. */
 function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[], { has }: Pending) {
   const text = find.trim().toLowerCase();
   const compared = roles.filter(({ id }) => id !== roleIds.admin);

@@ -3,10 +3,10 @@ import type { Right } from '#platform/contract/access.ts';
 import type { RoleChange, RoleRights } from '../../held-rights.ts';
 import { rightName } from '../../rights-rules.ts';
 
-/** What is to become of the roles once it is saved. */
+/** Changes to roles that are not saved yet. */
 export type Pending = {
   readonly changes: readonly RolePlan[];
-  /** Whether the role has the right now, what is pending included. */
+  /** Whether the role has the right, including pending changes. */
   readonly has: (role: RoleRights, right: Right) => boolean;
   readonly isChanged: (role: RoleRights, right: Right) => boolean;
   readonly toggle: (role: RoleRights, right: Right) => void;
@@ -15,7 +15,7 @@ export type Pending = {
 
 export type RolePlan = { readonly role: RoleRights; readonly give: readonly Right[]; readonly take: readonly Right[] };
 
-/** Collects changes of the matrix until they are saved together; nothing is done before. */
+/** Collects changes of the matrix until they are saved together. */
 export function usePending(roles: readonly RoleRights[], rights: readonly Right[]): Pending {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const saved = (role: RoleRights, right: Right) => role.rights.some((one) => rightName(one) === rightName(right));
@@ -44,7 +44,7 @@ export function usePending(roles: readonly RoleRights[], rights: readonly Right[
 
 const keyOf = (role: RoleRights, right: Right) => `${role.id} ${rightName(right)}`;
 
-/** As it is sent: from the versions that were seen. */
+/** The wire format: based on the versions that were seen. */
 export const sentChanges = (plans: readonly RolePlan[]): RoleChange[] =>
   plans.map(({ role, give, take }) => ({
     role_id: role.id,
