@@ -1,2 +1,2 @@
-/** Where an escalation's page is. */
+/** Path of an escalation's page. */
 export const escalationPath = (id: number): string => `/escalations/view/${id}`;

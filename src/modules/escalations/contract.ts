@@ -1,4 +1,4 @@
-/** Escalations: what went wrong for a client, and what the firm does about it (domain specification, section 1.17). */
+/** Escalations: a client's problem, and how the firm deals with it (domain specification, section 1.17). */
 import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
@@ -109,7 +109,7 @@ export const escalationCalls = recordCalls(escalation, '/escalations', {
 });
 export const { move: moveEscalation, counts: fetchEscalationCounts, history: fetchEscalationHistory } = escalationCalls;
 
-/** What happens to an escalation beside its own steps. */
+/** Events of an escalation besides its own steps. */
 export const escalationEvents = events('escalation', {
   movedUp: 'Late: moved up to the next level',
   reckoned: 'Its times are reckoned anew: a clock had run ahead',
@@ -118,13 +118,13 @@ export const escalationEvents = events('escalation', {
   silent: 'Closed: the client did not object',
 });
 
-/** What did not reach the client or whoever has it. */
+/** Undelivered mails to the client or the owner. */
 export const escalationMails = recordMails('/escalations', 'an escalation', {
   read: escalationRights.read,
   resend: escalationRights.update,
 });
 
-/** What the firm's people write to each other about it. */
+/** The firm's internal comments on it. */
 export const escalationComments = recordComments(escalation, '/escalations', {
   access: { read: escalationsModule.read, write: escalationRights.update },
   group: 'Escalations',

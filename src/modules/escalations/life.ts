@@ -3,9 +3,9 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 import { escalationsModule } from './rights.ts';
 
-/** What the steps are asked with beside the row. */
+/** Facts for the steps' needs besides the row. */
 export type EscalationFacts = {
-  /** Why a client that knows of it would hear nothing of its resolution; null where it hears, or knows nothing of it. */
+  /** Why the client, which knows of it, would receive no resolution; null if it would, or doesn't know of it. */
   readonly whyNotTell: string | null;
 };
 
@@ -83,10 +83,10 @@ export const isOpen = (status: EscalationStatus): boolean =>
 
 export const openStates: readonly EscalationStatus[] = escalationLife.states.filter(isOpen);
 
-/** Nothing more is done about it. */
+/** It needs no more work. */
 export const isOver = (status: EscalationStatus): boolean => status === 'Closed' || status === 'Invalid';
 
-/** Why the client can neither confirm it nor open it again now; undefined where it can. */
+/** Why the client can neither confirm nor reopen it now; undefined if it can. */
 export function whyNotAnswer(status: EscalationStatus): string | undefined {
   if (status === 'Resolved') return undefined;
   if (isOver(status)) return 'It is closed already';

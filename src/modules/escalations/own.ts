@@ -1,4 +1,4 @@
-/** How a client raises an escalation, reads what becomes of it, confirms it or opens it again (decisions D18). */
+/** How a client raises an escalation, follows it, and confirms or reopens it (decisions D18). */
 import { ofClients } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
@@ -11,11 +11,11 @@ import { jobEscalationsModule } from './rights.ts';
 const read = ofClients(jobEscalationsModule.read);
 const write = ofClients(jobEscalationsModule.create);
 
-/** How far it is, in the client's words: how the firm passes it on inside is not theirs. */
+/** The states shown to the client, without the firm's internal steps. */
 export const ownStates = ['Received', 'We are on it', 'Resolved', 'Closed'] as const;
 export type OwnState = (typeof ownStates)[number];
 
-/** What a client learns of an escalation, signed in or with the link of its mail. */
+/** What a client sees of an escalation, signed in or by the link in a mail. */
 export const toldEscalation = z.object({
   id: z.int(),
   escalation_no: z.string(),

@@ -13,5 +13,5 @@ export const escalationsModule = permissionModule('Escalations Log', 'All escala
   order: 90,
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
-/** For staff: client users have calls of their own. */
+/** For staff; client users have their own calls. */
 export const escalationRights = forTeam(escalationsModule);

@@ -1,4 +1,4 @@
-/** When the firm is open and how soon escalations have to be answered and resolved (domain specification, 1.17 and 1.25). */
+/** The firm's opening hours, and the times for answering and resolving (domain specification, 1.17 and 1.25). */
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -1,10 +1,10 @@
-/** How a client answers a resolution through the link of its mail, without signing in. */
+/** How a client answers a resolution by the link in a mail, without signing in. */
 import { post } from '#platform/contract/endpoint.ts';
 import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import type * as z from 'zod';
 import { reopenForm, toldEscalation } from './own.ts';
 
-/** Lets a contact read a resolution from the mail, and confirm it or open the escalation again. */
+/** Lets a contact read a resolution by mail, and confirm it or reopen the escalation. */
 export const escalationLink = guestLink('escalation', {
   entity: 'escalation',
   page: '/settle',

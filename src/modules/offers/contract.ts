@@ -1,4 +1,4 @@
-/** Offers: what a candidate is offered, who approves it, and what becomes of it (domain specification, section 1.12). */
+/** Offers: terms, approval and outcome (domain specification, section 1.12). */
 import { hrModule } from '#modules/access/rights.ts';
 import { candidatesModule } from '#modules/candidates/rights.ts';
 import { company, currency, department, grade, location, modeOfWork, shiftType } from '#modules/masters/contract.ts';
@@ -31,7 +31,7 @@ import { componentsField, shownComponent } from '#modules/salary/public/componen
 import { offerLife, type OfferStatus } from './life.ts';
 import { letterCountries, usualNoticeDays, usualProbation, whyNotClawBack, whyNotDoj, whyNotValid } from './rules.ts';
 
-/** Who sees the candidate sees that there is an offer; HR keeps offers. */
+/** People who see the candidate see that there is an offer; HR manages offers. */
 export const offerRights = {
   ...candidatesModule,
   create: hrModule.create,
@@ -39,9 +39,9 @@ export const offerRights = {
   delete: hrModule.create,
 };
 
-/** Pay is HR's; who approves an offer looks at the terms of that very one by a call of its own (decisions D44). */
+/** Pay is visible to HR. Approvers read the terms of their own offers by a separate call (decisions D44). */
 const known = [hrModule.read] as const;
-/** Pay may be told in words. */
+/** The text may mention pay. */
 const inWords = { optional: true, for: known, trail: 'changed' } as const;
 const pay = { least: 0.01, most: 999_999_999, places: 2, for: known, trail: 'changed' } as const;
 const unlisted = { listed: false } as const;
@@ -160,7 +160,7 @@ export type Offer = RowOf<typeof offer>;
 const components = componentsField();
 
 export const offerCalls = recordCalls(offer, '/hr/offer', {
-  // Who approves needs no more than to read: it is theirs to do, and no program's.
+  // An approver only needs the right to read, but must be signed in: no access token may approve.
   access: { move: inPerson(candidatesModule.read) },
   more: { add: { candidate_id: recordId, components }, edit: { components } },
   says: { add: 'Makes the next version of the offer to a candidate' },

@@ -1,4 +1,4 @@
-/** How a candidate answers an offer: by the link of a mail, without signing in (domain specification, section 1.12). */
+/** How a candidate answers an offer: by a mailed link, without signing in (domain specification, section 1.12). */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import {
   isoDateField,
@@ -19,7 +19,7 @@ export const offerLink = guestLink('offer', { entity: 'offer', page: '/offer', d
 /** @public `declared` of the module collects them. */
 export const offerLinkEvents = guestLinkEvents('offer', 'Offer opened by its link');
 
-/** The portal prints these itself; nobody uploads one. */
+/** Printed by the portal itself; nobody uploads them. */
 export const printedField = uploadField('offer_pdf', { says: 'Offers as they were printed', access: hrModule.create });
 /** @public as above */
 export const printedEvents = ['offer_sent', 'offer_accepted'].map(fileEvents);
@@ -36,7 +36,7 @@ export const acceptForm = z.object({
 export const rejectForm = z.object({ reason: longTextField('Reason').meta({ title: 'Reason' }), hash, zone });
 export const changesForm = z.object({ changes: longTextField('What you would like changed'), hash, zone });
 
-/** All that a candidate learns of their offer. */
+/** Everything that a candidate sees of their offer. */
 const offered = z.object({
   status: z.enum(offerLife.states as [OfferStatus, ...OfferStatus[]]),
   letter_no: z.string(),

@@ -5,11 +5,11 @@ import { flow, part, portal } from '#platform/contract/flow.ts';
 
 const who = [hrModule.create];
 
-/** Who asked for its approval, and who approves it; deputies are the same. */
+/** The person who requested approval, and the approver; deputies count too. */
 export const offerParts = ['Asker', 'Approver'] as const;
 const [asker, approver] = offerParts;
 
-/** Where a candidate goes when their offer is withdrawn. */
+/** The candidate's stage after their offer is withdrawn. */
 export const goesTo = ['To be Offered', 'Rejected'] as const;
 
 export const withCandidate = ['Sent', 'Viewed'] as const;
@@ -78,8 +78,8 @@ export type OfferStatus = (typeof offerLife.states)[number];
 /** The candidate has it and can answer. */
 export const isWithCandidate = (status: string): boolean => withCandidate.some((state) => state === status);
 
-/** A position at one of these is over: HR is asked of each offer whether it stands. */
+/** Statuses that end a position: HR then decides for each offer whether it stands. */
 export const positionEnds = (status: string): boolean => status === 'Closed' || status === 'Cancelled';
 
-/** It may still become somebody's employment: nobody has two of these. */
+/** Offers that may still lead to employment: a candidate has at most one. */
 export const liveOffers: readonly OfferStatus[] = ['Draft', 'Approval', 'Approved', ...withCandidate, 'Accepted'];

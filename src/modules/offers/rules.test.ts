@@ -6,7 +6,7 @@ import { outsideOf, settled, whyNotClawBack, whyNotSum } from './rules.ts';
 
 const pence = fc.bigInt({ min: 0n, max: 9_999_999_99n });
 
-test('parts that pass are the cost to company to the penny, and only the last line differs from what was typed', () => {
+test('valid parts add up to the cost to company to the penny, and only the last line is adjusted', () => {
   fc.assert(
     fc.property(fc.array(pence, { minLength: 1, maxLength: 8 }), fc.bigInt({ min: -100n, max: 100n }), (years, off) => {
       const parts = years.map((year) => ({ monthly: '0.00', annual: amountOf(year) }));
@@ -30,13 +30,13 @@ test.each([
   expect(whyNotSum(parts, ctc)).toBe(said);
 });
 
-test('a month typed fills the year, and a year the month', () => {
+test('typing a month fills in the year, and typing a year the month', () => {
   expect(inOther('monthly', '3200')).toBe('38400.00');
   expect(inOther('annual', '100000')).toBe('8333.33');
   expect(inOther('annual', 'soon')).toBeUndefined();
 });
 
-test('pay outside of the band of the grade or the position says of which, in its own currency', () => {
+test('pay outside of the band of the grade or position says which one, in its own currency', () => {
   const grade = { name: 'the band of the grade', least: '30000', greatest: '50000', currency_id: 1 };
   const post = { name: 'the band of the position', least: null, greatest: '45000', currency_id: 1 };
   const of = (ctc: string, currency_id = 1) => outsideOf({ ctc, currency_id }, [grade, post]);
@@ -46,7 +46,7 @@ test('pay outside of the band of the grade or the position says of which, in its
   expect(of('40000', 2)).toBe('The currency is not that of the band of the grade.');
 });
 
-test('what is to be paid back needs something to pay back, and a day after the first', () => {
+test('a repayment clause needs an amount, and a day after the first', () => {
   const terms = { doj: '2027-01-04', joining_bonus: null, notice_buyout: null, claw_back_until: '2028-01-04' };
   expect(whyNotClawBack(terms)).toContain('Enter a joining bonus');
   expect(whyNotClawBack({ ...terms, joining_bonus: '1000', claw_back_until: '2027-01-04' })).toContain('after');

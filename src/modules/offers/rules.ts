@@ -5,15 +5,15 @@ import { amountOf, isTypedAmount, minorUnits } from '#platform/contract/money.ts
 
 export const usualProbation = 6;
 export const usualNoticeDays = 60;
-/** Days for which an offer stands. */
+/** Days for which an offer is valid. */
 export const usualDays = 7;
 
 export const usualValidity = (today: PlainDate): PlainDate => addDays(today, usualDays);
 
-/** Countries whose law and custom an offer letter of the firm follows. */
+/** Countries with their own offer letter, following their law and custom. */
 export const letterCountries = ['United Kingdom', 'India'] as const;
 
-/** An edit may keep a date that has passed meanwhile. */
+/** An edit may keep a date that is now in the past. */
 const isPast = (date: PlainDate, today: PlainDate, before: PlainDate | undefined): boolean =>
   date < today && date !== before;
 
@@ -36,10 +36,10 @@ export function whyNotClawBack({ doj, joining_bonus, notice_buyout, claw_back_un
   return claw_back_until <= doj ? 'This must be after the date of joining' : undefined;
 }
 
-/** One unit of the currency: what rounding twelve months may leave over. */
+/** One unit of the currency: the rounding difference that twelve months may leave. */
 const oneUnit = 100n;
 
-/** The lines of a form in which a year is typed already, and the cost to company where that is. */
+/** The form's lines with a typed year, and the cost to company if it is typed. */
 export const typedSoFar = (lines: readonly Partial<Paid>[], ctc: unknown) => ({
   parts: lines.flatMap(({ annual }) => (isTypedAmount(annual) ? [{ monthly: '0', annual }] : [])),
   ctc: isTypedAmount(ctc) ? ctc : null,
@@ -47,7 +47,7 @@ export const typedSoFar = (lines: readonly Partial<Paid>[], ctc: unknown) => ({
 
 const sumOfYear = (parts: readonly Paid[]): bigint => parts.reduce((sum, { annual }) => sum + minorUnits(annual), 0n);
 
-/** Why the parts are not the whole, in a sentence; undefined where they are, or where the last line rounds. */
+/** Why the parts don't add up, in a sentence; undefined if they do, or differ only by rounding. */
 export function whyNotSum(parts: readonly Paid[], ctc: string): string | undefined {
   const over = sumOfYear(parts) - minorUnits(ctc);
   if (over >= -oneUnit && over <= oneUnit) return undefined;
@@ -55,7 +55,7 @@ export function whyNotSum(parts: readonly Paid[], ctc: string): string | undefin
   return `The pay components are ${amount} ${side} than the cost to company`;
 }
 
-/** The parts with what rounding leaves over in the last line, so that they are the whole to the penny. */
+/** The parts with the rounding difference in the last line, so that they add up to the penny. */
 export function settled<Part extends Paid>(parts: readonly Part[], ctc: string): readonly Part[] {
   const over = sumOfYear(parts) - minorUnits(ctc);
   const last = parts.at(-1);
@@ -63,7 +63,7 @@ export function settled<Part extends Paid>(parts: readonly Part[], ctc: string):
   return [...parts.slice(0, -1), { ...last, annual: amountOf(minorUnits(last.annual) - over) }];
 }
 
-/** A band of pay, of a grade or a position. */
+/** The pay band of a grade or a position. */
 export type Range = {
   /** 'the band of the grade' */
   readonly name: string;
@@ -72,7 +72,7 @@ export type Range = {
   readonly currency_id: number | null;
 };
 
-/** Why the pay of a year is outside of one of these, in a sentence; null where it is within all. */
+/** Why a year's pay is outside of one of the bands, in a sentence; null if it is within all. */
 export function outsideOf(pay: { ctc: string; currency_id: number }, ranges: readonly Range[]): string | null {
   for (const { name, least, greatest, currency_id } of ranges) {
     if (least === null && greatest === null) continue;

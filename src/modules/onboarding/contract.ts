@@ -1,4 +1,4 @@
-/** Onboarding: from an accepted offer to a colleague who has settled in (domain specification, section 1.14). */
+/** Onboarding: from an accepted offer to a settled colleague (domain specification, section 1.14). */
 import { role } from '#modules/access/contract.ts';
 import { onboardingModule } from '#modules/access/rights.ts';
 import { company, department, grade, location, modeOfWork, shiftType } from '#modules/masters/contract.ts';
@@ -120,7 +120,7 @@ export const onboarding = record('onboarding', {
 });
 export type Onboarding = RowOf<typeof onboarding>;
 
-/** Nobody is taken for who worked here before unless HR says so (decisions D31). */
+/** Nobody counts as a former employee unless HR says so (decisions D31). */
 const asked = {
   candidate_id: selectionField('Candidate'),
   former_id: optional(selectionField('Worked here before as')),
@@ -144,7 +144,7 @@ export const onboardingCalls = recordCalls(onboarding, '/hr/onboarding', {
   },
   messages: { add: () => 'Moved to onboarding' },
 });
-/** Who is moved to onboarding, with what HR chooses for them. */
+/** The candidate to onboard, with HR's choices. */
 export const moveForm = formWith(onboarding, asked);
 
 export const { history: fetchOnboardingHistory, counts: fetchOnboardingCounts } = onboardingCalls;

@@ -10,7 +10,7 @@ const who = [onboardingModule.update];
 export type OnboardingFacts = Gates & {
   readonly doj: PlainDate;
   readonly today: PlainDate;
-  /** Why the accepted offer gives no employee; null where it does. */
+  /** Why the accepted offer cannot become employment; null if it can. */
   readonly no_terms: string | null;
   /** Whether they have signed in since their joining date. */
   readonly has_come: boolean;
@@ -20,7 +20,7 @@ const needsOffer = ({ no_terms }: OnboardingFacts): string | undefined => no_ter
 
 export const onboardingLife = flow({
   edit: { who },
-  // It is kept: who does not come is marked as a no-show.
+  // Never deleted: people who don't come are marked as no-shows.
   remove: { who: [] },
   states: {
     Pending: 'amber',
@@ -61,5 +61,5 @@ export const onboardingLife = flow({
   },
 });
 
-/** Joining is still ahead or under way. */
+/** Joining is planned or in progress. */
 export const isLive = (status: string): boolean => status === 'Pending' || status === 'In process';

@@ -1,6 +1,6 @@
 import { onboardingModule } from '#modules/access/rights.ts';
 
-/** Onboardings are begun and kept by who may change them; none is deleted. */
+/** People with UPDATE start and manage onboardings; nobody deletes them. */
 export const onboardingRights = {
   ...onboardingModule,
   create: onboardingModule.update,

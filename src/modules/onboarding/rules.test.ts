@@ -31,18 +31,18 @@ describe('a task is due', () => {
     expect(dueOn(task(day), joining, plainWeek)).toBe(due);
   });
 
-  test('before a Monday on the Friday, and after a holiday on the next working day', () => {
+  test('on the Friday if before a Monday, and on the next working day if on a holiday', () => {
     const holidays = new Set(['2026-12-25', '2026-12-28']);
     const monday = { ...joining, doj: '2026-12-07' };
     expect(dueOn(task(-1), monday, plainWeek)).toBe('2026-12-04');
     expect(dueOn(task(24), joining, { ...plainWeek, holidays })).toBe('2026-12-29');
   });
 
-  test('as a confirmation when the probation ends', () => {
+  test('at the end of the probation if it is a confirmation', () => {
     expect(dueOn({ kind: 'Confirmation', day: 0 }, joining, plainWeek)).toBe('2027-06-01');
   });
 
-  test('never on a day off, before the first day not after it, afterwards not before it', () => {
+  test('on a working day: never after a first-day deadline, never before a later one', () => {
     const days = fc.integer({ min: -90, max: 365 });
     const holidays = fc.uniqueArray(fc.integer({ min: -120, max: 400 }), { maxLength: 40 });
     fc.assert(
@@ -56,7 +56,7 @@ describe('a task is due', () => {
   });
 });
 
-test('the template that names most of a joiner is taken, role before department before country', () => {
+test('the template that matches a joiner most closely is used, role before department before country', () => {
   const key = (id: number, country_id: number | null, department_id: number | null, role_id: number | null) => {
     return { id, country_id, department_id, role_id };
   };
@@ -69,7 +69,7 @@ test('the template that names most of a joiner is taken, role before department 
   expect(ids([key(9, 5, null, null)])).toBeUndefined();
 });
 
-test('a task whose owner is not there is HR’s, and says so', () => {
+test('a task whose owner is missing goes to HR, with a note', () => {
   const nobody = { owners: [], role: 'Accountant' };
   expect(whyHr('Role', nobody)).toBe('Nobody has the role Accountant: HR sees to it');
   expect(whyHr('Manager', nobody)).toBe('There is no manager: HR sees to it');
@@ -79,7 +79,7 @@ test('a task whose owner is not there is HR’s, and says so', () => {
   expect(whyHr('Role', { owners: ['Ana'], role: 'Admin' })).toBeUndefined();
 });
 
-test('no employee without right to work, joining kit and written terms, each where the template asks for it', () => {
+test('employment needs right to work, joining kit and written terms, if the template asks for them', () => {
   const done: OnboardingFacts = {
     needs_kit: true,
     needs_identity: true,
@@ -108,7 +108,7 @@ test('no employee without right to work, joining kit and written terms, each whe
   );
 });
 
-test('an absence of more than 30 days moves the end of the probation by its length', () => {
+test('an absence of more than 30 days extends the probation by its length', () => {
   const span = (from: PlainDate, days: number) => ({ from, to: addDays(from, days - 1) });
   expect(probationEnd(joining, [])).toBe('2027-06-01');
   expect(probationEnd(joining, [span('2027-01-11', 30)])).toBe('2027-06-01');
@@ -118,12 +118,12 @@ test('an absence of more than 30 days moves the end of the probation by its leng
   expect(probationEnd(joining, [span('2027-01-11', 900)]), 'no longer than two years').toBe('2028-12-01');
 });
 
-test('a no-show is one from three days after the joining date on', () => {
+test('a no-show is possible from three days after the joining date', () => {
   expect(whyNoShowYet({ doj: '2026-12-01', today: '2026-12-03' })).toBe('Possible 3 days after the joining date');
   expect(whyNoShowYet({ doj: '2026-12-01', today: '2026-12-04' })).toBeUndefined();
 });
 
-test('a task is finished with its file, a check-in with a note, and what does not apply says why', () => {
+test('finishing needs a file for a task, a note for a check-in, and a reason if it does not apply', () => {
   const plain = { title: 'x', kind: 'Task', required: true, needs_evidence: false } as const;
   const nothing = { files: 0, note: null };
   expect(whyNotFinish(plain, 'Done', nothing)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** When tasks are due, whose they are and when somebody is ready: asked by form and server (decisions D34). */
+/** Rules shared by form and server: due dates and owners of tasks, and when a joiner is ready (decisions D34). */
 import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { isWorkingDay, type WorkCalendar } from '#platform/contract/working-days.ts';
 
@@ -15,8 +15,8 @@ type Timed = { readonly kind: TaskKind; readonly day: number };
 type Joining = { readonly doj: PlainDate; readonly probation_months: number };
 
 /**
- * The day on which a task is due: so many days from the joining date, never on a day off of the place. What has to be
- * done before the first day moves to the working day before it, everything else to the next one.
+ * The due date of a task: a number of days from the joining date, moved to a working day of the place. Tasks before the
+ * first day move to an earlier one, all others to a later one.
  */
 export function dueOn({ kind, day }: Timed, { doj, probation_months }: Joining, calendar: WorkCalendar): PlainDate {
   const step = day < 0 ? -1 : 1;
@@ -25,7 +25,7 @@ export function dueOn({ kind, day }: Timed, { doj, probation_months }: Joining, 
   return due;
 }
 
-/** Working days that the joining pass shows. */
+/** Working days shown on the joining pass. */
 const firstDays = 5;
 
 /** The fifth working day of a joiner. */
@@ -38,7 +38,7 @@ export function endOfFirstWeek(doj: PlainDate, calendar: WorkCalendar): PlainDat
   return day;
 }
 
-/** A template that names more of a joiner's country, department and role fits better than one that names less. */
+/** The more of a joiner's country, department and role a template names, the better it fits. */
 export type TemplateKey = {
   readonly id: number;
   readonly country_id: number | null;
@@ -46,7 +46,7 @@ export type TemplateKey = {
   readonly role_id: number | null;
 };
 
-/** Role counts most, then department, then country; undefined where none fits. */
+/** Role counts most, then department, then country; undefined if none fits. */
 export function fittingTemplate<T extends TemplateKey>(
   templates: readonly T[],
   joiner: { readonly country_id: number; readonly department_id: number; readonly role_id: number },
@@ -64,7 +64,7 @@ export function fittingTemplate<T extends TemplateKey>(
     .toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0];
 }
 
-/** Why a task is HR's although somebody else should do it; undefined where its owner is there. */
+/** Why a task goes to HR instead of its owner; undefined if its owner is there. */
 export function whyHr(
   kind: OwnerKind,
   { owners, role }: { readonly owners: readonly string[]; readonly role: string | null },
@@ -75,7 +75,7 @@ export function whyHr(
   return kind === 'Buddy' ? 'There is no buddy yet: HR sees to it' : 'Its owner has left: HR sees to it';
 }
 
-/** What a gate is about, as its refusals say it. */
+/** The state of the gates, for their refusals. */
 export type Gates = {
   readonly needs_kit: boolean;
   readonly needs_identity: boolean;
@@ -83,11 +83,11 @@ export type Gates = {
   readonly kit_verified: boolean;
   readonly identity_checked: boolean;
   readonly terms_issued_on: PlainDate | null;
-  /** Two letters: in the United Kingdom it is the right to work that is checked. */
+  /** Two letters; in the United Kingdom the identity check is the right to work. */
   readonly country: string;
 };
 
-/** The law asks for the right to work in the United Kingdom, whatever a template says. */
+/** UK law requires the right-to-work check, whatever a template says. */
 export const asksIdentity = ({ needs_identity, country }: Pick<Gates, 'needs_identity' | 'country'>): boolean =>
   needs_identity || country === 'GB';
 
@@ -101,25 +101,25 @@ export const whyNoKit = ({ needs_kit, kit_verified }: Gates): string | undefined
 export const whyNoTerms = ({ needs_terms, terms_issued_on }: Gates): string | undefined =>
   needs_terms && terms_issued_on === null ? 'The written terms are not issued' : undefined;
 
-/** Days after the joining date from which somebody who did not come can be called a no-show. */
+/** Days after the joining date before somebody can be marked as a no-show. */
 export const noShowAfter = 3;
 
 export const whyNoShowYet = ({ doj, today }: { readonly doj: PlainDate; readonly today: PlainDate }) =>
   today < addDays(doj, noShowAfter) ? `Possible ${noShowAfter} days after the joining date` : undefined;
 
-/** Somebody at work has joined: neither their first day nor that they came is undone. */
+/** Once somebody has come, neither their first day nor their arrival can be undone. */
 export const whyHasCome = ({ has_come }: { readonly has_come: boolean }) =>
   has_come ? 'They have signed in since their joining date' : undefined;
 
-/** Days of an absence up to which a probation stays as it is. */
+/** Absences of up to this many days don't extend a probation. */
 const shortAbsence = 30;
-/** Months after the joining date beyond which no probation goes. */
+/** A probation ends at most this many months after the joining date. */
 const longestProbation = 24;
 
 /**
- * The day on which a probation ends: months after the joining date, later by each absence of more than 30 days that
+ * The end of a probation: a number of months after the joining date, extended by each absence of more than 30 days that
  * begins before it.
- * @param spans absences that are no holiday, by their first days
+ * @param spans absences other than holidays, by first day
  */
 export function probationEnd(
   { doj, probation_months }: Joining,
@@ -141,7 +141,7 @@ type Finished = {
   readonly required: boolean;
 };
 
-/** Why a task cannot be set to this status yet; undefined where it can. */
+/** Why a task cannot get this status yet; undefined if it can. */
 export function whyNotFinish(
   task: Finished,
   status: TaskStatus,

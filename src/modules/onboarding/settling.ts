@@ -1,4 +1,4 @@
-/** How long it took somebody who joined to settle into the work. */
+/** How long a joiner took to settle in. */
 import { onboardingModule } from '#modules/access/rights.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';

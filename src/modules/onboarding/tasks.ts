@@ -1,4 +1,4 @@
-/** The gates and tasks of an onboarding, for HR and for their owners, whatever rights these have (decisions D44). */
+/** Gates and tasks of an onboarding, for HR and for task owners without further rights (decisions D44). */
 import { onboardingModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
@@ -63,7 +63,7 @@ export const evidence = uploadField('onboarding_evidence', {
   mostBytes: 10 * 1024 * 1024,
 });
 
-/** A task as HR's dialog has it. */
+/** A task in HR's dialog. */
 export const taskForm = z.object({
   status: z.enum(taskStatuses, 'Please select Status').meta({ title: 'Status', examples: ['Done'] }),
   due: isoDateField('Due'),
@@ -71,11 +71,11 @@ export const taskForm = z.object({
   onboarding_evidence: filesField('Evidence', { least: 0 }),
 });
 
-/** The same for its owner, and the joiner's side of a check-in. */
+/** A task in its owner's dialog, and the joiner's side of a check-in. */
 export const ownTaskForm = taskForm.omit({ due: true });
 export const joinerForm = z.object({ joiner_note: longTextField('How it goes') });
 
-/** What is not sent stays as it is. */
+/** Missing fields stay unchanged. */
 const change = {
   status: z.enum(taskStatuses).optional(),
   note: longTextField('Note').nullish(),

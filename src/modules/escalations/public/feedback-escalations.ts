@@ -1,7 +1,7 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { escalationRights } from '../rights.ts';
 
-/** What a rating led to; beside the ratings. */
+/** The escalation that a rating opened, shown beside the rating. */
 export const feedbackEscalations = facts({
   name: 'feedbackEscalations',
   says: 'An escalation that a poor rating opened',

@@ -1,4 +1,4 @@
-/** What the client says to a resolution, in the portal or through its link: it is settled, or something is missing. */
+/** The client's answer to a resolution, in the portal or by link: settled, or something is missing. */
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -13,7 +13,7 @@ import { escalations, type StoredEscalation } from './record.ts';
 import { linkNow, takenBack } from './shown.ts';
 import { tellOwner } from './notify.ts';
 
-/** What has to hold, once the escalation is locked, for an answer to count. */
+/** Checked once the escalation is locked; throws if the answer is not valid. */
 type Check = (before: StoredEscalation) => Promise<void>;
 
 const answerable: Check = async ({ status }) => {
@@ -44,11 +44,11 @@ export async function reopenOwn(work: Work, id: number, reason: string): Promise
   await reopen(work, id, reason, answerable);
 }
 
-/** @throws 409 with the reason when the link is over */
+/** @throws 409 with the reason if the link is no longer valid */
 export const confirmWith = (work: Work, opened: OpenedLink): Promise<void> =>
   confirm(work, opened.recordId, byLink(work, opened));
 
-/** @throws 409 with the reason when the link is over */
+/** @throws 409 with the reason if the link is no longer valid */
 export const reopenWith = (work: Work, opened: OpenedLink, reason: string): Promise<void> =>
   reopen(work, opened.recordId, reason, byLink(work, opened));
 

@@ -1,4 +1,6 @@
-/** What opens an escalation by itself (domain specification, section 1.17): each thing one, however often it is looked at. */
+/**
+ * Opens escalations automatically (domain specification, section 1.17), one for each cause, however often this runs.
+ */
 import type { FeedbackTables } from '#modules/feedback/server/tables.ts';
 import type { InvoicingTables } from '#modules/invoicing/server/tables.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
@@ -13,13 +15,13 @@ import { escalations } from './record.ts';
 import { open } from './raise.ts';
 import { tables } from './tables.ts';
 
-/** A job is so many days late, and a question has waited so long, before an escalation is opened. */
+/** Days that a job is late, or a question waits, before an escalation is opened. */
 export const lateAfter = 10;
-/** What is older than that was known before: a portal that begins to look does not open hundreds at once. */
+/** Older cases are ignored: a newly set up portal must not open hundreds at once. */
 const lateUpTo = 40;
 const batch = 500;
 
-/** After a rating of 0 to 4. */
+/** Opens one for a rating of 0 to 4. */
 export async function openForFeedback(work: Work, feedbackId: number): Promise<void> {
   const given = await work.db
     .withTables<FeedbackTables>()
@@ -42,7 +44,7 @@ export async function openForFeedback(work: Work, feedbackId: number): Promise<v
   });
 }
 
-/** After a client has disputed an invoice; while one about it is open there is no second. */
+/** Opens one for an invoice that a client disputes, unless one about it is already open. */
 export async function openForDispute(work: Work, invoiceId: number): Promise<void> {
   const invoice = await work.db
     .withTables<InvoicingTables>()
@@ -65,7 +67,7 @@ export async function openForDispute(work: Work, invoiceId: number): Promise<voi
   });
 }
 
-/** The firm's answer to a dispute is the resolution of its escalation; the client has been told by the answer. */
+/** The firm's answer to a dispute resolves its escalation; the client is notified of the answer itself. */
 export async function resolveDispute(work: Work, invoiceId: number): Promise<void> {
   const id = await openOfInvoice(work, invoiceId);
   if (id === undefined) return;
@@ -84,7 +86,7 @@ export async function resolveDispute(work: Work, invoiceId: number): Promise<voi
   });
 }
 
-/** The escalation about an invoice that is not resolved yet. */
+/** The unresolved escalation about an invoice. */
 async function openOfInvoice(work: Work, invoiceId: number): Promise<number | undefined> {
   const found = await tables(work)
     .selectFrom('escalation_cause')
@@ -111,7 +113,7 @@ type LateJob = { id: number; client_id: number; title: string; job_end_date: Pla
 const isWorkedOn = sql<boolean>`(job.deleted_at is null and job.archived_at is null and job.dispatch_date is null
   and job.status <> 'Close')`;
 
-/** Jobs that are more than ten days late. */
+/** Opens one for each job that is more than ten days late. */
 export async function openForLateJobs(work: Work): Promise<void> {
   const day = today(work);
   const { rows } = await sql<LateJob>`
@@ -137,7 +139,7 @@ export async function openForLateJobs(work: Work): Promise<void> {
 
 type LateQuery = { id: number; client_id: number; job_id: number; question: string; sent_on: PlainDate };
 
-/** Questions that the client has left without an answer for more than ten days. */
+/** Opens one for each question that the client has not answered for more than ten days. */
 export async function openForLateQueries(work: Work): Promise<void> {
   const day = today(work);
   const sentOn = sql<PlainDate>`(job_query.sent_at at time zone ${work.config.firm.zone})::date`;

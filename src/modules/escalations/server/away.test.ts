@@ -8,7 +8,7 @@ let at: Escalated;
 let away: (name: string, more?: object) => Promise<number>;
 beforeEach(async () => {
   at = await escalated();
-  // The chain of this client: its accountant, their head of department, the director, the partner.
+  // This client's chain: its accountant, their head of department, the director, the partner.
   await at.portal.database.pool.query('update client set manager_id = $1 where id = $2', [
     at.ids.person('accountant'),
     at.ids.client,
@@ -22,7 +22,7 @@ const ownerOf = async () => {
   return ['accountant', 'hod', 'director', 'partner'].find((name) => at.ids.person(name) === owner_id);
 };
 
-test('an escalation goes past who is away today to the next in the chain', async () => {
+test('an escalation skips owners who are away today', async () => {
   expect(await ownerOf()).toBe('accountant');
   await away('accountant');
   expect(await ownerOf()).toBe('hod');
@@ -30,7 +30,7 @@ test('an escalation goes past who is away today to the next in the chain', async
   expect(await ownerOf()).toBe('director');
 });
 
-test('who is away for half a day, asks to be, or is back today has it as usual', async () => {
+test('half a day of leave, requested leave, or leave that has ended skips nobody', async () => {
   await away('accountant', { part: 'First' });
   await away('accountant', { from: '2026-11-25', status: 'PENDING' });
   await away('accountant', { from: '2026-11-23' });
@@ -49,12 +49,12 @@ const allAway = (cover: string | null = null) =>
     [cover && at.ids.person(cover)],
   );
 
-test('where all of the chain are away, the first has it', async () => {
+test('if everybody in the chain is away, the first owner gets it', async () => {
   await allAway();
   expect(await ownerOf()).toBe('accountant');
 });
 
-test('who stands in for an owner who is away hears of it too, and a deputy of theirs who may read escalations', async () => {
+test('a stand-in, and a deputy who may read escalations, are notified too when the owner is away', async () => {
   const { pool } = at.portal.database;
   await allAway('manager');
   await pool.query('delete from delegation_approval');
@@ -73,7 +73,7 @@ test('who stands in for an owner who is away hears of it too, and a deputy of th
   expect(rows.map(({ email }) => email.split('@')[0])).toEqual(['accountant', 'hod', 'manager']);
 });
 
-test('a cover opens what they were told of while they stand in, and is told only of what they may open', async () => {
+test('a stand-in sees escalations only while standing in, and is notified only of those they may open', async () => {
   const { pool } = at.portal.database;
   await allAway('manager');
   await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');

@@ -10,8 +10,8 @@ type About = { readonly client_id: number; readonly job_id: number | null };
 export type Step = { readonly level: number; readonly owner_id: number };
 
 /**
- * The first of the chain from a level on, other than who has it now; undefined at its end. Who is away today is
- * skipped, unless all that are left are.
+ * The first available owner from a level on, other than the current one; undefined at the end. People who are away
+ * today are skipped, unless everybody left is away.
  */
 export async function nextInChain(
   work: Work,
@@ -32,7 +32,7 @@ export async function nextInChain(
 
 type Answerable = { readonly manager_id: number | null; readonly partner_id: number | null };
 
-/** Who answers for the client, and for the job where the client has nobody. */
+/** The client manager; for a job, its manager if the client has none. */
 async function clientOf({ db }: Pick<Work, 'db'>, { client_id, job_id }: About): Promise<Answerable> {
   const { rows } = await sql<Answerable>`
     select coalesce(client.manager_id, (select manager_id from job where id = ${job_id})) as manager_id, partner_id
@@ -57,13 +57,13 @@ async function candidatesAt(
   return [...heads, aboveOf(manager, people, roleIds.hod)];
 }
 
-/** The director of an escalation, who hears of a severe one at once. */
+/** The director above an escalation, notified at once if it is severe. */
 export const directorOf = async (work: Work, about: About): Promise<number | undefined> => {
   const director = await nextInChain(work, about, chain.indexOf('Director'));
   return director?.owner_id;
 };
 
-/** The nearest of a role among those whom somebody reports to. */
+/** The nearest manager above somebody who has a given role. */
 function aboveOf(person: Colleague | undefined, people: readonly Colleague[], role: number): Colleague | undefined {
   const seen = new Set<number>();
   for (let above = person; above && !seen.has(above.id);) {

@@ -1,6 +1,6 @@
 /**
- * The clocks of an escalation. Until it is acknowledged it moves up when the answer is late, then when the resolution
- * is; whoever gets it has the time of a first answer before it moves up again.
+ * The clocks of an escalation. Before it is acknowledged it moves up when the answer is late, and later when the
+ * resolution is. Each new owner has the time of a first answer before it moves up again.
  */
 import type { Changes } from '#platform/server/record/changes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
@@ -13,7 +13,7 @@ import { settingsOf, workingHours } from './settings.ts';
 
 type Stored = StoredRow<typeof escalation>;
 
-/** What decides about the clocks; read once where many escalations are looked at. */
+/** The data that the clocks depend on; read once when many escalations are checked. */
 export type Clocks = { readonly hours: WorkingHours; readonly settings: EscalationSettingForm };
 
 export async function clocksOf(work: Work): Promise<Clocks> {
@@ -25,7 +25,7 @@ const key = (severity: Severity) => severity.toLowerCase() as Lowercase<Severity
 
 const answerMinutes = ({ settings }: Clocks, severity: Severity) => settings[`${key(severity)}_answer`] * 60;
 
-/** Both clocks of a severity, from the moment at which they begin. */
+/** Both due times of a severity, counted from a moment. */
 export function dueTimes(clocks: Clocks, severity: Severity, begun: Date): { respond_by: string; due_at: string } {
   const { hours, settings } = clocks;
   const days = settings[`${key(severity)}_resolve`];
@@ -35,27 +35,27 @@ export function dueTimes(clocks: Clocks, severity: Severity, begun: Date): { res
   };
 }
 
-/** The clocks of an escalation that is raised or opened again. */
+/** The clocks of an escalation that is raised or reopened. */
 export function clocksFrom(clocks: Clocks, severity: Severity, begun: Date): Changes<Stored> {
   const times = dueTimes(clocks, severity, begun);
   return { ...times, begun_at: begun.toISOString(), moves_at: times.respond_by, first_response_at: null };
 }
 
-/** Once somebody has answered the resolution counts; one that is late already has the time of an answer more. */
+/** After an answer the due time of the resolution counts; if that is late, the time of one more answer. */
 export function movesAfterAnswer(clocks: Clocks, { severity, due_at }: Pick<Stored, 'severity' | 'due_at'>, now: Date) {
   return Date.parse(due_at) > now.getTime() ? due_at : nextMove(clocks, severity, now);
 }
 
-/** When what has just moved up moves up again. */
+/** When an escalation that has just moved up moves up again. */
 export const nextMove = (clocks: Clocks, severity: Severity, now: Date): string =>
   addWorkingMinutes(now, answerMinutes(clocks, severity), clocks.hours).toISOString();
 
-/** Minutes by which clocks of several machines may differ. */
+/** Minutes that clocks of different machines may differ. */
 const usual = 1;
 
 /**
- * What is to be reckoned anew of an escalation that was moved while a clock ran ahead: it would wait until then.
- * @returns undefined where its times can be right
+ * Corrected times of an escalation that was changed while a clock ran ahead; it would otherwise wait until then.
+ * @returns undefined if its times are plausible
  */
 export function rightTimes(clocks: Clocks, stored: Stored, now: Date): Changes<Stored> | undefined {
   const { severity, begun_at, due_at, moves_at, first_response_at } = stored;
@@ -67,7 +67,7 @@ export function rightTimes(clocks: Clocks, stored: Stored, now: Date): Changes<S
   return { moves_at: first_response_at === null ? next : movesAfterAnswer(clocks, stored, now) };
 }
 
-/** Another severity is another promise, from the same beginning; what is late by it moves up at the next look. */
+/** New due times after a changed severity, from the same start; if they are past, the next run moves it up. */
 export function reclocked(clocks: Clocks, before: Stored, severity: Severity): Changes<Stored> {
   const times = dueTimes(clocks, severity, new Date(before.begun_at));
   if (before.moves_at === null) return times;

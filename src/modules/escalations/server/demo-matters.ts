@@ -1,4 +1,4 @@
-/** What the demo's escalations are about: poor ratings, disputes, and what people raise. */
+/** Causes of the demo's escalations: poor ratings, disputes, and problems raised by people. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Category, Severity, Source } from '../levels.ts';
 import { told, wordsOf } from './demo-words.ts';
 
-/** What an escalation of the demo is about. */
+/** A cause of an escalation in the demo. */
 export type Matter = {
   readonly client_id: number;
   readonly job_id: number | null;
@@ -21,7 +21,7 @@ export type Matter = {
   readonly invoice_id: number | null;
 };
 
-/** Poor ratings of the last year, the newest first. */
+/** Poor ratings of the last year, newest first. */
 export async function poorRatings({ work: { db }, asOf }: Seeding, most: number): Promise<Matter[]> {
   const { rows } = await sql<Pick<Matter, 'client_id' | 'job_id' | 'on' | 'raised_by' | 'description' | 'feedback_id'>>`
     select id as feedback_id, client_id, job_id, rated_at::date as on, coalesce(rated_by, 'The client') as raised_by,
@@ -66,7 +66,7 @@ type Job = {
   contact: string | null;
 };
 
-/** What clients raise in the portal, and managers on their behalf. */
+/** Problems raised by clients in the portal, and by managers on their behalf. */
 export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, count: number): Promise<Matter[]> {
   if (count <= 0) return [];
   const { rows } = await sql<Job>`
@@ -102,7 +102,7 @@ export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, coun
   });
 }
 
-/** The client of the demo's cast has one that is resolved and one that is worked on. */
+/** The cast's client has one that is resolved and one in progress. */
 export async function ofCastsClient({ work: { db }, asOf }: Seeding): Promise<Matter[]> {
   const { rows } = await sql<{ id: number; client_id: number; type: string }>`
     select job.id, job.client_id, job_type.name as type from job join job_type on job_type.id = job_type_id

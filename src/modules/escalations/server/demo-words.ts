@@ -1,10 +1,10 @@
-/** What clients of the demo say in an escalation, and how the firm settles it. */
+/** Texts of the demo's escalations and their resolutions. */
 import type { Category, Severity } from '../levels.ts';
 
 type Told = {
   readonly category: Category;
   readonly severity: Severity;
-  /** For jobs of any type. */
+  /** For any type of job. */
   readonly any: readonly string[];
   /** For jobs of these types instead. */
   readonly of?: Readonly<Record<string, readonly string[]>>;
@@ -106,7 +106,7 @@ export const told: readonly Told[] = [
 
 /**
  * @param type the job's
- * @param said how often each list was asked: the next one says something else
+ * @param said how often each list was used, so that texts take turns
  */
 export function wordsOf({ any, of = {} }: Told, type: string, said: Map<readonly string[], number>): string {
   const words = of[type] ?? any;
@@ -161,7 +161,7 @@ export const outcomes: Readonly<Record<Category, Outcome>> = {
   },
 };
 
-/** Why the client was not content with what was done. */
+/** Why the client was not satisfied with the resolution. */
 export const reopened: Readonly<Record<Category, string>> = {
   Quality: 'The corrected version has the same figures.',
   Delay: 'The new date has passed as well.',

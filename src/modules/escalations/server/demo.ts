@@ -55,7 +55,7 @@ const older = [
   ['Closed', 75],
   ['Investigating', 25],
 ] as const;
-/** Resolved some days ago: the client can still object. */
+/** Resolved a few days ago, so the client can still object. */
 const answerable = [
   ['Resolved', 40],
   ['Investigating', 40],
@@ -68,17 +68,17 @@ const newer = [
   ['Reopened', 10],
 ] as const;
 
-/** How far one of this age is. */
+/** The status of an escalation of this age. */
 function statusAt(chance: Draw, days: number, isCasts: boolean): EscalationStatus {
   if (isCasts) return days > 4 ? 'Resolved' : 'Investigating';
   if (days > 25) return chance.whole('invalid', 1, 100) <= 6 ? 'Invalid' : 'Closed';
   return chance.weighted('state', days > 10 ? older : days > 5 ? answerable : newer);
 }
 
-/** In minutes of work. */
+/** Working minutes. */
 const longestToAnswer = 400;
 
-/** On that day at work, or on an earlier one where the first answer to it would lie ahead. */
+/** A moment during work on that day, or on an earlier day if its first answer would be in the future. */
 export function begunOn(on: PlainDate, at: { hours: WorkingHours; minutes: number; before: Date }): Date {
   const begun = addWorkingMinutes(new Date(`${on}T08:00:00Z`), at.minutes, at.hours);
   const isPast = addWorkingMinutes(begun, longestToAnswer, at.hours).getTime() <= at.before.getTime();

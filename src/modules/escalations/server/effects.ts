@@ -1,4 +1,4 @@
-/** What follows from the steps and edits of an escalation: who is told, which links end, and that a rating may be revised. */
+/** Effects of an escalation's steps and edits: notifications, ended links, and revised ratings. */
 import { askToRevise } from '#modules/feedback/server/public/revising.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
@@ -16,14 +16,14 @@ export const escalationEffects = effects(escalation, {
   afterStep: (work, step, row, { itself }) => followStep(work, step.name, row, itself),
 });
 
-/** After an edit: who has it now is told, and a client that now knows of it reads what it would have read. */
+/** After an edit: notifies a new owner, and a client that now knows of it and missed earlier mails. */
 async function followEdit(work: Work, before: StoredEscalation, row: StoredEscalation): Promise<void> {
   if (row.owner_id !== before.owner_id) await tellNewOwner(work, row);
   if (row.status === 'Resolved' && !before.shared) await tellOfResolution(work, row);
   await tellOfSeverity(work, row);
 }
 
-/** After a step. What the portal resolves or opens again, the client has just said or been told. */
+/** After a step. Steps taken by the portal notify nobody: the client has just answered or been told. */
 async function followStep(
   work: Work,
   step: StepOf<typeof escalation>['name'],
@@ -35,7 +35,7 @@ async function followStep(
   if (step === 'close' || step === 'invalidate') await tellOfEnd(work, row);
 }
 
-/** It is over: the client reads what became of it, and may revise the rating that opened it. */
+/** After it has closed: tells the client the outcome, and lets it revise the rating that opened it. */
 async function tellOfEnd(work: Work, row: StoredEscalation): Promise<void> {
   await endGuestLinks(work, escalationLink, row.id, 'used');
   await tellOfClosing(work, row);

@@ -33,7 +33,7 @@ describe('a poor rating', () => {
     (await portal.call<{ feedback: Feedback | null }>(fetchJobFeedback, { as: 'admin', params: { job_id } })).result
       .feedback;
 
-  test('opens one escalation; settled, the client revises the rating once, and both are kept', async () => {
+  test('opens one escalation; once settled the client can revise the rating once, and both are kept', async () => {
     const job = await dispatchedJob(portal, ids);
     const token = await tokenIn('feedback');
     expect((await portal.call(rateByLink, { token, body: { rating: 3, comment: 'Late' } })).status).toBe(200);
@@ -90,14 +90,14 @@ describe('a poor rating', () => {
     [4, 1],
     [5, 0],
     [10, 0],
-  ])('of %i opens %i', async (rating, count) => {
+  ])('of %i opens %i escalations', async (rating, count) => {
     await dispatchedJob(portal, ids);
     await portal.call(rateByLink, { token: await tokenIn('feedback'), body: { rating } });
     expect(await all()).toHaveLength(count);
   });
 });
 
-test('a rating that was poor no more when its escalation closed is not asked for again', async () => {
+test('needs no revision if it was already improved when its escalation closed', async () => {
   const job = await dispatchedJob(portal, ids);
   const asked = async (kind: string) =>
     (await portal.database.pool.query<{ text: string }>('select text from mail where kind = $1', [kind])).rows;
@@ -114,18 +114,18 @@ test('a rating that was poor no more when its escalation closed is not asked for
 });
 
 describe('the clocks', () => {
-  // Worked out by hand: the firm is open from 09:00 to 17:00, Monday to Friday; the first is raised on a Tuesday at 10:00.
+  // Calculated by hand: the firm is open 09:00 to 17:00, Monday to Friday; the first is raised on a Tuesday at 10:00.
   test.each([
     ['Critical', '2026-11-24T11:00Z', '2026-11-25T10:00Z'],
     ['High', '2026-11-24T14:00Z', '2026-11-26T10:00Z'],
     ['Medium', '2026-11-25T10:00Z', '2026-12-01T10:00Z'],
     ['Low', '2026-11-26T10:00Z', '2026-12-08T10:00Z'],
-  ])('of %s', async (severity, respond_by, due_at) => {
+  ])('of severity %s', async (severity, respond_by, due_at) => {
     const { id } = await raised({ severity });
     expect(momentsIn(await byId(id))).toMatchObject({ respond_by, due_at, moves_at: respond_by });
   });
 
-  test('move it up the chain while nobody answers, and once more when the resolution is late', async () => {
+  test('move it up the chain while nobody answers, and again when the resolution is late', async () => {
     await portal.database.pool.query('update client set manager_id = $1 where id = $2', [
       ids.person('accountant'),
       ids.client,
@@ -165,7 +165,7 @@ describe('the clocks', () => {
     expect(await byId(id)).toMatchObject({ level: 3, moves_at: null, status: 'Investigating' });
   });
 
-  test('are reckoned anew after a clock that ran ahead is put right', async () => {
+  test('are recalculated after a fast clock was corrected', async () => {
     const { id: early } = await raised({ severity: 'Critical' });
     const { id: ahead } = await raised({ severity: 'Critical' });
     const times = async (one: number) => momentsIn(await byId(one));
@@ -185,7 +185,7 @@ describe('the clocks', () => {
     for (const one of [early, ahead]) expect((await byId(one)).level).toBeGreaterThan(0);
   });
 
-  test('stop when it is resolved, and start anew when the client opens it again', async () => {
+  test('stop when it is resolved, and start over when the client reopens it', async () => {
     const id = await resolved();
     expect((await byId(id)).moves_at).toBeNull();
     await later(3 * 60 * 60);
@@ -205,7 +205,7 @@ describe('the clocks', () => {
     expect((await portal.call(reopenOwnEscalation, { as: 'client', query: { id }, body })).status).toBe(409);
   });
 
-  test('follow the severity from the same beginning', async () => {
+  test('follow a changed severity from the same start', async () => {
     const { id, version } = await raised({ severity: 'Low' });
     const { client_id, job_id, category, owner_id, description, shared } = await byId(id);
     const body = { client_id, job_id, category, owner_id, description, shared, severity: 'High', version };
@@ -218,7 +218,7 @@ describe('the clocks', () => {
     });
   });
 
-  test('close what was resolved and not objected to for five working days', async () => {
+  test('close a resolution after five working days without an objection', async () => {
     const id = await resolved();
     for (const days of [1, 6]) {
       await later(days * 86_400);

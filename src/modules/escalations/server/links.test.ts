@@ -1,4 +1,4 @@
-/** Clients without an account: what they are mailed, and what the link in it lets them do. */
+/** Clients without an account: their mails, and what the links in them allow. */
 import { rateByLink } from '#modules/feedback/rate.ts';
 import { dispatchedJob } from '#modules/jobs/server/testing/jobs.ts';
 import type { Undelivered } from '#platform/contract/mail.ts';
@@ -37,7 +37,7 @@ const contact = (name: string, email: string, { receives = '{}', primary = false
     [name, email, ids.client, receives, primary],
   );
 
-/** Newest first; a line of their text is as long as it likes to be. */
+/** Newest first. Each paragraph of the text is one line. */
 const mails = async (kind: string, recipient?: string) =>
   (await portal.mails(recipient))
     .filter((mail) => mail.kind === kind)
@@ -47,7 +47,7 @@ const mails = async (kind: string, recipient?: string) =>
       text: text.replace(/(\S)\n(?=\S)/g, '$1 '),
     }));
 
-/** In the newest mail to somebody. */
+/** The token in somebody's newest mail. */
 async function tokenOf(recipient: string): Promise<string> {
   const [mail] = await mails('escalation.resolved', recipient);
   return /\/settle\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -64,7 +64,7 @@ const state = async () => {
   return JSON.stringify(rows);
 };
 
-/** Both answers are refused with this sentence, and change nothing. */
+/** Both answers are refused with this message, and nothing changes. */
 async function expectRefused(token: string, message: string) {
   const before = await state();
   for (const answer of [await confirm(token), await reopen(token)])
@@ -72,8 +72,8 @@ async function expectRefused(token: string, message: string) {
   expect(await state()).toBe(before);
 }
 
-describe('what was resolved', () => {
-  test('is mailed to everybody who receives it, once each: the portal for an account, a link for the others', async () => {
+describe('a resolution', () => {
+  test('is mailed once to every recipient: with the portal’s address for accounts, a link for others', async () => {
     const id = await resolved();
     const { escalation_no } = await byId(id);
     const sent = await mails('escalation.resolved');
@@ -90,7 +90,7 @@ describe('what was resolved', () => {
     expect(await mails('notification', 'client@demo.example')).toEqual([]);
   });
 
-  test('is mailed by what it is about, to the primary contact where nobody receives that, and not where it is internal', async () => {
+  test('goes to the recipients of its subject, else to the primary contact, and to nobody if internal', async () => {
     await contact('Cy Books', 'cy@client.example', { receives: '{invoice}' });
     await query(
       "update contact_client set receives = '{}' where contact_id in (select contact_id from contact_client where client_id = $1 and portal_access)",
@@ -113,7 +113,7 @@ describe('what was resolved', () => {
     expect(await resolve({})).toEqual([bo]);
   });
 
-  test('is shown by the link as the client may read it, and opening it changes nothing', async () => {
+  test('is shown by the link as the client may read it, and opening the link changes nothing', async () => {
     const id = await resolved();
     const token = await tokenOf(ada);
     const before = await state();
@@ -138,7 +138,7 @@ describe('what was resolved', () => {
 });
 
 describe('a link', () => {
-  test('confirms once: the escalation is closed, all hear of it, and no link answers any more', async () => {
+  test('confirms once: the escalation closes, everybody is notified, and all links end', async () => {
     const id = await resolved();
     const [token, other] = [await tokenOf(ada), await tokenOf(bo)];
     const answer = await confirm(token);
@@ -157,11 +157,11 @@ describe('a link', () => {
       );
     await expectRefused(token, 'It is closed already');
     await expectRefused(other, 'It is closed already');
-    // What it came to can still be read.
+    // The outcome can still be read.
     expect((await open(other)).result).toMatchObject({ whyOver: null, escalation: { state: 'Closed' } });
   });
 
-  test('opens it again with what is missing; once it is resolved again only the newer link answers', async () => {
+  test('reopens it with a reason; after the next resolution only the newer link works', async () => {
     const id = await resolved();
     const [token, other] = [await tokenOf(ada), await tokenOf(bo)];
     expect(await reopen(token, ' ')).toMatchObject({
@@ -185,7 +185,7 @@ describe('a link', () => {
     expect((await confirm(await tokenOf(ada))).status).toBe(200);
   });
 
-  test('of two at once one counts, whichever', async () => {
+  test('is answered once if two people answer at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await resolved();
       const replies = await Promise.all([confirm(await tokenOf(ada)), reopen(await tokenOf(bo))]);
@@ -195,7 +195,7 @@ describe('a link', () => {
     }
   });
 
-  test('counts no more once it was confirmed in the portal, nor does the portal after a link', async () => {
+  test('cannot answer after the portal, nor the portal after a link', async () => {
     const id = await resolved();
     const inPortal = (of: number) => portal.call(confirmOwnEscalation, { as: 'client', query: { id: of }, body: {} });
     expect((await inPortal(id)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('a link', () => {
     expect(await inPortal(second)).toMatchObject({ status: 409, message: 'It is closed already' });
   });
 
-  test('is taken back when the firm opens it again; marked as invalid meanwhile it says why', async () => {
+  test('is withdrawn when the firm reopens the escalation, and gives the reason if it is marked invalid', async () => {
     const id = await resolved();
     const token = await tokenOf(ada);
     expect((await move(id, 'Reopened', { reopen_reason: 'Not yet' })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a link', () => {
     expect(mail?.text).toContain('Our answer: Of another firm');
   });
 
-  test('shows and takes nothing once the firm keeps it to itself', async () => {
+  test('stops working when the firm hides the escalation from the client', async () => {
     const id = await resolved();
     const token = await tokenOf(ada);
     const body = { ...formOf(ids), shared: false };
@@ -240,7 +240,7 @@ describe('a link', () => {
     expect((await byId(id)).status).toBe('Resolved');
   });
 
-  test('shows and takes nothing once its holder is no contact of the client any more', async () => {
+  test('stops working when its holder is no longer a contact of the client', async () => {
     await resolved();
     const token = await tokenOf(ada);
     await query('delete from contact_client using contact where contact.id = contact_id and email = $1', [ada]);
@@ -259,7 +259,7 @@ describe('a link', () => {
     await expectRefused(token, result.result.whyOver ?? '');
   });
 
-  test('leads to its own escalation alone, and no other kind of link leads to one', async () => {
+  test('opens only its own escalation, and other kinds of links open none', async () => {
     const first = await resolved();
     const token = await tokenOf(ada);
     const second = await resolved();
@@ -275,7 +275,7 @@ describe('a link', () => {
     expect((await portal.call(rateByLink, { token: settling, body: { rating: 9 } })).status).toBe(401);
   });
 
-  test('is over when silence has closed it: everybody reads the summary', async () => {
+  test('ends when the escalation closes without an answer; everybody receives the summary', async () => {
     const id = await resolved();
     const token = await tokenOf(ada);
     await later(8 * 86_400);
@@ -287,7 +287,7 @@ describe('a link', () => {
   });
 });
 
-test('a mail that failed shows on the escalation, and goes again with a new link to that contact only', async () => {
+test('a failed mail is shown on the escalation and can be resent, with a new link, to that contact only', async () => {
   const id = await resolved();
   const [first, second] = [await tokenOf(ada), await tokenOf(bo)];
   await query("update mail set state = 'failed', error = '550' where kind = 'escalation.resolved' and recipient = $1", [

@@ -1,4 +1,4 @@
-/** The mails of an escalation to the client: what was done about it, and that it is over. */
+/** Mails to the client about an escalation: the resolution, and the closing. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
@@ -18,7 +18,7 @@ type About = {
 type Resolved = About & {
   readonly resolution: string;
   readonly closes_on: PlainDate;
-  /** The portal for whoever has an account, the page of their link for the others. */
+  /** The portal's address for people with an account, the page of their link for others. */
   readonly open: string;
   readonly link_until: PlainDate | null;
 };
@@ -34,7 +34,7 @@ export const resolvedMail: MailTemplate<Resolved> = {
 type Closed = About & {
   readonly how: string;
   readonly answer: string | null;
-  /** Only for whoever has an account: there is nothing more to answer. */
+  /** Only for people with an account: there is nothing left to answer. */
   readonly open: string | null;
 };
 

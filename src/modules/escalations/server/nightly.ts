@@ -1,4 +1,4 @@
-/** What happens to escalations by itself: late ones move up, and silence closes what is resolved. */
+/** Scheduled work: late escalations move up, and unanswered resolutions close. */
 import { portalStep } from '#platform/server/record/steps.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf } from '#platform/contract/dates.ts';
@@ -21,7 +21,7 @@ import { tellOfMove } from './notify.ts';
 const nothing = z.object({});
 const batch = 500;
 
-/** An answer or a resolution that is late moves the escalation up the chain. */
+/** Moves escalations up the chain when an answer or resolution is late. */
 export const moveEscalationsUp = job({
   name: 'move-escalations-up',
   payload: nothing,
@@ -42,7 +42,7 @@ export const moveEscalationsUp = job({
   },
 });
 
-/** After a clock that ran ahead is put right. */
+/** Corrects times after a fast clock was corrected. */
 async function putRight(work: Work): Promise<void> {
   const now = work.now.toISOString();
   const doubtful = await tables(work)
@@ -62,7 +62,7 @@ async function putRight(work: Work): Promise<void> {
   }
 }
 
-/** At the end of the chain it stays, and no clock moves it any more; its times stay as they were. */
+/** At the end of the chain it stays there and is not moved again; its due times stay as they are. */
 async function moveUp(work: Work, clocks: Clocks, id: number): Promise<void> {
   const row = await lockRecord(work, unscoped(escalations), id);
   if (row.moves_at === null || Date.parse(row.moves_at) > work.now.getTime()) return;
@@ -78,7 +78,7 @@ async function moveUp(work: Work, clocks: Clocks, id: number): Promise<void> {
   await tellOfMove(work, moved, row.first_response_at === null ? 'answer' : 'resolution');
 }
 
-/** What was resolved and not objected to for five working days is closed. */
+/** Closes resolutions without an objection for five working days. */
 export const closeSilent = job({
   name: 'close-silent-escalations',
   payload: nothing,

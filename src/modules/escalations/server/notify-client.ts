@@ -1,6 +1,6 @@
 /**
- * What the client hears of an escalation that it knows of: whoever has an account in the portal and by mail, as they
- * have chosen; the others by a mail with a link of their own.
+ * Notifies the client of an escalation that it knows of: people with an account in the portal and by mail, as they have
+ * chosen; others by a mail with a link of their own.
  */
 import type { Recipient } from '#modules/clients/server/public/contacts.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
@@ -25,12 +25,12 @@ import { peopleOf } from './recipients.ts';
 import { type StoredEscalation, escalations } from './record.ts';
 import { tables } from './tables.ts';
 
-/** The last day on which the client can object: after it silence closes the escalation. */
+/** The last day on which the client can object; then the escalation closes. */
 export async function lastDayToObject(work: Work, resolvedAt: string): Promise<string> {
   return addWorkingDays(dateOf(resolvedAt, work.config.firm.zone), silentDays, await workCalendar(work));
 }
 
-/** In the portal. */
+/** Its address in the portal. */
 const ownLink = ({ config }: Work, { id }: StoredEscalation) => `${config.publicUrl}${ownPath(id)}`;
 const ownPath = (id: number) => `/escalations?view=${id}`;
 
@@ -50,7 +50,7 @@ export async function tellOfResolution(work: Work, row: StoredEscalation): Promi
   await mailResolution(work, row, said, others);
 }
 
-/** It is over: the client reads what became of it. */
+/** Tells the client the outcome after it has closed. */
 export async function tellOfClosing(work: Work, row: StoredEscalation): Promise<void> {
   if (!row.shared) return;
   const said = await endOf(work, row);
@@ -66,7 +66,7 @@ export async function tellOfClosing(work: Work, row: StoredEscalation): Promise<
   }
 }
 
-/** The current contacts who get its mails. */
+/** The contacts who currently receive its mails. */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   const row = await tables(work)
     .selectFrom('escalation')
@@ -76,7 +76,7 @@ export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   return (await peopleOf(work, row)).map(({ email }) => email);
 }
 
-/** Mails the resolution anew to these contacts, where a mail failed. @throws 404, 409 */
+/** Resends the resolution to these contacts after a failed mail. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const row = await lockRecord(work, unscoped(escalations), id);
   if (row.status !== 'Resolved' || !row.shared) throw refused('The client’s answer is no longer needed');
@@ -85,7 +85,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   return { email: to.join(', ') };
 }
 
-/** A new link for each who has no account, so that the newest mail always works. */
+/** Everybody without an account gets a new link, so that the newest mail always works. */
 async function mailResolution(
   work: Work,
   row: StoredEscalation,
@@ -122,7 +122,7 @@ async function tellAccounts<Data>(
   });
 }
 
-/** What the mails say of it. */
+/** The details shown in the mails. */
 const aboutOf = async (work: Work, { escalation_no, description, job_id }: StoredEscalation) => ({
   firm: work.config.firm.name,
   escalation_no,

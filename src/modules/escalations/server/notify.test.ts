@@ -1,4 +1,4 @@
-/** Who in the firm is mailed about an escalation, and what the mail says (domain specification, section 1.17). */
+/** Notifications within the firm about an escalation, and their texts (domain specification, section 1.17). */
 import { beforeEach, expect, test } from 'vitest';
 import { escalationCalls } from '../contract.ts';
 import { moveEscalationsUp } from './nightly.ts';
@@ -21,13 +21,13 @@ beforeEach(async () => {
   client = rows[0]?.client_name ?? '';
 });
 
-/** The newest mail to somebody, its text in one line. */
+/** Somebody's newest mail, its text on one line. */
 async function mailTo(who: string): Promise<string> {
   const [mail] = await portal.mails(`${who}@demo.example`);
   return `${mail?.subject}\n${mail?.text.replace(/\s+/g, ' ')}`;
 }
 
-test('raised: its owner is mailed, of a high one the director as well, with its number, client, severity, dues and page', async () => {
+test('a new escalation is mailed to its owner, and if severe to the director, with all its details', async () => {
   const low = await raised({ severity: 'Medium' }, 'admin');
   expect([await told('escalation.raised'), await told('escalation.severe')]).toEqual([['manager'], []]);
   const high = await raised({ severity: 'High' }, 'admin');
@@ -38,12 +38,12 @@ test('raised: its owner is mailed, of a high one the director as well, with its 
   for (const who of ['manager', 'director']) {
     const mail = await mailTo(who);
     expect(mail).toContain(`${high.escalation_no} for ${client}: Quality, high`);
-    // The dues of the vectors of the clocks, as a reader in London reads them.
+    // The due times of the clock tests, in London time.
     expect(mail).toContain('Acknowledge it by 24 Nov 2026, 14:00, resolve it by 26 Nov 2026, 10:00.');
     expect(mail).toContain('The figures are wrong');
     expect(mail).toContain(`/escalations/view/${high.id}`);
   }
-  // Found to be severe later on, the director hears of it as well, and once.
+  // If the severity is raised later, the director is notified as well, but only once.
   for (const severity of ['Critical', 'Critical', 'High']) {
     const body = formOf(ids, { severity });
     const edited = await portal.call(escalationCalls.edit, { as: 'admin', query: { id: low.id }, body });
@@ -53,7 +53,7 @@ test('raised: its owner is mailed, of a high one the director as well, with its 
   expect(await mailTo('director')).toContain(`${low.escalation_no} for ${client}: Quality, critical`);
 });
 
-test('late: the next in the chain is mailed at each breach, with what was promised', async () => {
+test('each breach is mailed to the next in the chain, with the missed time', async () => {
   await portal.database.pool.query('update client set manager_id = $1 where id = $2', [
     ids.person('accountant'),
     ids.client,
@@ -75,7 +75,7 @@ test('late: the next in the chain is mailed at each breach, with what was promis
   }
 });
 
-test('given to another by hand: they are told; once the client may know of what is resolved, it is told as well', async () => {
+test('a new owner is notified; a client that may now know of a resolution is notified too', async () => {
   const { id } = await raised({ shared: false }, 'admin');
   const edit = async (changes: object) => {
     const body = formOf(ids, { owner_id: ids.person('manager'), ...changes });

@@ -1,4 +1,4 @@
-/** Who in the firm hears of an escalation. */
+/** Notifications about escalations within the firm. */
 import { ableAmong, deputiesOf } from '#modules/delegation/server/public/beside.ts';
 import { withCovers } from '#modules/staff/server/public/away.ts';
 import { type News, tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -13,7 +13,7 @@ import { escalationsModule } from '../rights.ts';
 import { directorOf } from './chain.ts';
 import type { StoredEscalation } from './record.ts';
 
-/** Its owner; of a severe one the director as well. */
+/** Notifies its owner; if it is severe, the director as well. */
 export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<void> {
   const news = await newsOf(work, row);
   await tellPeople(work, escalationNotifications.raised, await heardBy(work, row.owner_id), news);
@@ -26,7 +26,7 @@ export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<v
     await tellPeople(work, escalationNotifications.raised, await heardBy(work, row.owner_id), await newsOf(work, row));
 }
 
-/** Once it is found to be severe, the director hears of it as if it had been raised so. */
+/** If its severity is raised later, the director is notified as if it had been severe from the start. */
 export async function tellOfSeverity(work: Work, row: StoredEscalation): Promise<void> {
   if (isOpen(row.status)) await tellDirector(work, row, await newsOf(work, row));
 }
@@ -38,7 +38,7 @@ async function tellDirector(work: Work, row: StoredEscalation, news: News): Prom
     await tellPeople(work, escalationNotifications.severe, [director], { ...news, once: String(row.id) });
 }
 
-/** Its promises are told as whoever reads of it reads moments. */
+/** Times are in each reader's own format. */
 async function newsOf(work: Work, row: StoredEscalation): Promise<News> {
   const { escalation_no, category, severity, description, raised_by, respond_by, due_at } = row;
   return {
@@ -68,7 +68,7 @@ export const tellOwner = async (
   news: Pick<News, 'title' | 'body' | 'once'>,
 ): Promise<void> => tellPeople(work, kind, await heardBy(work, row.owner_id), { ...about(row), ...news });
 
-/** The owner, with who stands in while they are away: promises run on. */
+/** The owner, and their stand-ins while they are away: the clocks keep running. */
 const heardBy = async (work: Work, owner: number | null): Promise<readonly number[]> => {
   const people = await withCovers(work, [owner]);
   const able = await ableAmong(work, people, escalationsModule.read);
@@ -76,7 +76,7 @@ const heardBy = async (work: Work, owner: number | null): Promise<readonly numbe
   return [...new Set([...people.filter((id) => id === owner || able.has(id)), ...deputies])];
 };
 
-/** Where a notice of an escalation leads. */
+/** The record that a notification links to. */
 const about = ({ id }: StoredEscalation) => ({ link: escalationPath(id), entity: 'escalation', entityId: id });
 
 async function clientName({ db }: Pick<Work, 'db'>, { client_id }: StoredEscalation): Promise<string> {

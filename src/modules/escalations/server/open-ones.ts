@@ -1,4 +1,4 @@
-/** The escalations that are not over: what whoever leaves hands over, and whoever ends a client is told of. */
+/** Open escalations, shown when their owner leaves or their client ends. */
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import type { TiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';

@@ -1,4 +1,4 @@
-/** What a client user raises, and reads of its company's escalations (decisions D18). */
+/** Escalations of a client user's company: raising and reading them (decisions D18). */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { invalid, notFound } from '#platform/server/errors.ts';
@@ -28,7 +28,7 @@ async function readOwn(work: Work, id: number | undefined): Promise<OwnEscalatio
   return rows.map((row) => Object.assign(row, { files: [...(files.get(String(row.id)) ?? [])] }));
 }
 
-/** With the jobs that one can be about. */
+/** Includes the jobs that one can be about. */
 export async function ownEscalations(work: Work) {
   const { rows: jobs } = await sql<{ id: number; title: string }>`
     select id, title from job where id in ${seenJobs(work)} order by id desc limit ${mostShown}`.execute(work.db);
@@ -49,7 +49,7 @@ type Form = {
   readonly escalation_upload: readonly string[];
 };
 
-/** How bad the firm takes it before it has looked: what is confidential does not wait. */
+/** The initial severity, before the firm has looked: breaches of confidentiality are urgent. */
 const severityOf = (category: Category): Severity => (category === 'Confidentiality' ? 'High' : 'Medium');
 
 /** @throws 400 for a job that is not theirs */
@@ -77,7 +77,7 @@ async function refuseOthersJob(work: Work, jobId: number): Promise<void> {
   if (rows.length === 0) throw invalid({ job_id: 'Please select Job' });
 }
 
-/** What is resolved waits for the client's word. */
+/** Resolutions that wait for the client's answer. */
 export async function resolvedForClient(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, fetchOwnEscalations.access)) return [];
   const rows = await readOwn(work, undefined);

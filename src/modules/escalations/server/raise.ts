@@ -1,4 +1,4 @@
-/** How escalations come to be: by hand, on a job, by a client, and by what happens elsewhere. */
+/** The ways to raise an escalation: by hand, on a job, by a client, and automatically. */
 import { seenJob } from '#modules/jobs/server/public/rated.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -38,11 +38,11 @@ export type Opening = {
   readonly shared: boolean;
   readonly source: Source;
   readonly by: string;
-  /** What opened it by itself. */
+  /** Its cause, if it was opened automatically. */
   readonly cause?: Partial<Cause>;
 };
 
-/** Opens an escalation, whosoever client it is, and tells who has it. */
+/** Opens an escalation for any client, and notifies its owner. */
 export async function open(work: Work, opening: Opening): Promise<StoredEscalation> {
   const { source, by, cause, ...columns } = opening;
   const first = await begun(work, columns, source, by);

@@ -31,8 +31,8 @@ beforeEach(async () => {
   ({ portal, ids, byId, move, raised, all, own, told, run } = await escalated());
 });
 
-describe('by itself', () => {
-  test('a job that is more than ten days late opens one, once; one of forty days is not new', async () => {
+describe('automatically', () => {
+  test('a job more than ten days late opens one, once; forty days late opens none', async () => {
     const late: [string, number][] = [
       ['2026-11-14', 0],
       ['2026-11-13', 1],
@@ -49,7 +49,7 @@ describe('by itself', () => {
     expect((await own()).rows).toEqual([]);
   });
 
-  test('a question without an answer for more than ten days opens one, once', async () => {
+  test('a question unanswered for more than ten days opens one, once', async () => {
     const { id } = await addJob(portal, ids);
     const { pool } = portal.database;
     await pool.query(
@@ -98,7 +98,7 @@ describe('for the client', () => {
       },
     });
 
-  test('it is raised in the portal and shows nothing of how the firm passes it on', async () => {
+  test('it can be raised in the portal, and hides who in the firm handles it', async () => {
     await portal.signIn('client2');
     const { id: job_id } = await addJob(portal, ids);
     await portal.database.pool.query("update job set status = 'In Progress' where id = $1", [job_id]);
@@ -120,7 +120,7 @@ describe('for the client', () => {
     );
   });
 
-  test('what the firm raised is theirs only where they know of it', async () => {
+  test('one raised by the firm is visible only if the client may know of it', async () => {
     await raised({ shared: false });
     expect((await own()).rows).toEqual([]);
     await raised({ shared: true });
@@ -129,7 +129,7 @@ describe('for the client', () => {
 });
 
 describe('on a job', () => {
-  test('who works on it reads and raises them; what is about people only who reads the log', async () => {
+  test('people who work on it read and raise them, but need the right to the log for those about people', async () => {
     const { id: job_id } = await addJob(portal, ids);
     await portal.database.pool.query(`insert into account_permission (account_id, module, action, granted)
       select id, 'Job Escalations', action, true from account cross join (values ('READ'), ('CREATE')) as given (action)
@@ -150,7 +150,7 @@ describe('on a job', () => {
   });
 });
 
-test('the tab of a client’s page counts what its list shows', async () => {
+test('the tab on a client’s page counts the rows of its list', async () => {
   const { client_id } = await raised();
   await raised({ shared: true });
   await raised({ client_id: await anotherClient() }, 'admin');
@@ -160,7 +160,7 @@ test('the tab of a client’s page counts what its list shows', async () => {
   expect((await portal.call<Page<Escalation>>(escalationCalls.page, { as: 'manager', query })).result.count).toBe(2);
 });
 
-test('a job of another client, and files that nobody uploaded, are refused at their fields', async () => {
+test('a job of another client and missing files are refused at their fields', async () => {
   const { id: job_id } = await addJob(portal, ids);
   const client = await anotherClient();
   const body = formOf({ client }, { job_id });
@@ -172,7 +172,7 @@ test('a job of another client, and files that nobody uploaded, are refused at th
   expect((await portal.call(addEscalationFiles, { as: 'manager', query: { id }, body: missing })).status).toBe(400);
 });
 
-test('what a client said stays; what the firm raised by mistake is deleted while nobody has dealt with it', async () => {
+test('a client’s own cannot be deleted; the firm’s can until somebody has handled it', async () => {
   const remove = (id: number) => portal.call(escalationCalls.remove, { as: 'manager', params: { id } });
   const { id } = await raised();
   expect((await remove(id)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Who at a client reads of an escalation. */
+/** A client's recipients for an escalation. */
 import { recipientsOf, contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
 import type { Recipient } from '#modules/clients/server/public/contacts.ts';
 import type { Recipients } from '#modules/clients/contract.ts';
@@ -10,20 +10,20 @@ type Concerned = { readonly client_id: number; readonly category: Category; read
 
 const mailOf = (category: Category) => (category === 'Billing' ? 'billingEscalation' : 'escalation');
 
-/** An account signs in as many people as share it; who raised it hears of it. */
+/** Several people may share an account, so the contact who raised it is notified too. */
 const raisedBy =
   ({ created_by }: Concerned) =>
   ({ account_id }: Recipient) =>
     account_id !== null && account_id === created_by;
 
-/** Who at the client receives what it is about, and who raised it; the primary contact where that is nobody. */
+/** The recipients of its category and the person who raised it; the primary contact if there are none. */
 export const peopleOf = (work: Work, row: Concerned): Promise<Recipient[]> =>
   contactsWhoGet(work, row.client_id, mailOf(row.category), raisedBy(row));
 
 export const toldOf = (work: Work, row: Concerned): Promise<Recipients> =>
   recipientsOf(work, row.client_id, mailOf(row.category), raisedBy(row));
 
-/** Silence of a client that knows of it counts as a yes: somebody there has to read what was done. */
+/** If the client knows of it, silence counts as consent, so somebody there must have read the resolution. */
 export async function factsOf(work: Work, row: Concerned & { readonly shared: boolean }): Promise<EscalationFacts> {
   return { whyNotTell: row.shared ? (await toldOf(work, row)).whyNobody : null };
 }

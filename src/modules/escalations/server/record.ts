@@ -12,7 +12,7 @@ import { onSave, onStep } from './steps.ts';
 
 export type StoredEscalation = StoredRow<typeof escalation>;
 
-/** What a client knows of, or once did, is not shown to another one, nor said of another job. */
+/** An escalation that its client has ever known of cannot move to another client or job. */
 async function whyStays({ db }: Work, { id, shared }: StoredRow<typeof escalation>): Promise<string | undefined> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from guest_link where entity = 'escalation' and entity_id = ${id})
@@ -27,7 +27,7 @@ export const escalations = stored(escalation, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients, job: chosenJobs },
   workedOut: {
-    // Both days are the firm's.
+    // Both are days in the firm's zone.
     age: ({ today, zone }: Reader) =>
       sql<number>`(coalesce((escalation.closed_at at time zone ${zone})::date, ${today}::date)
         - (escalation.created_at at time zone ${zone})::date)`,
@@ -35,7 +35,7 @@ export const escalations = stored(escalation, {
   onSave,
   onStep,
   keeps: { client_id: whyStays, job_id: whyStays },
-  // Only what the firm raised by mistake goes; what a client said stays.
+  // Only the firm's own mistakes can be deleted; the client's words stay.
   whyNotDelete: ({ source, status }) => {
     if (source !== 'Manager') return 'It can’t be deleted. Mark it as invalid instead, with the reason';
     return status === 'Open' ? undefined : 'Somebody has dealt with it already: mark it as invalid, with the reason';

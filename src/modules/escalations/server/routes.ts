@@ -37,7 +37,7 @@ const commented = commentedRecord(
   (id) => `${escalationPath(id)}?tab=comments`,
 );
 
-/** What the client and the owner were told; a resolution is mailed with another link. */
+/** Mails to the client and the owner; resending a resolution creates a new link. */
 const mailsOfEscalation: MailsOf = {
   subjects: async (work, id) => [
     { entity: contract.escalationEntity, id: (await recordById(work, escalations, id)).id },
@@ -46,7 +46,7 @@ const mailsOfEscalation: MailsOf = {
   several: { [resolvedMail.kind]: mailedAbout },
 };
 
-/** What the client does, signed in or with the link of its mail. */
+/** The client's calls, signed in or by the link in a mail. */
 const clientRoutes: readonly Route[] = [
   handle(own.fetchOwnEscalations, (work) => ownEscalations(work)),
   handle(own.raiseOwnEscalation, (work, { body }) => raiseOwn(work, body)),

@@ -1,4 +1,4 @@
-/** Escalations that their mails can be shown with. */
+/** Sample escalations to preview mails with. */
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { escalationLink } from '../settle.ts';
@@ -16,7 +16,7 @@ const escalationSamples = samplesOf(() => escalations, {
     return {
       ...said,
       ...(await endOf(work, row)),
-      // Most have none yet.
+      // Most have no resolution yet.
       resolution: said.resolution || 'We have looked into it and put it right.',
       name: contact?.name ?? work.actor.name,
       open: `${work.config.publicUrl}${escalationLink.page}/example`,

@@ -17,7 +17,7 @@ type StoredSetting = Selectable<EscalationSettingRow>;
 const setting = oneRow<StoredSetting>('escalation_setting');
 export const settingsOf = setting.read;
 
-/** When people work, as escalations count time. */
+/** The working hours that escalations count in. */
 export async function workingHours(
   work: Work,
   { opens, closes }: Pick<StoredSetting, 'opens' | 'closes'>,

@@ -1,4 +1,4 @@
-/** Escalations as their client sees them: nothing of how the firm passes them on (decisions D18). */
+/** Escalations as their client sees them, without the firm's internal steps (decisions D18). */
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { linkToWire, noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -19,7 +19,7 @@ type Row = Omit<ToldEscalation, 'state' | 'closes_on' | 'confirmed'> & {
   invalid_reason: string | null;
 };
 
-/** What waits for a word of the client comes first. */
+/** Escalations that wait for the client's answer come first. */
 export async function shown(work: Work, which: RawBuilder<unknown>): Promise<ToldEscalation[]> {
   const { rows } = await sql<Row>`
     select escalation.id, escalation_no, job.reference_no as job, job.title as job_title, category,
@@ -48,14 +48,14 @@ const stateOf = (status: EscalationStatus): OwnState => {
   return isOver(status) ? 'Closed' : 'We are on it';
 };
 
-/** Shows it to the holder of its link, and notes that it was opened. */
+/** Shows it to the holder of a link, and records the opening. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedEscalation> {
   const told = await shownByLink(work, opened);
   if (told.escalation) await noteOpened(work, opened);
   return told;
 }
 
-/** How it stands, as long as the link is good and once it was answered; else why there is nothing. */
+/** Its state while the link is valid and after an answer; otherwise the reason why nothing is shown. */
 export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedEscalation> {
   const why = await whyNotShown(work, opened);
   const [escalation] = why === null ? await shown(work, sql`escalation.id = ${opened.recordId}`) : [];
@@ -75,15 +75,15 @@ async function whyNotShown(work: Work, opened: OpenedLink): Promise<string | nul
   if (notTheirs !== null) return notTheirs;
   const isExpired = Date.parse(opened.expiresAt) <= work.now.getTime();
   const link = isExpired ? { ...opened, over: 'expired' as const } : linkNow(opened, row);
-  // What it came to can be read as long as the link would be good.
+  // The outcome can be read for as long as the link would have been valid.
   if (link.over === 'used' || (isOver(row.status) && !isExpired)) return null;
   return whyOver(work, link) ?? null;
 }
 
-/** The firm keeps it to itself now. */
+/** Why a link no longer works after the firm hid the escalation from the client. */
 export const takenBack = (work: Work, opened: OpenedLink): string =>
   whyOver(work, { ...opened, over: 'takenBack' }) ?? '';
 
-/** One that was answered leads to the newer one when the escalation is resolved once more. */
+/** A used link points to the newer one once the escalation is resolved again. */
 export const linkNow = (opened: OpenedLink, { status }: Pick<StoredEscalation, 'status'>): OpenedLink =>
   opened.over === 'used' && status === 'Resolved' ? { ...opened, over: 'replaced' } : opened;

@@ -1,4 +1,4 @@
-/** What a step or an edit of an escalation changes beside what was typed. */
+/** Columns that a step or edit of an escalation changes besides the typed ones. */
 import { invalid } from '#platform/server/errors.ts';
 import type { StepOf } from '#platform/contract/record/record.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
@@ -13,7 +13,7 @@ import { type Clocks, clocksFrom, clocksOf, movesAfterAnswer, reclocked } from '
 
 type Stored = StoredRow<typeof escalation>;
 
-/** ESC-2600001: the year and five digits, at least. */
+/** ESC-2600001: the year and at least five digits. */
 export const numberOf = (year: number, number: number): string =>
   `ESC-${String(year % 100).padStart(2, '0')}${String(number).padStart(5, '0')}`;
 
@@ -29,7 +29,7 @@ export type Raised = {
   readonly owner_id?: number | null;
 };
 
-/** What an escalation begins with: its number, its owner and its clocks. */
+/** The initial number, owner and clocks of an escalation. */
 export async function begun(work: Work, raised: Raised, source: Source, by: string) {
   const clocks = await clocksOf(work);
   const first = await nextInChain(work, raised, 0);
@@ -53,7 +53,7 @@ const timesOf = ({ begun_at = '', respond_by = '', due_at = '', moves_at = null 
   moves_at,
 });
 
-/** By hand: a new one gets its number, owner and clocks; another severity other clocks. @throws 400 */
+/** On saving by hand: a new one gets its number, owner and clocks; a new severity changes the clocks. @throws 400 */
 export async function onSave(
   work: Work,
   columns: Changes<Stored>,
@@ -68,7 +68,7 @@ export async function onSave(
   return { ...owner, ...reclocked(await clocksOf(work), before, severity) };
 }
 
-/** What a client said is neither hidden from it nor given to another. @throws 400 */
+/** An escalation that a client raised cannot be hidden from it or moved to another. @throws 400 */
 function refuseTaking({ client_id, shared }: Changes<Stored>, before: Stored): void {
   if (before.source === 'Manager') return;
   if (client_id !== before.client_id) throw invalid({ client_id: 'It was raised for another client and stays theirs' });
@@ -103,7 +103,7 @@ const answered = (work: Work, clocks: Clocks, before: Stored): Changes<Stored> =
     ? { first_response_at: work.now.toISOString(), moves_at: movesAfterAnswer(clocks, before, work.now) }
     : {};
 
-/** Opened again: everything counts anew, and it is told how often. */
+/** Reopened: the clocks start over, and the count goes up. */
 export const reopened = (clocks: Changes<Stored>, { reopened_count }: Stored): Changes<Stored> => ({
   ...clocks,
   resolved_at: null,

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { escalation } from '../contract.ts';
 import type { Generated } from 'kysely';
 
-/** What opened an escalation by itself: one of these. */
+/** The cause of an automatic escalation: exactly one of these. */
 export type Cause = {
   readonly feedback_id: number | null;
   readonly job_query_id: number | null;
@@ -12,7 +12,7 @@ export type Cause = {
   readonly invoice_id: number | null;
 };
 
-/** The firm's hours and the clocks by severity; the database begins with the usual ones. */
+/** The firm's hours and the clocks by severity; migrations insert the defaults. */
 export type EscalationSettingRow = Traces & {
   opens: Generated<string>;
   closes: Generated<string>;

@@ -1,4 +1,4 @@
-/** Escalations that somebody has to resolve. */
+/** Escalations that somebody has to resolve, as to-dos. */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -29,7 +29,7 @@ const thoseWith = (work: Work, filters: Readonly<Record<string, string>>): ToDo 
     },
   });
 
-/** Partners and Directors have all open ones to do, their own among them. */
+/** Partners and Directors see all open ones as to-dos, including their own. */
 export const ownEscalations: ToDoKind = {
   name: 'escalations.own',
   title: 'Your escalations',

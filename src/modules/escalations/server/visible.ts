@@ -1,6 +1,6 @@
 /**
- * Which escalations each person may see: their clients', their own, and those of whom they stand in for; a client, those
- * shared with it (D18).
+ * Which escalations each person may see: their clients', their own, and those of people they stand in for; a client,
+ * those shared with it (D18).
  */
 import { standsInFor } from '#modules/delegation/server/public/beside.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';

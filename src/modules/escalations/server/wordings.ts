@@ -1,4 +1,4 @@
-/** What clients read of the end of an escalation, in words that the firm may change. */
+/** Mails to clients about a closed escalation, with wording that the firm may change. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const ofEscalation = { kind: 'Email', area: 'Escalations' } as const;

@@ -22,7 +22,7 @@ export const SeverityBadge = ({ severity }: { severity: Severity }) => (
 );
 
 const dueTones: Readonly<Record<Due, Tone>> = { overdue: 'red', soon: 'amber', 'in time': 'green', over: 'grey' };
-/** When the first answer is due; once there is one, whether it came in time. */
+/** When the first answer is due; once there is one, whether it was on time. */
 export function AnswerDue({ row }: { row: Escalation }) {
   const { begun_at, respond_by, first_response_at, status } = row;
   if (first_response_at !== null) return <Answered at={first_response_at} due={respond_by} />;
@@ -57,7 +57,7 @@ function Clock({ begun, due, runs }: { begun: string; due: string; runs: boolean
   );
 }
 
-/** In short, with the moment on hover and for readers of the screen. */
+/** A short text, with the exact time on hover and for screen readers. */
 function Exactly({ moment, says, children }: { moment: string; says: string; children: string }) {
   const { momentInWords } = useWriting();
   const exact = `${says} ${momentInWords(moment)}`;

@@ -12,7 +12,7 @@ import { addEscalationFiles, escalationFile, fetchEscalationFiles } from '../con
 
 const schema = z.object({ escalation_doc: filesField('New files') });
 
-/** What the client and the firm keep with an escalation. */
+/** The files of an escalation, from the client and the firm. */
 export function EscalationFiles({ id }: { id: number }) {
   const { data } = useRead(fetchEscalationFiles, { params: { id } });
   const may = useMay();

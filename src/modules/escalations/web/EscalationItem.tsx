@@ -9,7 +9,7 @@ import { escalationRights } from '../rights.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { escalationPath } from './public/addresses.ts';
 
-/** An escalation in a list of a few; a link for who may open it. */
+/** An escalation in a short list; a link for people who may open it. */
 export function EscalationItem({ row, withJob = false }: { row: Escalation; withJob?: boolean }) {
   const may = useMay();
   const { id, escalation_no, category, severity, description, status, owner, raised_by, createdAt } = row;

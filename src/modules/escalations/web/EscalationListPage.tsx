@@ -16,7 +16,7 @@ import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { OwnEscalationsPage } from './OwnEscalationsPage.tsx';
 import { screens } from './screens.tsx';
 
-/** For staff the log of escalations, as a list or by status; for a client user those of the company. */
+/** For staff the log of escalations, as a list or a board; for client users their company's. */
 export function EscalationListPage() {
   const isClient = useActor()?.audience === 'client';
   return (

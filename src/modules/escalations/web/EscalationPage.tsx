@@ -15,7 +15,7 @@ import {
 import { EscalationFiles } from './EscalationFiles.tsx';
 import { screens } from './screens.tsx';
 
-/** One escalation: what happened, who has it until when, and what was done about it. */
+/** One escalation: the problem, its owner and due times, and the resolution. */
 export const EscalationPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
 
 const introOf = ({ client, category, severity, raised_by, source }: Escalation) =>
@@ -68,7 +68,7 @@ const isGiven = (row: Escalation, field: Field) => {
   return value !== null && value !== 0 && value !== false;
 };
 
-/** What led to it: what the job was when, with its documents, comments and mails. */
+/** Background: the job's history, documents, comments and mails. */
 const OfJob = ({ row: { job_id } }: { row: Escalation }) =>
   job_id === null ? (
     <EmptyState icon={IconTimeline} title="It is about no job" text="The timeline of the job would be here." />

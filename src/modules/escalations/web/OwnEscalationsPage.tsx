@@ -34,7 +34,7 @@ const tones: Readonly<Record<OwnState, Tone>> = {
   Closed: 'grey',
 };
 
-/** What the chosen company has raised, and what became of it. */
+/** The chosen company's escalations and their state. */
 export function OwnEscalationsPage() {
   const read = useRead(fetchOwnEscalations, {});
   const [raising, change] = useSearchWord('raise');
@@ -66,7 +66,7 @@ export function OwnEscalationsPage() {
   );
 }
 
-/** What a mail leads to is brought into sight. */
+/** Scrolls to the escalation that a mail links to. */
 const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
 
 function OwnItem({ row, isViewed }: { row: OwnEscalation; isViewed: boolean }) {

@@ -10,14 +10,14 @@ import { categories } from '../levels.ts';
 import { clientEscalationFile, fetchOwnEscalations, ownEscalationForm, raiseOwnEscalation } from '../own.ts';
 
 type RaiseDialogProps = {
-  /** What it is about, where the page that it is raised from is about a job. */
+  /** The job of the page it is raised from, if there is one. */
   job?: number | undefined;
   onClose: () => void;
 };
 
 const about = categories.map((category) => ({ value: category, label: category }));
 
-/** For a client: what went wrong, in their words. */
+/** A client's form to report a problem in their own words. */
 export function RaiseDialog({ job, onClose }: RaiseDialogProps) {
   const { data } = useRead(fetchOwnEscalations, {});
   const raise = useWrite(raiseOwnEscalation, { refreshes: [fetchOwnEscalations] });

@@ -12,9 +12,9 @@ import { confirmByLink, openEscalation, reopenByLink } from '../settle.ts';
 
 type SettleAnswerProps = {
   token: string;
-  /** The last day on which something can be said; YYYY-MM-DD. */
+  /** The last day for an answer; YYYY-MM-DD. */
   until: string | null;
-  /** The escalation is not as it is shown any more. */
+  /** Called when the escalation has changed since it was shown. */
   onStale: () => void;
   onDone: (news: Confirmed) => void;
 };
@@ -22,7 +22,7 @@ type SettleAnswerProps = {
 const closed = { title: 'It is closed', text: 'Thank you for telling us that it is settled.' };
 const reopened = { title: 'Your answer was sent', text: 'We read what is missing and look into it again.' };
 
-/** One tap where it is settled; else what is missing. */
+/** Confirms with one tap, or asks what is missing. */
 export function SettleAnswer({ token, until, ...outcomes }: SettleAnswerProps) {
   const { turn, go, heard, place } = useAnswering<'confirm' | 'object'>('confirm', outcomes);
   return turn === 'confirm' ? (

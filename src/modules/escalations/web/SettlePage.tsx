@@ -7,7 +7,7 @@ import type { ToldEscalation } from '../own.ts';
 import { openEscalation, type SharedEscalation } from '../settle.ts';
 import { SettleAnswer } from './SettleAnswer.tsx';
 
-/** What was done about an escalation, for whoever has the link of the mail: to confirm, or to open it again. */
+/** The resolution of an escalation for holders of a mailed link: to confirm it or reopen the escalation. */
 export const SettlePage = () => (
   <GuestPage
     opens={openEscalation}

@@ -19,7 +19,7 @@ export const escalationsWeb = webModule({
         clients:
           'Tell us here when something goes wrong. You see who deals with it and by when, and say at the end whether it is settled.',
       },
-      // What staff and client users need is not the same right: the page asks for theirs.
+      // Staff and client users need different rights: the page checks theirs.
       access: signedIn,
       navigation: {
         group: 'Work',

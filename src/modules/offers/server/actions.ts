@@ -1,4 +1,4 @@
-/** How an offer comes to be and changes: its terms, the parts of its pay, and what lies outside of the bands. */
+/** Creating and changing an offer: its terms, the parts of its pay, and whether it is outside of the bands. */
 import { candidatesSeenBy } from '#modules/candidates/server/public/candidates.ts';
 import { candidatesModule } from '#modules/candidates/rights.ts';
 import { whyNoAccess } from '#platform/contract/access.ts';
@@ -22,7 +22,7 @@ import { zoneOf } from './zone.ts';
 type Terms = FormOf<typeof offer> & { readonly components: readonly ComponentForm[] };
 type NewTerms = Terms & { readonly candidate_id: number };
 
-/** @throws 400, 403, 404, 409 where the candidate is not at an offer, or has one */
+/** @throws 400, 403, 404, 409 if the candidate is not at the offer stage, or has one */
 export async function addOffer(work: Work, { candidate_id, components, ...form }: NewTerms): Promise<Offer> {
   mustChangeCandidates(work);
   const candidate = await candidateHeld(work, candidate_id);
@@ -45,7 +45,7 @@ export async function addOffer(work: Work, { candidate_id, components, ...form }
   return recordById(work, offers, id);
 }
 
-/** What changes after the approval needs a new one. @throws 400, 403, 404, 409 */
+/** Changes after the approval need a new one. @throws 400, 403, 404, 409 */
 export async function saveOffer(
   work: Work,
   id: number,
@@ -62,7 +62,7 @@ export async function saveOffer(
   return recordById(work, offers, id);
 }
 
-/** Who accepted and did not come is offered something anew: the earlier offer is over. */
+/** Ends the earlier offer of a candidate who accepted but did not come and gets a new one. */
 async function endMissed(work: Work, candidate: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from offer where candidate_id = ${candidate} and status = 'Accepted' and deleted_at is null`.execute(
@@ -74,7 +74,7 @@ async function endMissed(work: Work, candidate: number): Promise<void> {
   }
 }
 
-/** Offers change their candidate: both rights are needed. @throws 403 */
+/** Offers change their candidate, so both rights are needed. @throws 403 */
 export function mustChangeCandidates({ actor }: Work): void {
   const why = whyNoAccess(actor, candidatesModule.update);
   if (why) throw notAllowed(why);
@@ -96,13 +96,13 @@ async function candidateHeld(work: Work, id: number): Promise<Held> {
   return row;
 }
 
-/** @throws 400 at the line that will not do */
+/** @throws 400 at the invalid line */
 async function partsOf(
   { db }: Work,
   { ctc }: Pick<Terms, 'ctc'>,
   components: readonly ComponentForm[],
 ): Promise<readonly ComponentForm[]> {
-  // Who may not know of pay sends none.
+  // People who may not see pay send none.
   if (ctc === undefined) throw notAllowed('To offer pay you need permission to view salaries');
   const ids = components.map(({ pay_component_id }) => pay_component_id);
   const { rows } = await sql<{ id: number; type: string }>`

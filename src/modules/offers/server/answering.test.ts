@@ -26,7 +26,7 @@ const accept = async (link: Link, changes: object = {}) =>
 const stateOf = async (id: number) =>
   (await portal.database.pool.query<Offer>('select * from offer where id = $1', [id])).rows[0];
 
-test('opening the link marks nothing; the first act on the page is Viewed, and acceptance is of one hash', async () => {
+test('opening the link changes nothing; the first act marks it Viewed, and acceptance is of one hash', async () => {
   const to = await on.sent();
   expect(await on.stageOf(to.id)).toBe('Offer Sent');
   expect((await open(to)).offer).toMatchObject({ status: 'Sent', ctc: '42000.00', valid_until: '2026-12-04' });
@@ -46,7 +46,7 @@ test('opening the link marks nothing; the first act on the page is Viewed, and a
   expect(rows).toHaveLength(1);
 });
 
-test('of two last offers at once one is sent and the other refused', async () => {
+test('if two offers for the last opening are sent at once, one is refused', async () => {
   const [one, other] = [await on.approved(), await on.approved()];
   const { pool } = portal.database;
   await pool.query(
@@ -60,7 +60,7 @@ test('of two last offers at once one is sent and the other refused', async () =>
   await pool.query('update recruitment set no_of_positions = 50 where id = $1', [on.position]);
 });
 
-test('a counter-offer reaches the recruiter, and version 2 takes the place of what was sent', async () => {
+test('a counter-offer reaches the recruiter, and version 2 replaces the sent one', async () => {
   const to = await on.sent();
   const body = { changes: 'Four days a week, please', hash: await hashOf(to) };
   expect((await portal.call(guest.askForChanges, { token: to.token, body })).status).toBe(200);
@@ -71,7 +71,7 @@ test('a counter-offer reaches the recruiter, and version 2 takes the place of wh
   expect((await on.add(to.id)).result.offer_version).toBe(2);
 });
 
-test('a withdrawn offer cannot be accepted, its candidate goes where HR says and gets a letter', async () => {
+test('a withdrawn offer cannot be accepted; its candidate moves to the chosen stage and gets a letter', async () => {
   const to = await on.sent();
   const hash = await hashOf(to);
   expect((await on.move(to.offer, 'Withdrawn')).status).toBe(400);
@@ -83,7 +83,7 @@ test('a withdrawn offer cannot be accepted, its candidate goes where HR says and
   expect(mail?.subject).toBe('We have withdrawn our offer: Senior Accountant, Bookkeeping');
 });
 
-test('acceptance withdraws the other live applications of the person', async () => {
+test('acceptance withdraws the person’s other live applications', async () => {
   const to = await on.sent();
   const [live, offered] = [await on.candidate('Shortlisted'), await on.approved()];
   await portal.database.pool.query(
@@ -95,7 +95,7 @@ test('acceptance withdraws the other live applications of the person', async () 
   expect((await stateOf(offered.offer))?.status).toBe('Withdrawn');
 });
 
-test('a fixed joining date moves the candidate to To join, and a moved one is told', async () => {
+test('fixing the joining date moves the candidate to To join, and moving it notifies people', async () => {
   const to = await on.sent();
   const fix = (doj: string) => portal.call(guest.fixJoiningDate, { as: 'hr', params: { id: to.offer }, body: { doj } });
   expect((await fix('2027-01-11')).status).toBe(409);
@@ -110,7 +110,7 @@ test('a fixed joining date moves the candidate to To join, and a moved one is to
   expect(rows).toHaveLength(1);
 });
 
-test('a position that closes leaves a sent offer, and asks of each whether it is withdrawn', async () => {
+test('a sent offer survives its position’s closing, and HR is asked about each one', async () => {
   const to = await on.sent();
   const unsent = await on.approved();
   const { pool } = portal.database;
@@ -125,7 +125,7 @@ test('a position that closes leaves a sent offer, and asks of each whether it is
   expect((await accept(to)).status).toBe(200);
 });
 
-test('an offer stands until its last day ends where the candidate is, and then expires by itself', async () => {
+test('an offer is valid until its last day ends in the candidate’s zone, and then expires by itself', async () => {
   const to = await on.sent({ valid_until: '2026-11-26' });
   await portal.database.pool.query("update offer set zone = 'Asia/Kolkata' where id = $1", [to.offer]);
   // 18:29 UTC is 23:59 in Kolkata.

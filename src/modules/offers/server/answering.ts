@@ -1,4 +1,4 @@
-/** What a candidate does with an offer by its link: read it, accept or reject it, ask for changes (decisions D32). */
+/** A candidate's use of an offer's link: reading, accepting or rejecting it, asking for changes (decisions D32). */
 import { withdrawOthers } from '#modules/candidates/server/public/others.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { takeTry } from '#platform/server/attempts.ts';
@@ -32,11 +32,11 @@ const all = () => unscoped(offers);
 type Page = { readonly zone?: string | undefined };
 type Answer = Page & { readonly hash: string };
 
-/** The zone of the page, once it is known, decides when the last day is over. */
+/** The last day ends in the page's zone, once that is known. */
 const zoneOf = ({ zone }: Page, row: Pick<StoredOffer, 'zone'>): string =>
   zone !== undefined && isZone(zone) ? zone : row.zone;
 
-/** Opening alone marks nothing: programs open every link of a mail (decisions D31). */
+/** Opening changes nothing, because mail scanners open every link (decisions D31). */
 export async function openByLink(work: Work, opened: OpenedLink, page: Page): Promise<SharedOffer> {
   await noteOpened(work, opened);
   if (opened.acted && opened.over === null) {
@@ -62,7 +62,7 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   return { ...wire, whyOver: late ?? null, offer: await offerShown(work, row) };
 }
 
-/** @throws 409 for a link whose page shows nothing any more */
+/** @throws 409 for a link that shows nothing any more */
 export async function pdfByLink(work: Work, opened: OpenedLink): Promise<{ url: string }> {
   const { offer, whyOver: why } = await shownByLink(work, opened);
   if (!offer) throw refused(why ?? 'There is nothing to download any more.');
@@ -100,10 +100,10 @@ async function offerShown(work: Work, row: StoredOffer): Promise<OfferShown> {
   };
 }
 
-/** @throws 409 where it cannot be answered any more, or is not what its reader has seen */
+/** @throws 409 if it can no longer be answered, or differs from the version its reader has seen */
 function mustBeAnswerable(work: Work, row: StoredOffer, { hash, ...page }: Answer): void {
   if (!isWithCandidate(row.status)) throw refused(overAs[row.status] ?? 'This offer can be answered no more.');
-  // Never before the end of the day that the mail named; the page's own zone counts until it is kept.
+  // Never before the end of the day named in the mail; until the page's zone is stored, both count.
   const zones = row.viewed_at === null ? [row.zone, zoneOf(page, row)] : [row.zone];
   const late = zones.map((zone) => whyTooLate(work, row.valid_until, zone));
   if (late.every((why) => why !== undefined)) throw refused(late[0] ?? '');
@@ -147,7 +147,7 @@ export async function acceptByLink(
   return shownByLink(work, { ...opened, over: 'used' });
 }
 
-/** Acceptance takes the person out of everything else here. */
+/** Acceptance withdraws the person's other applications here. */
 async function withdrawBesides(work: Work, { candidate_id, designation }: StoredOffer): Promise<void> {
   const why = `Accepted our offer as ${designation}`;
   const { rows } = await sql<{ id: number }>`
@@ -184,7 +184,7 @@ export async function rejectByLink(
   return shownByLink(work, { ...opened, over: 'used' });
 }
 
-/** Each tells people. */
+/** Limited because each request notifies people. */
 const changesADay = { name: 'changes of an offer asked for', most: 5, seconds: 24 * 60 * 60 } as const;
 
 /** The offer stands until HR makes another. @throws 409, 429 */

@@ -1,6 +1,6 @@
 /**
- * Who approves an offer: the directors, within the bands the head of HR as well; and who stands in for them today
- * (domain specification, section 1.12; decisions D40, D44).
+ * Approvers of an offer: the directors, and within the bands the head of HR; with their deputies today (domain
+ * specification, section 1.12; decisions D40, D44).
  */
 import { ableAmong, deputiesOf, standsInFor } from '#modules/delegation/server/public/beside.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -32,11 +32,11 @@ const decides = (people: RawBuilder<unknown>) => sql<boolean>`exists (
   where decider.id in ${people} and (decider.is_director or offer.outside is null))`;
 
 export const offerPartsOf = {
-  /** And who wrote the terms, whoever asked: nobody approves their own. */
+  /** Includes the author of the terms, whoever requested approval: nobody approves their own. */
   Asker: (reader: Reader): RawBuilder<boolean> =>
     sql<boolean>`(offer.created_by = ${reader.actor.accountId}
       or coalesce(offer.asked_by_id in ${peopleOf(reader).self}, false))`,
-  /** While it waits deputies as well; afterwards who approved it, and to whom it was put. */
+  /** While it waits, deputies as well; afterwards the approver and everybody who was asked. */
   Approver: (reader: Reader): RawBuilder<boolean> => sql<boolean>`(offer.asked_at is not null and (
     offer.status = 'Approval' and ${decides(inPlaceOf(reader))}
     or ${decides(peopleOf(reader).self)} or coalesce(offer.approver_id in ${peopleOf(reader).self}, false)))`,
@@ -48,7 +48,7 @@ type Asked = {
   readonly created_by: number | null;
 };
 
-/** The people whose decision an offer waits for, with their deputies; never who wrote it or asks. */
+/** The people who can approve an offer, with their deputies; never its author or requester. */
 export async function approversOf(work: Work, { outside, asked_by_id, created_by }: Asked): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; user_id: number | null }>`
     select decider.id, decider.user_id from ${deciders} as decider

@@ -27,7 +27,7 @@ type Offered = {
   middle: string;
 };
 
-/** What becomes of the offers to the candidates at a stage, in turn. */
+/** Statuses of the offers to candidates at a stage, in turn. */
 const states: Readonly<Record<string, readonly OfferStatus[]>> = {
   'To be Offered': ['Withdrawn'],
   Offered: ['Draft', 'Approval', 'Approved'],
@@ -55,7 +55,7 @@ const grades = `case designation when 'Senior Accountant' then 'Senior Associate
   when 'Payroll Specialist' then 'Senior Associate' when 'Audit Senior' then 'Senior Associate'
   when 'HR Executive' then 'Assistant Manager' when 'Client Manager' then 'Manager' else 'Associate' end`;
 
-/** An offer for each candidate who is that far, and a withdrawn one (domain specification, section 4.2). */
+/** An offer for each candidate at an offer stage, and a withdrawn one (domain specification, section 4.2). */
 export const seedOffers: SeedPart = {
   name: 'offers',
   run: async (seeding) => {
@@ -92,7 +92,7 @@ export const seedOffers: SeedPart = {
   },
 };
 
-/** What is sent afterwards goes on from there. */
+/** Later offers continue the numbering. */
 async function keepNumbers({ work: { db }, asOf }: Seeding, made: readonly Made[]): Promise<void> {
   for (const code of ['UK', 'IN'])
     await sql`
@@ -100,7 +100,7 @@ async function keepNumbers({ work: { db }, asOf }: Seeding, made: readonly Made[
       values ('offer letter', ${`${code}/${asOf.slice(0, 4)}`}, ${made.length})`.execute(db);
 }
 
-/** How many hold an offer, by position; who has joined is counted by it. */
+/** Offers by position, from which joiners are counted. */
 const issuedIn = (made: readonly Made[]): ReadonlyMap<number, number> =>
   made
     .filter(({ candidate }) => ['Offer Sent', 'Accepted', 'To join'].includes(candidate.selection_progress))
@@ -135,7 +135,7 @@ function rowOf(seeding: Seeding, { asker, approver }: People, { candidate, statu
   const isSent = !unsent.has(status);
   const isAnswered = status === 'Accepted' || status === 'Rejected';
   const ctc = amountOf((minorUnits(candidate.middle) * BigInt(chance.whole('pay', 92, 112))) / 100n);
-  // Who has moved on accepted before; who has not is still within the days that the offer is good for.
+  // Candidates at a later stage accepted earlier; the others are still within the validity of their offer.
   const sent = isAnswered || status === 'Expired' || status === 'Withdrawn' ? -6 : 0;
   const valid =
     status === 'Expired' ? addDays(since, -1) : addDays(isSent ? addDays(since, sent) : seeding.asOf, usualDays);
@@ -177,7 +177,7 @@ function rowOf(seeding: Seeding, { asker, approver }: People, { candidate, statu
   };
 }
 
-/** By the shares of the country; the last line takes what rounding leaves over. */
+/** By the country's shares; the last line takes the rounding difference. */
 async function partsOf(
   { work: { db } }: Seeding,
   made: readonly Made[],

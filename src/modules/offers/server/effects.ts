@@ -1,4 +1,4 @@
-/** Where a candidate stands follows their offer (domain specification, section 1.12). */
+/** A candidate's stage follows their offer (domain specification, section 1.12). */
 import { moveByPortal, progressOf } from '#modules/candidates/server/public/candidates.ts';
 import { rejectWithOffer } from '#modules/candidates/server/public/others.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -30,7 +30,7 @@ export const offerEffects = effects(offer, {
   },
 });
 
-/** Within the bands an offer counts from when it is made, outside of them from its approval. */
+/** Within the bands an offer counts once it is made, outside of them once it is approved. */
 async function termsFixed(work: Work, { candidate_id }: StoredOffer): Promise<void> {
   const at = await progressOf(work, candidate_id);
   if (at === 'Offer Rejected') await moveByPortal(work, candidate_id, 'renegotiate');
@@ -39,13 +39,13 @@ async function termsFixed(work: Work, { candidate_id }: StoredOffer): Promise<vo
 
 async function withdrawn(work: Work, row: StoredOffer, goesTo: string | null, itself: boolean): Promise<void> {
   const at = await progressOf(work, row.candidate_id);
-  // An offer outside of the bands that nobody approved has moved nobody, and who did not come has been moved.
+  // An unapproved offer outside of the bands has moved nobody, and candidates who did not come have already been moved.
   const moved = at !== undefined && at !== 'To be Offered' && at !== 'Offer Rejected';
   if (moved && goesTo === 'Rejected') await rejectWithOffer(work, row.candidate_id, itself ? 'Withdrawn' : 'Other');
   if (moved && goesTo === 'To be Offered') await moveByPortal(work, row.candidate_id, 'renegotiate');
   await settle(work, row);
   await endGuestLinks(work, offerLink, row.id, 'takenBack');
-  // A new version says so itself.
+  // A new version sends its own mail.
   if (!itself && row.sent_at !== null) await mailWithdrawn(work, row);
   await record(work, offerEvents.withdrawn, row.id, { after: { goes_to: goesTo } });
 }

@@ -1,4 +1,4 @@
-/** What keeps an offer to whom it is for: its link, its letter, its words, and who may approve it. */
+/** An offer is protected: its link, letter and texts, and who may approve it. */
 import { movePosition } from '#modules/recruitment/contract.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -22,7 +22,7 @@ const open = async (token: string) =>
   (await portal.call<guest.SharedOffer>(guest.openOffer, { token, query: { acted: false } })).result;
 const byId = async (as: Role, id: number) => (await portal.call<Offer>(offerCalls.byId, { as, query: { id } })).result;
 
-test('a reminder to a corrected address ends the link that went to the wrong one', async () => {
+test('a reminder to a corrected address ends the link sent to the wrong one', async () => {
   const to = await on.sent({ valid_until: '2026-11-24' });
   await query("update candidate set email = 'right@candidates.example' where id = $1", [to.id]);
   portal.advance(2 * 86_400);
@@ -34,7 +34,7 @@ test('a reminder to a corrected address ends the link that went to the wrong one
   portal.advance(-2 * 86_400);
 });
 
-test('the link of a withdrawn offer gives its letter no more', async () => {
+test('the link of a withdrawn offer no longer shows its letter', async () => {
   const to = await on.sent();
   const pdf = () => portal.call(guest.openOfferPdf, { token: to.token });
   expect((await pdf()).status).toBe(200);
@@ -43,7 +43,7 @@ test('the link of a withdrawn offer gives its letter no more', async () => {
   expect((await pdf()).status).toBe(409);
 });
 
-test('one candidate who was deleted keeps no other offer from ending', async () => {
+test('a deleted candidate does not stop other offers from expiring', async () => {
   const [gone, other] = [await on.sent({ valid_until: '2026-11-25' }), await on.sent({ valid_until: '2026-11-25' })];
   await query('update candidate set deleted_at = now() where id = $1', [gone.id]);
   portal.advance(7 * 86_400);
@@ -54,7 +54,7 @@ test('one candidate who was deleted keeps no other offer from ending', async () 
   portal.advance(-7 * 86_400);
 });
 
-test('what a candidate writes of the pay is for those who know it, and in no notice and no trail', async () => {
+test('a candidate’s words about pay are visible only with the right, and in no notification or trail', async () => {
   const to = await on.sent();
   const hash = (await open(to.token)).offer?.hash ?? '';
   const ask = () =>
@@ -76,7 +76,7 @@ test('what a candidate writes of the pay is for those who know it, and in no not
   expect(rows).toEqual([]);
 });
 
-test('nobody approves an offer that they wrote, and a band that was lowered meanwhile is asked again', async () => {
+test('nobody approves their own offer, and a lowered band needs approval again', async () => {
   const to = await on.candidate();
   const { result } = await on.add(to.id);
   await on.move(result.id, 'Approval');
@@ -93,7 +93,7 @@ test('nobody approves an offer that they wrote, and a band that was lowered mean
   expect((await on.move(result.id, 'Approved', 'director')).message).toMatch(/^The band has changed since/);
 });
 
-test('of a position that ends HR chooses for each offer, and what it chose stands and is shown', async () => {
+test('HR decides on each offer of an ended position, and the decision is kept and shown', async () => {
   const [kept, gone] = [await on.sent(), await on.sent()];
   const keep = (id: number) => portal.call<Offer>(guest.keepOffer, { as: 'hr', params: { id }, body: {} });
   expect((await keep(kept.offer)).message).toBe('The position has not ended: the offer stands anyway');
@@ -118,7 +118,7 @@ test('of a position that ends HR chooses for each offer, and what it chose stand
   await move('Open');
 });
 
-test('what is sent is the version that HR has read, with the letter that HR chose', async () => {
+test('the version that HR has read is sent, with the letter that HR chose', async () => {
   const to = await on.approved({ letter: 'India' });
   const { version } = await byId('hr', to.offer);
   const send = (of: number) =>

@@ -1,4 +1,4 @@
-/** HR's answer where a position has ended: the offer stands all the same (decisions D32). */
+/** HR keeps an offer although its position has ended (decisions D32). */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { isWithCandidate, positionEnds } from '../life.ts';
 import { mustChangeCandidates } from './actions.ts';
 import { offers } from './record.ts';
 
-/** @throws 403, 404, 409 where the offer is answered, kept already, or its position has not ended */
+/** @throws 403, 404, 409 if it is answered or kept already, or its position has not ended */
 export async function keep(work: Work, id: number, version: number | undefined): Promise<Offer> {
   mustChangeCandidates(work);
   const post = await postOf(work, (await readRecord(work, offers, id)).recruitment_id);

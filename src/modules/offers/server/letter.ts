@@ -1,4 +1,4 @@
-/** The letter of an offer: in the words of its country, printed when it is sent, and once more with its audit page. */
+/** The letter of an offer: in its country's wording, printed when sent, and again with its audit page once accepted. */
 import { hrModule } from '#modules/access/rights.ts';
 import { type PlainDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
@@ -31,7 +31,7 @@ type Named = {
   signed_by: string | null;
 };
 
-/** What the terms of an offer are called. */
+/** The names used in an offer's terms. */
 export async function namedOf({ db }: Pick<Work, 'db'>, id: number): Promise<Named> {
   const { rows } = await sql<Named>`
     select candidate.name, company_name as firm, country.short_code as country, currency_code as currency,
@@ -79,11 +79,11 @@ function fieldsOf(work: Work, row: StoredOffer, named: Named, day: PlainDate) {
   };
 }
 
-/** HR's choice, else that of the country of the company. */
+/** HR's choice, or the letter of the company's country. */
 const letterOf = ({ letter }: StoredOffer, country: string) =>
   (letter === null ? country === 'IN' : letter === 'India') ? indiaLetter : ukLetter;
 
-/** What is printed, as the terms are now. */
+/** The letter's content from the current terms. */
 async function documentOf(work: Work, row: StoredOffer): Promise<OfferDocument> {
   const { country, ...named } = await namedOf(work, row.id);
   const values = fieldsOf(work, row, { ...named, country }, today(work));
@@ -107,7 +107,7 @@ async function documentOf(work: Work, row: StoredOffer): Promise<OfferDocument> 
 
 export type Letter = PrintedDocument & { readonly document: OfferDocument; readonly name: string };
 
-/** The letter as it would be sent now. Outside of a transaction. @throws 404, 503 */
+/** The letter as it would be sent now. Call outside of a transaction. @throws 404, 503 */
 export async function printLetter(work: Work, source: typeof offers, id: number): Promise<Letter> {
   const row = await readRecord(work, source, id);
   const document = await documentOf(work, row);
@@ -122,7 +122,7 @@ export async function printLetter(work: Work, source: typeof offers, id: number)
 const fileName = ({ offer_version }: StoredOffer, { number }: OfferDocument): string =>
   tidyFileName(`Offer ${number.replaceAll('/', '-')}${offer_version > 1 ? ` version ${offer_version}` : ''}.pdf`);
 
-/** The same letter, with the page that says who accepted it. Outside of a transaction. @throws 503 */
+/** The same letter with the page about its acceptance. Call outside of a transaction. @throws 503 */
 export async function printSealed(work: Work, row: StoredOffer): Promise<{ pdf: Buffer; name: string }> {
   const { rows } = await sql<{ document: OfferDocument }>`
     select document from offer_letter where offer_id = ${row.id}`.execute(work.db);
@@ -142,7 +142,7 @@ const certificateOf = ({ signed_name, accepted_at, zone, sign_ip, pdf_hash }: St
   hash: pdf_hash ?? '',
 });
 
-/** Who words the letter sees no pay unless they may know it. */
+/** People who edit the wording see pay only with the right to it. */
 const offerSamples = samplesOf(() => offers, {
   label: 'Offer',
   called: ({ id, designation }) => `${id}, ${designation}`,

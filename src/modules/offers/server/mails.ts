@@ -1,4 +1,4 @@
-/** What a candidate is mailed about an offer. */
+/** Mails to a candidate about an offer. */
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks, giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
@@ -71,17 +71,17 @@ async function addressed({ db }: Work, id: number): Promise<Addressed> {
 
 const about = ({ id }: Pick<StoredOffer, 'id'>) => ({ about: { entity: 'offer', id } });
 
-/** With a new link, which takes the place of an earlier one. */
+/** With a new link that replaces the earlier one. */
 export async function mailOffer(work: Work, row: StoredOffer, kind: 'sent' | 'reminder'): Promise<void> {
   const { email, ...told } = await addressed(work, row.id);
-  // An earlier one may have gone to an address that was wrong.
+  // The earlier link may have gone to a wrong address.
   await endGuestLinks(work, offerLink, row.id, 'replaced');
   const open = await giveGuestLink(work, offerLink, row.id, { email, name: told.name });
   const data = { ...told, until: lastDayIn(row.valid_until, row.zone), open };
   await sendMail(work, kind === 'sent' ? sentMail : reminderMail, email, data, about(row));
 }
 
-/** The candidate's mails, which are written anew: the address may have been corrected, and a link is only in its mail. */
+/** The candidate's mails are rebuilt: the address may have been corrected, and a link exists only in its mail. */
 export const mailedAnew: MailsOf['anew'] = Object.fromEntries(
   [
     { template: sentMail, write: (work: Work, row: StoredOffer) => mailOffer(work, row, 'sent') },
@@ -107,7 +107,7 @@ export async function mailWithdrawn(work: Work, row: StoredOffer): Promise<void>
   await sendMail(work, withdrawnMail, email, { ...told, letter_no: row.letter_no ?? '' }, about(row));
 }
 
-/** Why an offer can be answered no more by a clock of its zone, in a sentence; undefined while it can. */
+/** Why an offer can no longer be answered, by the time in its zone; undefined while it can. */
 export const whyTooLate = ({ now }: Pick<Work, 'now'>, until: string, zone: string): string | undefined =>
   dateOf(now.toISOString(), zone) > until
     ? `This offer ended with ${showDate(until)}. Ask us for a new one.`

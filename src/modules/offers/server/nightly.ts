@@ -1,4 +1,4 @@
-/** What the last day of an offer brings by itself: a reminder two days before, and the end (decisions D32). */
+/** Scheduled work before an offer's last day: a reminder two days before, and the expiry (decisions D32). */
 import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -24,7 +24,7 @@ const withCandidates = (work: Work): Promise<StoredOffer[]> =>
     .orderBy('id')
     .execute();
 
-/** Hourly: days end at other hours elsewhere. */
+/** Hourly, because days end at different hours elsewhere. */
 export const offersByThemselves = job({
   name: 'offers-that-end',
   payload: z.object({}),

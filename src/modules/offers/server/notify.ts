@@ -1,4 +1,4 @@
-/** Who hears of an offer: its approvers, who made it, the recruiter, the hiring manager, and who sets people up. */
+/** Notifications about an offer: approvers, author, recruiter, hiring manager, and administrators. */
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type News, tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -18,7 +18,7 @@ async function nameOf({ db }: Work, { candidate_id }: StoredOffer): Promise<stri
   return rows[0]?.name ?? '';
 }
 
-/** Pay is in no notice: it is shown on the page, where each look is kept. */
+/** No notification contains pay: it is shown on the page, where each view is recorded. */
 export async function askApprovers(work: Work, row: StoredOffer): Promise<void> {
   await settleApprovals(work, 'offer', row.id);
   const approvers = await approversOf(work, row);
@@ -52,7 +52,7 @@ async function tellOwners(work: Work, kind: (typeof kinds)['viewed'], row: Store
 export const viewed = async (work: Work, row: StoredOffer): Promise<void> =>
   tellOwners(work, kinds.viewed, row, { title: `${await nameOf(work, row)} reads the offer`, ...about(row) });
 
-/** Recruiter and hiring manager, and the administrators, who prepare the first day. */
+/** Notifies recruiter and hiring manager, and the administrators, who prepare the first day. */
 export async function accepted(work: Work, row: StoredOffer): Promise<void> {
   const post = await postOf(work, row.recruitment_id);
   const { rows } = await sql<{ id: number }>`
@@ -81,7 +81,7 @@ export const expired = async (work: Work, row: StoredOffer): Promise<void> =>
     ...about(row),
   });
 
-/** One notice for each offer, which leads to where it is withdrawn. */
+/** One notification for each offer, linked to where it can be withdrawn. */
 export const positionEnded = async (work: Work, row: StoredOffer, status: string): Promise<void> =>
   tellOwners(work, kinds.rejected, row, {
     title: `The position of the offer to ${await nameOf(work, row)} is ${status}`,
@@ -96,7 +96,7 @@ export const withdrewFrom = async (work: Work, row: StoredOffer): Promise<void> 
     ...about(row),
   });
 
-/** What they ask may name amounts: it is read on the page. */
+/** The request may mention amounts, so it is only shown on the page. */
 export const changesAsked = async (work: Work, row: StoredOffer): Promise<void> =>
   tellOwners(work, kinds.rejected, row, {
     title: `${await nameOf(work, row)} asks for changes of the offer`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   on = await offering(portal);
 });
 
-test('an offer within the bands makes its candidate Offered; its approval is void once it changes', async () => {
+test('an offer within the bands moves its candidate to Offered; a change voids its approval', async () => {
   const { id } = await on.candidate();
   const { status, result } = await on.add(id);
   expect({ status, outside: result.outside }).toEqual({ status: 201, outside: null });
@@ -25,7 +25,7 @@ test('an offer within the bands makes its candidate Offered; its approval is voi
   expect(saved.result).toMatchObject({ status: 'Draft', approver: null });
 });
 
-test('the parts of the pay are the cost to company; the last line takes what rounding leaves over', async () => {
+test('the parts of the pay add up to the cost to company; the last line takes the rounding difference', async () => {
   const { id } = await on.candidate();
   const parts = (annual: string) => [{ pay_component_id: on.idOf('Basic'), monthly: '3500.00', annual }];
   expect((await on.add(id, { components: parts('41000.00') })).fields).toMatchObject({
@@ -40,7 +40,7 @@ test('the parts of the pay are the cost to company; the last line takes what rou
   });
 });
 
-test('outside of the band a director approves alone, and the candidate is Offered from then', async () => {
+test('outside of the band only a director approves, and only then is the candidate Offered', async () => {
   const { id } = await on.candidate();
   const { result } = await on.add(id, {
     ctc: '99000.00',
@@ -53,7 +53,7 @@ test('outside of the band a director approves alone, and the candidate is Offere
   expect(await on.stageOf(id)).toBe('Offered');
 });
 
-test('pay is shown to HR, and by a look in the trail to who approves that very offer', async () => {
+test('pay is visible to HR, and to the approver of that very offer, whose view is recorded in the trail', async () => {
   const { result } = await on.add((await on.candidate()).id);
   const look = (as: 'director' | 'manager' | 'hr') =>
     portal.call<OfferTerms>(lookAtTerms, { as, params: { id: result.id } });
@@ -71,7 +71,7 @@ test('pay is shown to HR, and by a look in the trail to who approves that very o
   expect(JSON.stringify(seen.result)).not.toContain('42000');
 });
 
-test('an access token of who approves an offer approves none, and sees its pay only if it names salaries', async () => {
+test('an approver’s access token cannot approve, and reads pay only if its scope includes salaries', async () => {
   const { result } = await on.add((await on.candidate()).id);
   await on.move(result.id, 'Approval');
   const look = async (token: string) => portal.call<OfferTerms>(lookAtTerms, { token, params: { id: result.id } });
@@ -82,7 +82,7 @@ test('an access token of who approves an offer approves none, and sees its pay o
   expect([approve.status, (await on.move(result.id, 'Approved', 'director')).status]).toEqual([403, 200]);
 });
 
-test('a joining date in the past, and a manager who has left, are said at their fields', async () => {
+test('a joining date in the past and a manager who has left are refused at their fields', async () => {
   const { id } = await on.candidate();
   expect((await on.add(id, { doj: '2026-01-04' })).fields).toMatchObject({
     doj: 'Date of joining must not be in the past',
@@ -93,7 +93,7 @@ test('a joining date in the past, and a manager who has left, are said at their 
   expect((await on.add(id, { reporting_manager_id: rows[0]?.id })).fields).toHaveProperty('reporting_manager_id');
 });
 
-test('an accepted offer of the demo gives its terms', async () => {
+test('an accepted offer of the demo returns its terms', async () => {
   const { rows } = await portal.database.pool.query<{ candidate_id: number }>(
     "select candidate_id from offer where status = 'Accepted' limit 1",
   );

@@ -11,7 +11,7 @@ type Terms = {
   readonly ctc?: string | null | undefined;
 };
 
-/** What the pay lies outside of: the band of the grade on the day of joining, or the position's own. */
+/** Which band the pay is outside of: the grade's on the joining date, or the position's own. */
 export async function whyOutside(work: Work, form: Terms, position: number): Promise<string | null> {
   const band = await bandOn(work, form.grade_id, form.company_id, form.doj);
   const post = await postOf(work, position);

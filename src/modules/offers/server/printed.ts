@@ -1,4 +1,4 @@
-/** The letters of offers as files: what was sent, and the copy with its audit page after the acceptance. */
+/** Offer letters as files: the sent one, and the copy with its audit page after the acceptance. */
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
 import { keptPrint, printedOnce } from '#platform/server/files/printed.ts';
@@ -12,7 +12,7 @@ import { printedField } from '../guest.ts';
 import { type Letter, printLetter, printSealed } from './letter.ts';
 import { offers, type StoredOffer } from './record.ts';
 
-/** Keeps what the letter says with the offer, in the transaction that keeps its file. */
+/** Stores the letter's content with the offer, in the transaction that stores its file. */
 export async function keepLetter({ db, now }: Work, id: number, { document, hash }: Letter): Promise<void> {
   await sql`
     insert into offer_letter (offer_id, document, made_at)
@@ -20,7 +20,7 @@ export async function keepLetter({ db, now }: Work, id: number, { document, hash
   await sql`update offer set pdf_hash = ${hash} where id = ${id} and pdf_hash is null`.execute(db);
 }
 
-/** The letter that was sent; printed now for an offer of the demo, which sends nothing. Outside of a transaction. */
+/** The sent letter; for offers of the demo, which sends nothing, it is printed now. Call outside of a transaction. */
 const sentPdf = (work: Work, id: number): Promise<string> =>
   printedOnce(work, {
     field: printedField,
@@ -41,7 +41,7 @@ async function newestPdf(work: Work, row: StoredOffer): Promise<string> {
   });
 }
 
-/** After the acceptance, so that nobody waits for it. */
+/** Runs after the acceptance, so nobody waits for it. */
 export const sealOffers = job({
   name: 'seal-offer',
   payload: z.object({ id: z.int() }),
@@ -51,7 +51,7 @@ export const sealOffers = job({
   run: async () => undefined,
 });
 
-/** An address for the newest copy, for five minutes; for a call that only reads. @throws 409 before it is sent */
+/** An address for the newest copy, valid for five minutes; for calls that only read. @throws 409 before it is sent */
 export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
   const row = await readRecord(work, unscoped(offers), id);
   if (row.sent_at === null) throw refused('The offer was not sent yet: look at its preview');

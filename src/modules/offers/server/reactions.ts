@@ -1,4 +1,4 @@
-/** What offers do when their position ends, or their candidate is forgotten. */
+/** What happens to offers when their position ends or their candidate is anonymised. */
 import { anonymised } from '#modules/candidates/server/public/forgotten.ts';
 import { position } from '#modules/recruitment/contract.ts';
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
@@ -12,7 +12,9 @@ import { positionEnds } from '../life.ts';
 import { positionEnded } from './notify.ts';
 import { tables } from './tables.ts';
 
-/** A sent offer stands when its position ends: HR is asked of each whether to withdraw or keep it (decisions D32). */
+/**
+ * A sent offer survives the end of its position: HR decides for each whether to withdraw or keep it (decisions D32).
+ */
 async function askOfSent(work: Work, id: number): Promise<void> {
   const post = await postOf(work, id);
   if (!post || !positionEnds(post.status)) return;
@@ -24,16 +26,16 @@ async function askOfSent(work: Work, id: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  // What was kept when it ended before is asked again.
+  // A position that ends again needs a new decision.
   await sql`update offer set kept_at = null, kept_by_id = null
     where recruitment_id = ${id} and kept_at is not null and status in ('Sent', 'Viewed')`.execute(work.db);
   for (const row of sent) await positionEnded(work, row, post.status);
 }
 
-/** Words that a person has written, or that tell who they are. */
+/** Texts written by a person, or that identify them. */
 const personal = ['signed_name', 'sign_ip', 'reject_reason', 'asked_changes', 'withdraw_reason', 'return_reason'];
 
-/** Numbers stay; letters, names and words go with their candidate (decisions D31). */
+/** Amounts stay; letters, names and texts are removed with their candidate (decisions D31). */
 async function forgetOffers(work: Work, candidateId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update offer set signed_name = null, sign_ip = null, reject_reason = null, asked_changes = null,

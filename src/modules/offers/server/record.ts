@@ -18,7 +18,7 @@ export type StoredOffer = StoredRow<typeof offer>;
 
 const seesAll = ({ role }: Reader['actor']) => role.id === roleIds.hr || role.id === roleIds.admin;
 
-/** The offers to candidates whom somebody sees, and those that they approve. */
+/** Offers to candidates that somebody sees, and those that they approve. */
 export const visible = staffRows(offer, (reader: Reader) =>
   seesAll(reader.actor)
     ? undefined
@@ -38,7 +38,7 @@ export const offers = stored(offer, {
   onStep,
 });
 
-/** What a step changes beside the status. */
+/** Columns that a step changes besides the status. */
 async function onStep(
   work: Work,
   { name, to }: StepOf<typeof offer>,
@@ -46,7 +46,7 @@ async function onStep(
   asked: Asked,
 ): Promise<Changes<StoredOffer>> {
   const now = work.now.toISOString();
-  // Bands change between the terms and the approval.
+  // Bands may change between the terms and the approval.
   const outside = name === 'ask' || name === 'approve' ? await whyOutside(work, before, before.recruitment_id) : null;
   if (name === 'ask') return { asked_by_id: await ownId(work), asked_at: now, return_reason: null, outside };
   if (name === 'approve') {
@@ -67,7 +67,7 @@ async function onStep(
   return to === 'Expired' ? { decided_at: now } : {};
 }
 
-/** The candidates to whom somebody sees an offer. */
+/** Candidates of the offers that somebody sees. */
 export const offeredCandidates = async (work: Work): Promise<{ id: number; name: string }[]> =>
   (
     await sql<{ id: number; name: string }>`
@@ -75,7 +75,7 @@ export const offeredCandidates = async (work: Work): Promise<{ id: number; name:
       order by name, id`.execute(work.db)
   ).rows;
 
-/** To whom it was put see it still: they are asked again. */
+/** Resets an approval; people who were asked before still see the offer, because they are asked again. */
 const unapproved = {
   approver_id: null,
   approved_at: null,

@@ -37,7 +37,7 @@ const guestRoutes: readonly Route[] = [
   handleGuest(offerLink, guest.askForChanges, (work, { body }, opened) => answering.askByLink(work, opened, body)),
 ];
 
-/** What the candidate was told; a link that was lost is mailed anew. */
+/** The mails to the candidate; a lost link is resent as a new one. */
 const mailsOfOffer: MailsOf = {
   subjects: async (work, id) => [{ entity: 'offer', id: (await readRecord(work, offers, id)).id }],
   anew: mailedAnew,

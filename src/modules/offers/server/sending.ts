@@ -1,4 +1,4 @@
-/** How the letter of an offer goes out, is taken back, and when its person begins (decisions D32). */
+/** Sending and withdrawing the letter of an offer, and fixing the joining date (decisions D32). */
 import { moveByPortal, progressOf } from '#modules/candidates/server/public/candidates.ts';
 import { holdPosition } from '#modules/recruitment/server/public/filling.ts';
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
@@ -37,7 +37,7 @@ function mustBeApproved({ status }: Pick<StoredOffer, 'status'>): void {
   if (status !== 'Approved') throw refused(`The offer is at '${status}': only an approved offer is sent`);
 }
 
-/** @throws 409 where the offer changed meanwhile, is too late, or its position has no opening left */
+/** @throws 409 if the offer has changed, is too late, or its position has no opening left */
 export async function send(work: Work, id: number, { letter, print, version }: Prepared): Promise<Offer> {
   const { recruitment_id } = await readRecord(work, offers, id);
   await holdPosition(work, recruitment_id);
@@ -57,7 +57,7 @@ export async function send(work: Work, id: number, { letter, print, version }: P
   return recordById(work, offers, id);
 }
 
-/** Days pass and people leave between the approval and the letter. @throws 409 */
+/** Dates may pass and people may leave between the approval and the letter. @throws 409 */
 async function mustBeAhead(work: Work, { doj, valid_until, reporting_manager_id }: StoredOffer): Promise<void> {
   const { rows } = await sql<{ status: string }>`
     select status from employee where id = ${reporting_manager_id} and deleted_at is null`.execute(work.db);
@@ -68,7 +68,7 @@ async function mustBeAhead(work: Work, { doj, valid_until, reporting_manager_id 
   if (why) throw refused(`${why}: change the offer first`);
 }
 
-/** Who joined, and who holds an offer, are as many as the position has openings at most. @throws 409 */
+/** Joiners and open offers together must not exceed the position's openings. @throws 409 */
 async function mustHaveOpening(work: Work, { id, recruitment_id }: StoredOffer): Promise<void> {
   const post = await postOf(work, recruitment_id);
   if (post?.status !== 'Open') throw refused(`The position is ${post?.status ?? 'deleted'}: open it first`);
@@ -82,7 +82,7 @@ async function mustHaveOpening(work: Work, { id, recruitment_id }: StoredOffer):
     throw refused(`No opening is left: of ${post.no_of_positions} all are filled or offered to somebody`);
 }
 
-/** Takes back what the candidate has, for the next version. @throws 403, 404, 409 */
+/** Withdraws the sent version to prepare the next one. @throws 403, 404, 409 */
 export async function again(work: Work, id: number, version: number | undefined): Promise<Offer> {
   mustChangeCandidates(work);
   const row = await lockRecord(work, offers, id);
@@ -98,7 +98,7 @@ export async function again(work: Work, id: number, version: number | undefined)
 
 type Fixed = { readonly doj: PlainDate; readonly version?: number | undefined };
 
-/** From then the candidate is 'To join'; a moved date is told to the modules above. @throws 400, 403, 404, 409 */
+/** Moves the candidate to 'To join'; modules above are notified of a changed date. @throws 400, 403, 404, 409 */
 export async function fixDate(work: Work, id: number, { doj, version }: Fixed): Promise<Offer> {
   mustChangeCandidates(work);
   let moved = false;

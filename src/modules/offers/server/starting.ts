@@ -1,4 +1,4 @@
-/** What an offer begins with, and the offers that a candidate has. */
+/** Initial values of a new offer, and a candidate's earlier offers. */
 import { hrModule } from '#modules/access/rights.ts';
 import { candidatesSeenBy } from '#modules/candidates/server/public/candidates.ts';
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
@@ -52,7 +52,7 @@ const lastOffer = (work: Work, candidateId: number): Promise<StoredOffer | undef
     .limit(1)
     .executeTakeFirst();
 
-/** The terms of the version before, with days that are ahead. */
+/** The terms of the last version, with dates in the future. */
 const again = (work: Work, last: StoredOffer, knows: boolean): OfferStart['terms'] => ({
   designation: last.designation,
   department_id: last.department_id,
@@ -113,7 +113,7 @@ export async function offersOf(work: Work, candidateId: number): Promise<{ rows:
   return { rows, makes: offered.has(selection_progress) && !isLive };
 }
 
-/** What is earned, and what the firm pays besides. */
+/** Earnings, and the firm's further contributions. */
 export async function componentChoices({ db }: Pick<Work, 'db'>): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, pay_components as name from pay_component

@@ -5,7 +5,7 @@ import type { offer } from '../contract.ts';
 
 export type OfferTables = {
   offer: TableRow<typeof offer>;
-  /** What was printed, for the copy with its audit page. */
+  /** The printed content, for the copy with its audit page. */
   offer_letter: { offer_id: number; document: string; made_at: string };
   offer_component: {
     offer_id: number;
@@ -18,7 +18,7 @@ export type OfferTables = {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<OfferTables>();
 
-/** What statements of other modules may read. */
+/** Columns that other modules may read. */
 export const published = {
   offer: ['candidate_id', 'deleted_at', 'doj', 'status'],
 } satisfies Published<OfferTables>;

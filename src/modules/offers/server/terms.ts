@@ -1,4 +1,4 @@
-/** What an offer pays: for HR, and for who approves it. */
+/** The pay of an offer, for HR and its approvers. */
 import { hrModule } from '#modules/access/rights.ts';
 import { bandOn } from '#modules/salary/server/public/bands.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -12,7 +12,7 @@ import type { ShownComponent } from '#modules/salary/public/components.ts';
 import { offerEvents, type OfferTerms } from '../contract.ts';
 import { offers } from './record.ts';
 
-/** Each look by somebody else than HR stands in the trail (decisions D44). @throws 403, 404 */
+/** Each view by anyone but HR is recorded in the trail (decisions D44). @throws 403, 404 */
 export async function termsFor(work: Work, id: number): Promise<OfferTerms> {
   const row = await readRecord(work, offers, id);
   if (!mayUse(work.actor, hrModule.read)) {

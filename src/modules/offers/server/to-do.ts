@@ -1,4 +1,4 @@
-/** Offers that wait for the reader's approval; their terms are read on their own page, and each look is kept. */
+/** Offers that wait for the reader's approval. Their terms are on a page of their own, where each view is recorded. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { sql } from 'kysely';

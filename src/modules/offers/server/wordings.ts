@@ -1,4 +1,4 @@
-/** The letters of offers and the mails about them, in words that the firm may change. */
+/** Offer letters and mails, with wording that the firm may change. */
 import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 const fields = {
@@ -35,7 +35,7 @@ const extra = [
 ];
 const ends = ['Please answer by {valid_until}, by the link in our email.', 'Yours sincerely,', '{signed_by}\n{firm}'];
 
-/** The written statement of the particulars of employment follows with the papers of the first day. */
+/** The statutory statement of employment particulars follows with the first day's papers. */
 export const ukLetter = wording({
   ...letter,
   key: 'offer.letter',

@@ -14,7 +14,7 @@ type AnswerOfferProps = {
   onAccept: (body: { name: string; agreed: true }) => Sent;
   onReject: (body: { reason: string }) => Sent;
   onAsk: (body: { changes: string }) => Sent;
-  /** The offer is not as it is shown any more. */
+  /** Called when the offer has changed since it was shown. */
   onStale: () => void;
   onDone: (news: Confirmed) => void;
 };
@@ -37,7 +37,7 @@ const signed = acceptForm.pick({ name: true, agreed: true });
 const said = rejectForm.pick({ reason: true });
 const wanted = changesForm.pick({ changes: true });
 
-/** The candidate's choice: accept with their name typed, reject with a reason, or ask for another offer. */
+/** The candidate's options: accept with a typed name, reject with a reason, or ask for changes. */
 export function AnswerOffer({ offer, onAccept, onReject, onAsk, ...outcomes }: AnswerOfferProps) {
   const { turn, go, heard, place } = useAnswering<Turn>('accept', outcomes);
   const back = () => go('accept');

@@ -11,7 +11,7 @@ import { typedPart } from './MakeOfferPage.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { screens } from './screens.tsx';
 
-/** A change after the approval needs a new one: the page says so above the form. */
+/** A change after the approval needs a new one, which the page says above the form. */
 export const EditOfferPage = () => <EditRecordPage screens={screens} form={EditForm} />;
 
 function EditForm({ saved, onReload }: { saved: Offer; onReload: () => void }) {

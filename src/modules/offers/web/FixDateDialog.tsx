@@ -12,7 +12,7 @@ import { screens } from './screens.tsx';
 
 const schema = z.object({ doj: isoDateField('Date of joining') });
 
-/** The day on which somebody who has accepted begins; moved later it moves what is open. */
+/** Sets the first day of somebody who has accepted; a later change moves their open tasks. */
 export function FixDateDialog({ row: { id, doj, version }, onClose }: { row: Offer; onClose: () => void }) {
   const fix = useWrite(fixJoiningDate, { refreshes: screens.reads });
   const form = useRecordForm({

@@ -24,7 +24,7 @@ import { isWithCandidate } from '../life.ts';
 import { AnswerOffer } from './AnswerOffer.tsx';
 import { PayParts } from './PayParts.tsx';
 
-/** An offer for its candidate, on a phone as on a desk: the letter, the terms in plain words, and the answer. */
+/** An offer for its candidate, on a phone or a desktop: the letter, the terms in plain words, and the answer. */
 export const GuestOfferPage = () => (
   <GuestPage
     opens={openOffer}
@@ -123,7 +123,7 @@ function Terms({ offer, isOpen }: { offer: OfferShown; isOpen: boolean }) {
 
 type AnswerProps = { offer: OfferShown; token: string; onStale: () => void; onDone: (news: Confirmed) => void };
 
-/** Every answer is of the very letter that is shown here. */
+/** Every answer refers to exactly the letter shown here. */
 function Answer({ offer, token, onStale, onDone }: AnswerProps) {
   const accept = useWrite(acceptOffer, { refreshes: [openOffer] });
   const reject = useWrite(rejectOffer, { refreshes: [openOffer] });

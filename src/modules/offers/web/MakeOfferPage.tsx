@@ -14,7 +14,7 @@ import { offerPath } from './addresses.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { screens } from './screens.tsx';
 
-/** A new offer to a candidate, or its next version: filled from the last one, else from the position. */
+/** A new offer to a candidate, or its next version: filled from the last one, or from the position. */
 export function MakeOfferPage() {
   const { candidateId = '' } = useParameters();
   const candidate_id = Number(candidateId);
@@ -57,7 +57,7 @@ function Begin({ candidateId, begun: { live, terms, components } }: BeginProps) 
 
 const blank = { pay_component_id: '', monthly: '', annual: '' };
 
-/** As a line is typed: its choice by its id as text. */
+/** A line in the form's format: its choice by id, as text. */
 export const typedPart = ({ pay_component_id, monthly, annual }: OfferStart['components'][number]) => ({
   pay_component_id: String(pay_component_id),
   monthly,

@@ -20,7 +20,7 @@ import { screens } from './screens.tsx';
 
 const over: ReadonlySet<string> = new Set(['Rejected', 'Expired', 'Withdrawn']);
 
-/** What can be done with an offer besides its steps, by how far it is. */
+/** Actions on an offer besides its steps, by its state. */
 export function OfferActions({ row }: { row: Offer }) {
   const may = useMay();
   const [fixing, setFixing] = useState(false);

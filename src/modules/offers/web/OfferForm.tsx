@@ -26,7 +26,7 @@ const schema: ObjectSchema<OfferValues> = Object.assign(zodOf(offer.form).and(pa
 type Typed = NonNullable<Parameters<typeof useRecordForm<OfferValues, Offer>>[0]['start']>;
 
 type OfferFormProps = {
-  /** As the fields are filled: amounts as text, choices by their ids. */
+  /** In the form's format: amounts as text, choices by id. */
   start: Typed;
   saved?: Offer;
   submitLabel: string;
@@ -72,7 +72,7 @@ function PayCard({ form }: { form: FormState }) {
 
 type Line = { readonly monthly?: string; readonly annual?: string };
 
-/** What the parts come to so far, and what is left of the cost to company. */
+/** The sum of the parts so far, and the remainder to the cost to company. */
 function Left({ form }: { form: FormState }) {
   const { showAmount } = useWriting();
   const [lines, ctc] = useWatch({ control: form.control, name: ['components', 'ctc'] }) as [readonly Line[], unknown];

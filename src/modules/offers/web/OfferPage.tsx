@@ -13,7 +13,7 @@ import { Pay } from './Pay.tsx';
 import { PositionEnded } from './PositionEnded.tsx';
 import { screens } from './screens.tsx';
 
-/** One offer: its terms, its pay, and what has become of it. */
+/** One offer: its terms, pay and history. */
 export const OfferPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
 
 const actionsOf = (row: Offer) => <OfferActions row={row} />;

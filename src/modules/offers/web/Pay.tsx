@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { lookAtTerms, type Offer, type OfferTerms } from '../contract.ts';
 import { PayParts } from './PayParts.tsx';
 
-/** What an offer pays. Who approves it asks for it: each of their looks is kept. */
+/** The pay of an offer. Approvers have to request it, and each view is recorded. */
 export function Pay({ row }: { row: Offer }) {
   const may = useMay();
   const [asked, setAsked] = useState(false);
@@ -34,7 +34,7 @@ export function Pay({ row }: { row: Offer }) {
 }
 
 function Shown({ row }: { row: Offer }) {
-  // Its version is part of the question: what is saved anew is asked anew.
+  // Keyed by version: a newly saved one is requested again.
   const { data, error, refetch } = useRead(lookAtTerms, { params: { id: row.id } });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />;
   const { components, ctc, currency, outside } = data;

@@ -10,7 +10,7 @@ import { keepOffer } from '../guest.ts';
 import { isWithCandidate, positionEnds } from '../life.ts';
 import { screens } from './screens.tsx';
 
-/** An offer whose position is not open any more: HR withdraws it by its step, or keeps it (decisions D32). */
+/** An offer whose position is no longer open: HR withdraws it by its step, or keeps it (decisions D32). */
 export function PositionEnded({ row }: { row: Offer }) {
   const { zone } = useSession();
   const { position_status: status, kept_at } = row;

@@ -1,4 +1,4 @@
-/** What people were lent: laptops, phones, keys, cards (decisions D44). */
+/** Assets lent to people: laptops, phones, keys, cards (decisions D44). */
 import { onboardingModule } from '#modules/access/rights.ts';
 import { currency } from '#modules/masters/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';

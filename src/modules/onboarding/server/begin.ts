@@ -1,4 +1,4 @@
-/** Moves a candidate to onboarding, and makes the tasks of its template with their days. */
+/** Moves a candidate to onboarding, and creates the tasks of its template with their due dates. */
 import { moveByPortal } from '#modules/candidates/server/public/candidates.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { mustBeValid } from '#platform/server/errors.ts';
@@ -15,7 +15,7 @@ import { waitingFor } from './waiting.ts';
 
 type Moved = FormOf<typeof onboarding> & { readonly candidate_id: number; readonly former_id: number | null };
 
-/** @throws 400, 409 where the candidate has no fixed joining date or no accepted offer */
+/** @throws 400, 409 if the candidate has no fixed joining date or no accepted offer */
 export async function moveToOnboarding(work: Work, { candidate_id, former_id, ...form }: Moved): Promise<number> {
   const waiting = (await waitingFor(work)).find(({ id }) => id === candidate_id);
   mustBeValid(waiting ? {} : { candidate_id: 'Please select Candidate' });
@@ -29,7 +29,7 @@ export async function moveToOnboarding(work: Work, { candidate_id, former_id, ..
   return id;
 }
 
-/** The tasks of its template, each with its day. */
+/** Creates its template's tasks with their due dates. */
 export async function makeTasks(work: Work, row: StoredOnboarding): Promise<void> {
   const calendar = await calendarOf(work, row);
   const tasks = await tables(work)

@@ -1,4 +1,4 @@
-/** Somebody who becomes an employee has their resume and the papers of their kit among their documents (issue's Rehire). */
+/** Gives a new employee their resume and joining papers as documents (issue's Rehire). */
 import { resumesFor } from '#modules/candidates/server/public/candidates.ts';
 import { openPapersOf } from '#modules/joining/server/public/closing.ts';
 import { staffDocument } from '#modules/staff/public/documents.ts';
@@ -9,8 +9,8 @@ import type { Work } from '#platform/server/work.ts';
 import * as z from 'zod';
 
 /**
- * Copies, after the commit: the candidate keeps their own, for as long as candidates are kept. What interviewers wrote
- * stays behind.
+ * Runs after the commit. Copies, because the candidate's own files follow the retention of candidates. Interview notes
+ * are not copied.
  */
 export const carryOver = job({
   name: 'carry-over-from-hiring',

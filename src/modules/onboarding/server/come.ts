@@ -1,4 +1,4 @@
-/** Whether a joiner is at work. */
+/** Whether a joiner has come. */
 import { refused } from '#platform/server/errors.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,7 +7,7 @@ import { whyHasCome } from '../rules.ts';
 import { zoneOf } from './places.ts';
 import type { StoredOnboarding } from './record.ts';
 
-/** Signed in since 00:00 of the joining day at their place; who worked here before has signed in long ago as well. */
+/** Signed in since 00:00 of the joining date at their place; rehired people have older sign-ins. */
 export async function hasCome(work: Work, row: StoredOnboarding): Promise<boolean> {
   if (row.employee_id === null) return false;
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function hasCome(work: Work, row: StoredOnboarding): Promise<boolea
   return rows.length > 0;
 }
 
-/** @throws 409 for who is at work */
+/** @throws 409 if they have come */
 export async function mustNotHaveCome(work: Work, row: StoredOnboarding): Promise<void> {
   const why = whyHasCome({ has_come: await hasCome(work, row) });
   if (why) throw refused(why);

@@ -1,4 +1,4 @@
-/** An onboarding is Completed with its last task, and open again when one is. */
+/** An onboarding is Completed when its last task is, and reopens when a task does. */
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The demo's joiners: those who are on their way, and colleagues who have joined lately. */
+/** The demo's joiners: some on their way, and colleagues who joined recently. */
 import { wasInDemo } from '#modules/candidates/server/public/candidates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { joinsInDemo } from '#modules/offers/server/public/accepted.ts';
@@ -38,7 +38,7 @@ type Colleague = {
   reporting_manager_id: number | null;
 };
 
-/** One for each candidate who has come that far, and one for somebody who did not come. */
+/** One for each candidate at that stage, and one for somebody who did not come. */
 export const seedOnboardings: SeedPart = {
   name: 'onboarding',
   run: async (seeding) => {
@@ -63,7 +63,7 @@ export const seedOnboardings: SeedPart = {
 
 const joined = 'Move to Onboarding';
 
-/** In turn: the newest colleagues, those who have been here longest, who is still to come. */
+/** In turn: one of the newest colleagues, one of the longest-serving, and one still to come. */
 const colleagueAt = (colleagues: readonly Colleague[], at: number): Colleague | undefined =>
   [colleagues.at(Math.floor(at / 3)), colleagues.at(-1 - Math.floor(at / 3)), undefined][at % 3];
 
@@ -83,7 +83,7 @@ async function acceptedIn({ work: { db } }: Seeding): Promise<Accepted[]> {
   return rows;
 }
 
-/** Without the cast of the demo, whom everybody signs in as. */
+/** Without the demo's cast, whose accounts everybody uses. */
 async function newestIn({ work: { db }, asOf }: Seeding): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select employee.id, employee_name as name, employee.email, doj, designation, department_id, location_id, company_id,
@@ -172,13 +172,13 @@ async function keep(seeding: Seeding, rows: readonly Row[]): Promise<void> {
 
 const traces = ({ created_by, created_at }: Row) => ({ created_by, created_at });
 
-/** Rows that are inserted together have the same columns. */
+/** Rows inserted together must have the same columns. */
 const withSame = <One extends object>(rows: readonly One[]) =>
   rows.map((row) => Object.assign({ status: 'To do', done_at: null, done_by: null }, row));
 
 const things = ['Laptop', 'Phone', 'Office key'] as const;
 
-/** The newest colleagues have a laptop, some more. */
+/** Every newest colleague has a laptop, some have more. */
 async function lend(seeding: Seeding, colleagues: readonly Colleague[]): Promise<void> {
   const rows = colleagues.slice(0, 12).flatMap((person, at) =>
     things.slice(0, 1 + (at % things.length)).map((what, place) => ({

@@ -1,4 +1,4 @@
-/** What follows when an onboarding begins, and from its steps. */
+/** Effects of starting an onboarding, and of its steps. */
 import { moveByPortal } from '#modules/candidates/server/public/candidates.ts';
 import { endFirstAccount } from '#modules/salary/server/public/first-account.ts';
 import { takeBackFirstSalary } from '#modules/salary/server/public/first.ts';

@@ -1,4 +1,4 @@
-/** The employee, in one transaction: record and number, account, employment, salary, kit (decisions D34). */
+/** Creates the employee in one transaction: record and number, account, employment, salary, kit (decisions D34). */
 import { closeKit, verifiedBank, verifiedFacts } from '#modules/joining/server/public/closing.ts';
 import { acceptedOffer, acceptedPay } from '#modules/offers/server/public/accepted.ts';
 import { addFirstSalary } from '#modules/salary/server/public/first.ts';
@@ -14,9 +14,9 @@ import { zoneOf } from './places.ts';
 import type { StoredOnboarding } from './record.ts';
 
 /**
- * Makes the employee of an onboarding whose gates are done, or takes on again who worked here before.
+ * Creates the employee of an onboarding with completed gates, or rehires a former one.
  * @returns the employee's id
- * @throws 403 for a role that the caller may not give, 409 with what is in the way
+ * @throws 403 for a role that the caller may not give, 409 with the obstacle
  */
 export async function employ(work: Work, row: StoredOnboarding): Promise<number> {
   const offer = await acceptedOffer(work, row.candidate_id);
@@ -50,7 +50,7 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
   return id;
 }
 
-/** A record of somebody else must not be reached by a choice made in a hurry. */
+/** Guards against choosing somebody else's record by mistake. */
 async function mustBeSamePerson({ db }: Work, former: number | null, dob: string | null): Promise<void> {
   const { rows } = await sql<{ dob: string | null }>`select dob from employee where id = ${former}`.execute(db);
   const born = rows[0]?.dob ?? null;
@@ -58,7 +58,7 @@ async function mustBeSamePerson({ db }: Work, former: number | null, dob: string
     throw refused('The record of who worked here before has another date of birth than the joining kit');
 }
 
-/** What is wrong with the record stands at no field of the step: it is said as the reason. */
+/** Errors of the employee's record match no field of the step, so they become its reason. */
 async function asReason<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

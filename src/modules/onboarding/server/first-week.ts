@@ -1,4 +1,4 @@
-/** For the joining pass: what is planned with a joiner in their first working days. */
+/** For the joining pass: a joiner's plan for the first working days. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { endOfFirstWeek } from '../rules.ts';
@@ -6,7 +6,7 @@ import { calendarOf, type Place } from './places.ts';
 
 type Planned = { readonly date: string; readonly titles: string[] };
 
-/** Their own tasks and their check-ins: what others do for them is no part of it. */
+/** Their own tasks and check-ins, without tasks that others do for them. */
 export async function plannedInFirstWeek(work: Work, candidateId: number): Promise<readonly Planned[]> {
   const { rows: begun } = await sql<Place & { id: number; doj: string }>`
     select id, doj, company_id, location_id, shift_type_id from onboarding

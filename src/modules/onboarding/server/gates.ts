@@ -1,4 +1,4 @@
-/** What has to be done before somebody becomes an employee, apart from the tasks (decisions D34). */
+/** The conditions for creating the employee, apart from the tasks (decisions D34). */
 import { acceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ async function whyNoOffer(work: Work, { candidate_id, work_email }: Row): Promis
   return work_email === null ? 'Enter the work email first: they sign in with it' : null;
 }
 
-/** The gates as the page shows them; those that the template does not ask are left out. */
+/** The gates as the page shows them, without those that the template does not need. */
 export async function gatesOf(work: Work, row: Row): Promise<Gate[]> {
   const facts = await factsOf(work, row);
   const { needs_kit, needs_terms, country } = facts;

@@ -1,4 +1,4 @@
-/** What a joiner is mailed about their onboarding, in words that the firm may change. */
+/** Mails to a joiner, with wording that the firm may change. */
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { merge, worded, wording } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -43,7 +43,7 @@ const movedMail: MailTemplate<Told> = {
   },
 };
 
-/** To their own address: that of work is not open yet. */
+/** To their private address: the work address does not exist yet. */
 export async function mailMoved(work: Work, { id, candidate_id, designation, doj }: StoredOnboarding): Promise<void> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     select name, email from candidate where id = ${candidate_id}`.execute(work.db);

@@ -1,4 +1,4 @@
-/** A changed joining date moves what is open, and tells everybody once (decisions D34). */
+/** A changed joining date moves what is still open, and notifies everybody once (decisions D34). */
 import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
 import { moveFirstAccount } from '#modules/salary/server/public/first-account.ts';
 import { moveFirstSalary } from '#modules/salary/server/public/first.ts';
@@ -20,7 +20,7 @@ import { tables } from './tables.ts';
 
 type Moved = { readonly doj: PlainDate; readonly reason: string; readonly version?: number | undefined };
 
-/** @throws 400 for a day in the past, 404, 409 where it is over */
+/** @throws 400 for a day in the past, 404, 409 if it is over */
 export async function moveDate(work: Work, id: number, { version, doj, reason }: Moved): Promise<void> {
   const before = await lockRecord(work, onboardings, id);
   if (!isLive(before.status)) throw invalid({ doj: 'This onboarding is over' });
@@ -44,7 +44,7 @@ async function follow(work: Work, before: StoredOnboarding, row: StoredOnboardin
   await mailMoved(work, row);
 }
 
-/** What is done keeps the day on which it was due. */
+/** Finished tasks keep their due date. */
 async function moveTasks(work: Work, row: StoredOnboarding): Promise<void> {
   const calendar = await calendarOf(work, row);
   const open = await tables(work)
@@ -62,7 +62,7 @@ async function moveTasks(work: Work, row: StoredOnboarding): Promise<void> {
       .execute();
 }
 
-/** The offer's date was moved: its onboarding follows, if it has begun. */
+/** Follows a moved date of the offer, if the onboarding has started. */
 export async function followOffer(work: Work, candidateId: number, doj: PlainDate): Promise<void> {
   const before = await tables(work)
     .selectFrom('onboarding')

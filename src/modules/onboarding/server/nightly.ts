@@ -1,4 +1,4 @@
-/** What the clock brings: the day before, the first day, overdue tasks, and who has not come. */
+/** Scheduled work: the day before, the first day, overdue tasks, and no-shows. */
 import { addDays } from '#platform/contract/dates.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
@@ -21,7 +21,7 @@ const live = (work: Work) =>
     .where('status', 'in', ['Pending', 'In process'])
     .orderBy('id');
 
-/** The last working day before it, and the day itself. */
+/** Runs for the last working day before joining, and for the day itself. */
 const tellOfJoiners = job({
   name: 'onboarding-joiners',
   payload: z.object({}),
@@ -66,7 +66,7 @@ const tellOfOverdue = job({
   },
 });
 
-/** Three days after the joining date HR is asked about who has never signed in. */
+/** Three days after the joining date HR is asked about people who have never signed in. */
 const askOfNoShows = job({
   name: 'onboarding-no-show',
   payload: z.object({}),

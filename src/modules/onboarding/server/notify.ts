@@ -1,4 +1,4 @@
-/** Who hears of somebody who joins: owners of tasks, the manager, the team, HR. */
+/** Notifications about a joiner: task owners, the manager, the team, HR. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { onboardingModule } from '#modules/access/rights.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -23,7 +23,7 @@ async function nameOf({ db }: Work, { candidate_id }: Joining): Promise<string> 
   return rows[0]?.name ?? '';
 }
 
-/** The employees who see to open tasks, with how many; those of who joins are told on their first day. */
+/** Owners of open tasks and the number of their tasks; the joiner is told on their first day. */
 async function ownersOf({ db }: Work, { id }: Joining): Promise<readonly { id: number; count: number }[]> {
   const { rows } = await sql<{ id: number; count: number }>`
     select seers.id, count(*)::int as count
@@ -33,7 +33,7 @@ async function ownersOf({ db }: Work, { id }: Joining): Promise<readonly { id: n
   return rows;
 }
 
-/** Each owner hears once of all tasks together. */
+/** Notifies each owner once of all their tasks. */
 export async function tellOwners(work: Work, row: Joining): Promise<void> {
   const name = await nameOf(work, row);
   for (const { id, count } of await ownersOf(work, row)) {
@@ -57,7 +57,7 @@ export async function tellEmployed(work: Work, row: Joining): Promise<void> {
   });
 }
 
-/** The department hears of it on the first day. */
+/** Notifies the department on the first day. */
 export async function tellTeam(work: Work, row: Joining): Promise<void> {
   const name = await nameOf(work, row);
   const { rows } = await sql<{ id: number }>`
@@ -123,7 +123,7 @@ export async function askNoShow(work: Work, row: Joining): Promise<void> {
   });
 }
 
-/** An owner hears once of all that is overdue for one joiner. */
+/** Notifies an owner once of everything overdue for one joiner. */
 export async function tellOverdue(work: Work, row: Joining, person: number, titles: readonly string[]): Promise<void> {
   const name = await nameOf(work, row);
   await tellPeople(work, kinds.overdue, [person], {

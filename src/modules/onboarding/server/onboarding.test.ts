@@ -29,7 +29,7 @@ const { one, joiner, begun, step, issued } = joinersOf(() => portal);
 
 const asHr = async () => portal.signIn('hr', { fresh: true });
 
-test('the demo has somebody who joins and one who did not come, however small it is', async () => {
+test('the smallest demo has a joiner and a no-show', async () => {
   const { rows } = await portal.database.pool.query<{ status: string; count: number }>(
     'select status, count(*)::int from onboarding group by status order by status',
   );
@@ -55,7 +55,7 @@ test('the joining pass shows the joiner’s own tasks and check-ins of the first
   expect(await planned()).toEqual([]);
 });
 
-test('a joiner becomes an employee in one step when the gates are done', async () => {
+test('a joiner becomes an employee in one step once the gates are done', async () => {
   const { id, candidate_id } = await begun('2026-12-01', { checked: false });
   expect(await step(id, 'In process')).toMatchObject({ status: 409, message: 'Right to work is not checked' });
   await portal.database.pool.query(
@@ -90,7 +90,7 @@ test('a joiner becomes an employee in one step when the gates are done', async (
   expect(result.rows.find(({ title }) => title === 'Check-in after 90 days')?.status).toBe('To do');
 });
 
-test('who joins has resume and certificates among their documents, as copies marked from hiring; who does not come, none', async () => {
+test('a joiner gets copies of resume and certificates, marked as from hiring; a no-show gets none', async () => {
   const { id, candidate_id } = await begun('2026-11-23');
   await issued(id);
   const kit = await one<{ id: number }>('select id from joining_kit where candidate_id = $1', [candidate_id]);
@@ -128,7 +128,7 @@ test('who joins has resume and certificates among their documents, as copies mar
   expect(rows).toHaveLength(2);
 });
 
-test('nothing is stored where one part of the employee will not do', async () => {
+test('nothing is stored if any part of the employee is invalid', async () => {
   const { id } = await begun();
   await issued(id);
   await portal.database.pool.query(`update onboarding set work_email = $2 where id = $1`, [id, cast.hr.email]);
@@ -171,7 +171,7 @@ test('sign-in is refused the day before joining and opens at 00:00 of the joinin
   ]);
 });
 
-test('a moved joining date moves what is open and is told once', async () => {
+test('a moved joining date moves what is open and notifies once', async () => {
   const { id, version, candidate_id } = await begun('2026-12-01');
   await issued(id);
   await step(id, 'In process');
@@ -218,7 +218,7 @@ test('a moved joining date moves what is open and is told once', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('14-12-2026')]);
 });
 
-test('a date moved before the employee exists moves offer and kit, and the other way round', async () => {
+test('moving the date before the employee exists moves offer and kit, and the other way round', async () => {
   const { id, candidate_id } = await begun('2026-12-01');
   const days = () =>
     one(
@@ -243,7 +243,7 @@ test('a date moved before the employee exists moves offer and kit, and the other
   expect(await days()).toEqual({ doj: '2026-12-21', offered: '2026-12-21', kit: '2026-12-21' });
 });
 
-test('somebody who does not come leaves a used number, an account that never opens and an open position', async () => {
+test('a no-show leaves a used number, an account that never opens and an open position', async () => {
   const { id, candidate_id } = await begun('2026-11-23');
   await issued(id);
   await step(id, 'In process');
@@ -267,7 +267,7 @@ test('somebody who does not come leaves a used number, an account that never ope
   });
 });
 
-test('owners finish their tasks in their account whatever their rights, with a note, and nobody else’s', async () => {
+test('owners finish only their own tasks in their account, with a note, whatever their rights', async () => {
   const { id } = await begun();
   const { account, task } = await one<{ account: string; task: number }>(
     `select account.email as account, onboarding_task.id as task from onboarding_task
@@ -298,7 +298,7 @@ test('owners finish their tasks in their account whatever their rights, with a n
   expect((await portal.call(fetchTasks, { as: 'team', params: { onboarding_id: id } })).status).toBe(403);
 });
 
-test('who worked here before comes back to their own record and number', async () => {
+test('a former employee returns to their own record and number', async () => {
   const former = await one<{ id: number; employee_id: string; email: string; last: string }>(
     `select id, employee_id, email, last_working_date as last from employee
      where status = 'EXITED' and deleted_at is null order by last_working_date limit 1`,
@@ -324,7 +324,7 @@ test('who worked here before comes back to their own record and number', async (
   expect(again).toEqual({ id: former.id, employee_id: former.employee_id, doj: '2026-12-01', left_on: former.last });
 });
 
-test('an absence of more than 30 days moves a probation that nobody has decided', async () => {
+test('an absence of more than 30 days extends an undecided probation', async () => {
   const { id } = await begun('2026-11-23');
   await issued(id);
   await step(id, 'In process');
@@ -344,7 +344,7 @@ test('an absence of more than 30 days moves a probation that nobody has decided'
   expect(moved.due).toBe('2027-07-02');
 });
 
-test('a candidate is moved to onboarding once, and waits no longer', async () => {
+test('a candidate is moved to onboarding once, and is no longer listed as waiting', async () => {
   const { candidate_id } = await begun();
   const body = { ...nobodyChosen, candidate_id };
   expect((await portal.call(onboardingCalls.add, { as: 'hr', body })).status).toBe(400);
@@ -352,7 +352,7 @@ test('a candidate is moved to onboarding once, and waits no longer', async () =>
   expect(result.rows.map((row) => row.id)).not.toContain(candidate_id);
 });
 
-test('the night tells the manager the day before, owners of what is overdue, and HR of who has not come, once', async () => {
+test('nightly the manager of a new joiner, owners of overdue tasks, and HR are notified once', async () => {
   const { id } = await begun('2026-11-24');
   const manager = `update onboarding set reporting_manager_id = (select employee.id from employee
     join account on account.id = user_id where account.email = $2) where id = $1`;

@@ -1,4 +1,4 @@
-/** The tasks of who asks, whatever rights they have (decisions D44). */
+/** The caller's own tasks, whatever their rights (decisions D44). */
 import { notFound } from '#platform/server/errors.ts';
 import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type OwnTask, type TaskChange } from '../tasks.ts';
 import { anyTask, changeTask, isOwn, readTasks } from './tasks.ts';
 
-/** Seconds for which a task that is done is still shown. */
+/** Seconds for which a finished task is still listed. */
 const shownFor = 30 * 24 * 60 * 60;
 
 type About = Pick<OwnTask, 'name' | 'designation' | 'doj' | 'part'> & { id: number };
@@ -26,7 +26,7 @@ export async function ownTasks(work: Work): Promise<{ rows: OwnTask[] }> {
     if (!joiner) return [];
     const { part, ...person } = joiner;
     const isJoiners = part === 'Joiner' && row.owner_kind !== 'Joiner';
-    // What the manager notes at a check-in is not for the joiner, nor the other way.
+    // The joiner must not see the manager's notes of a check-in, nor the manager the joiner's.
     const notes = isJoiners ? { note: null, files: [] } : { joiner_note: null };
     return [{ ...row, ...person, ...notes, id: row.id, part: isJoiners ? 'Joiner' : 'Owner' }];
   });
@@ -44,7 +44,7 @@ async function aboutOf({ db, actor }: Work, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** @throws 404 for a task that is somebody else's, 400, 409 */
+/** @throws 404 for another person's task, 400, 409 */
 export async function changeOwnTask(work: Work, id: number, change: TaskChange): Promise<{ rows: OwnTask[] }> {
   const own = (await ownTasks(work)).rows.find((row) => row.id === id);
   if (!own) throw notFound();

@@ -1,8 +1,8 @@
-/** Who sees to a task today: asked when it is read, so that who leaves or takes a role over counts at once. */
+/** Today's owners of a task, resolved on reading, so that leavers and new role holders count at once. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { sql } from 'kysely';
 
-/** Whether `employee`, whose account is `account`, is one of those that `onboarding_task` of `onboarding` names. */
+/** Whether `employee`, with its `account`, is an owner named by `onboarding_task` of `onboarding`. */
 const isNamed = sql`case onboarding_task.owner_kind
   when 'Person' then employee.id = onboarding_task.owner_id
   when 'Manager' then employee.id = onboarding.reporting_manager_id
@@ -14,18 +14,18 @@ const isNamed = sql`case onboarding_task.owner_kind
 const colleagues = sql`employee join account on account.id = employee.user_id
   where employee.deleted_at is null and employee.status <> 'EXITED' and account.dot_access`;
 
-/** The people named, as rows of (id, name); to stand in a statement over `onboarding_task` and `onboarding`. */
+/** The named owners, as rows of (id, name); for statements over `onboarding_task` and `onboarding`. */
 export const named = sql`(select employee.id, employee.employee_name as name from ${colleagues} and ${isNamed})`;
 
-/** Nobody is there whom the task is for: HR sees to it. A joiner who is not here yet comes. */
+/** The task has no current owner, so HR does it. A joiner who has not started yet is no reason. */
 export const fallsToHr = sql<boolean>`(onboarding_task.owner_kind not in ('HR', 'Joiner') and not exists ${named})`;
 
-/** The people who see to it. */
+/** The people who do it. */
 export const seers = sql`(
   select id, name from ${named} as named
   union select employee.id, employee.employee_name from ${colleagues} and account.role_id = ${roleIds.hr}
     and ${fallsToHr})`;
 
-/** Open, due before the first day, and somebody's outside of HR. */
+/** Open, due before the first day, and owned by somebody outside HR. */
 export const holdsUp = sql<boolean>`(onboarding_task.status = 'To do' and onboarding_task.due < onboarding.doj
   and onboarding_task.owner_kind not in ('HR', 'Joiner') and exists ${named})`;

@@ -1,4 +1,4 @@
-/** The days and the clock of where somebody works: due dates and midnights are those of the place (decisions D34). */
+/** Working days and zone of a workplace: due dates and midnights follow the place (decisions D34). */
 import type { WorkCalendar } from '#platform/contract/working-days.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ export type Place = {
   readonly shift_type_id: number | null;
 };
 
-/** The firm's working days without the whole holidays of the location, its country and everybody. */
+/** The firm's working days, without full holidays of the location, its country and the whole firm. */
 export async function calendarOf({ db, config }: Work, { company_id, location_id }: Place): Promise<WorkCalendar> {
   const { rows } = await sql<{ date: string }>`
     select date from holiday
@@ -29,7 +29,7 @@ const zonesOf: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
 };
 
-/** By the shift, else by the country of the place, else by the firm. */
+/** The shift's zone, or the country's, or the firm's. */
 export async function zoneOf({ db, config }: Work, { company_id, location_id, shift_type_id }: Place): Promise<string> {
   const { rows } = await sql<{ shift: string | null; country: string }>`
     select (select zone from shift_type where shift_type.id = ${shift_type_id}) as shift, country.short_code as country

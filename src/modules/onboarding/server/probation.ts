@@ -1,4 +1,4 @@
-/** A long absence moves the end of a probation by its length (decisions D34). */
+/** A long absence extends a probation by its length (decisions D34). */
 import { absentSpans } from '#modules/leave/server/public/long-absences.ts';
 import { moveProbation } from '#modules/staff/server/public/joiners.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -10,7 +10,7 @@ import { probationEnd } from '../rules.ts';
 
 type OnProbation = { id: number; doj: PlainDate; probation_months: number };
 
-/** Joiners with a probation; staff says whether it is decided. */
+/** Joiners with a probation; the module staff knows whether it is decided. */
 async function onProbation({ db }: Work): Promise<readonly OnProbation[]> {
   const { rows } = await sql<OnProbation>`
     select employee_id as id, doj, probation_months from onboarding

@@ -1,4 +1,4 @@
-/** What becomes of an offer while its onboarding runs. */
+/** What happens when an offer changes during its onboarding. */
 import { candidateOfOffer, acceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import { offerEvents } from '#modules/offers/contract.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { followOffer } from './moving.ts';
 import { onboardings } from './record.ts';
 import { tables } from './tables.ts';
 
-/** An offer is taken back until somebody has come; then their employment ends by an exit. */
+/** An offer can be withdrawn until the person has come; after that their employment ends by an exit. */
 async function withdrawWith(work: Work, offerId: number): Promise<void> {
   const rows = await tables(work)
     .selectFrom('onboarding')

@@ -8,7 +8,7 @@ import { onboardings } from './record.ts';
 
 type Settled = { first_week: Milestone | null; first_job: Milestone | null };
 
-/** @throws 404 for an onboarding out of sight */
+/** @throws 404 for an onboarding that is not visible */
 export async function settlingOf(work: Work, id: number): Promise<Settled> {
   const { employee_id, doj } = await readRecord(work, onboardings, id);
   if (employee_id === null) return { first_week: null, first_job: null };

@@ -37,5 +37,5 @@ export type OnboardingTables = {
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<OnboardingTables>();
 
-/** Nobody above reads them yet. */
+/** No other module reads them yet. */
 export const published = {} satisfies Published<OnboardingTables>;

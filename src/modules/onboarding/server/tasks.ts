@@ -1,4 +1,4 @@
-/** The tasks of an onboarding as HR sees and keeps them. */
+/** Tasks of an onboarding, as HR reads and manages them. */
 import { addRecord, changeRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { attachFile, filesOf } from '#platform/server/files/records.ts';
 import { mustBeValid, refused } from '#platform/server/errors.ts';
@@ -34,7 +34,7 @@ export const taskRecords: RecordSource<StoredTask> = {
       .where('onboarding_task.onboarding_id', 'in', visible(reader).select('onboarding.id')),
 };
 
-/** For who sees to it, whatever onboardings they see. */
+/** For task owners, even if they can't see the onboarding. */
 export const anyTask: RecordSource<StoredTask> = {
   ...taskRecords,
   visible: (reader) => tables(reader).selectFrom('onboarding_task').where('onboarding_task.deleted_at', 'is', null),
@@ -47,7 +47,7 @@ type Read = Omit<OnboardingTask, 'files' | 'why_hr'> & {
   employee_id: number | null;
 };
 
-/** Tasks by a condition over `onboarding_task` and `onboarding`, with who sees to them. */
+/** Tasks by a condition over `onboarding_task` and `onboarding`, with their owners. */
 export async function readTasks(
   work: Work,
   which: RawBuilder<boolean>,
@@ -77,7 +77,7 @@ export async function readTasks(
 
 export type Checklist = { gates: Gate[]; rows: OnboardingTask[] };
 
-/** @throws 404 for an onboarding out of sight */
+/** @throws 404 for an onboarding that is not visible */
 export async function checklistOf(work: Work, id: number): Promise<Checklist> {
   await recordById(work, onboardings, id);
   const row = await lockless(work, id);
@@ -91,8 +91,8 @@ const lockless = (work: Work, id: number) =>
   tables(work).selectFrom('onboarding').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Saves what was sent of a task.
- * @throws 400, 404, 409 where it cannot be finished yet or the onboarding is over
+ * Saves the sent fields of a task.
+ * @throws 400, 404, 409 if it cannot be finished yet or the onboarding is over
  */
 export async function changeTask(
   work: Work,
@@ -118,14 +118,14 @@ export async function changeTask(
   return row;
 }
 
-/** What is over stays as it is. @throws 409 */
+/** Finished onboardings cannot change. @throws 409 */
 export async function mustBeLive(work: Work, onboardingId: number): Promise<void> {
   const row = await lockless(work, onboardingId);
   const why = row && onboardingLife.locked[row.status];
   if (why) throw refused(why);
 }
 
-/** Adds a task of this onboarding's own; without an owner it is HR's. @throws 400, 404, 409 */
+/** Adds a task to this onboarding only; without an owner it is HR's. @throws 400, 404, 409 */
 export async function addOwnTask(
   work: Work,
   onboardingId: number,
@@ -148,7 +148,7 @@ export async function addOwnTask(
   await followTasks(work, onboardingId);
 }
 
-/** For who sees the onboarding and for who sees to the task. */
+/** For people who see the onboarding, and owners of the task. */
 export const evidenceOwner: FileOwner = {
   entity: taskRecords.entity,
   tells: 'identity',
@@ -163,13 +163,13 @@ export const evidenceOwner: FileOwner = {
   },
 };
 
-/** Whether the actor is one of those who see to a task: nobody sees to what others do for their own joining. */
+/** Whether the actor is an owner of the task; never of other people's tasks for their own joining. */
 const isSeer = ({ actor }: Pick<Work, 'actor'>) => sql<boolean>`exists (
   select from ${seers} as seers join employee on employee.id = seers.id
   where employee.user_id = ${actor.accountId}
     and (onboarding_task.owner_kind = 'Joiner' or employee.id is distinct from onboarding.employee_id))`;
 
-/** The same, or the joiner of a check-in. */
+/** The actor is an owner, or the joiner of a check-in. */
 export const isOwn = (work: Pick<Work, 'actor'>) => sql<boolean>`(${isSeer(work)}
   or (onboarding_task.kind = 'Check-in' and exists (select from employee
     where employee.id = onboarding.employee_id and employee.user_id = ${work.actor.accountId})))`;

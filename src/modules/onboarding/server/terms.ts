@@ -1,4 +1,4 @@
-/** What a new onboarding takes from the accepted offer, and the template that fits. */
+/** The values a new onboarding takes from the accepted offer, and its template. */
 import { acceptedOffer, type AcceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -14,8 +14,8 @@ type Chosen = {
 };
 
 /**
- * The columns that a new onboarding takes from the offer of its candidate; the form's own choices go before.
- * @throws 409 where no offer is accepted or no template fits
+ * Columns of a new onboarding from its candidate's offer; the form's choices take precedence.
+ * @throws 409 if no offer is accepted or no template fits
  */
 export async function columnsFor(work: Work, form: Chosen) {
   const offer = await acceptedOffer(work, form.candidate_id ?? 0);

@@ -16,7 +16,7 @@ const { one, joiner, begun, step, issued } = joinersOf(() => portal);
 const query = (text: string, values: readonly unknown[] = []) => portal.database.pool.query(text, [...values]);
 
 type Former = { id: number; name: string; phone: string; last: string };
-/** Somebody who has left, with where they stood. */
+/** A former employee, with their last status. */
 const formerOne = () =>
   one<Former>(
     `select id, employee_name as name, phone, last_working_date as last from employee
@@ -24,7 +24,7 @@ const formerOne = () =>
      order by last_working_date limit 1`,
   );
 
-/** A candidate who looks like them, moved to onboarding as HR chooses. */
+/** A candidate with the same details, moved to onboarding with HR's choice. */
 async function likeFormer(former: Former, chosen: number | null) {
   const candidate_id = await joiner('2026-11-23');
   await query('update candidate set name = $2, phone = $3 where id = $1', [candidate_id, former.name, former.phone]);
@@ -46,7 +46,7 @@ const stateOf = (id: number) =>
     [id],
   );
 
-test('a family that shares a name and a phone gets two records unless HR says that it is one person', async () => {
+test('relatives who share a name and a phone get two records unless HR says they are one person', async () => {
   const former = await formerOne();
   const before = await stateOf(former.id);
   const { status, result } = await likeFormer(former, null);
@@ -59,7 +59,7 @@ test('a family that shares a name and a phone gets two records unless HR says th
   );
 });
 
-test('a former record of another candidate, or with another date of birth, is not taken', async () => {
+test('a former record of another candidate, or with another date of birth, is refused', async () => {
   const former = await formerOne();
   const other = await one<{ id: number }>('select max(id) as id from employee');
   expect(await likeFormer(former, other.id)).toMatchObject({
@@ -82,7 +82,7 @@ const paidRows = async (id: number) =>
     ])
   ).n;
 
-test('the bank account of the kit is the first one, and follows a moved date as the salary does', async () => {
+test('the kit’s bank account becomes the first one, and follows a moved date as the salary does', async () => {
   const { id, candidate_id } = await begun('2026-12-01');
   await issued(id);
   const section = await one<{ id: number }>(
@@ -121,7 +121,7 @@ test('the bank account of the kit is the first one, and follows a moved date as 
   });
 });
 
-test('a former colleague who does not come back has left as before', async () => {
+test('a former colleague who does not return keeps their earlier exit', async () => {
   const former = await formerOne();
   await query(`update employee set dob = '1996-03-04' where id = $1`, [former.id]);
   const [before, paid] = [await stateOf(former.id), await paidRows(former.id)];
@@ -133,7 +133,7 @@ test('a former colleague who does not come back has left as before', async () =>
   const { result } = await likeFormer(former, former.id);
   await issued(result.id);
   expect((await step(result.id, 'In process')).status).toBe(200);
-  // As their kit brings one along.
+  // As their kit would.
   await query(
     `insert into bank_account (employee_id, status, account_name, sealed, masked, asked_at, counts_from)
      select id, 'Confirmed', 'Of the kit', 'sealed', '••••2222', now(), date_trunc('month', doj) from employee
@@ -155,7 +155,7 @@ test('a former colleague who does not come back has left as before', async () =>
   expect(accounts).toEqual({ names: 'As before' });
 });
 
-/** An employee who was made for the 23rd, and has signed in since. */
+/** An employee created for the 23rd who has signed in since. */
 async function atWork() {
   const row = await begun('2026-11-23');
   await issued(row.id);
@@ -181,7 +181,7 @@ const withdraw = async (candidate: number, token: string) => {
   return statusCode;
 };
 
-test('who has signed in since their first day is no no-show, and neither date nor offer is taken back', async () => {
+test('a joiner who has signed in since their first day is no no-show, and date and offer are final', async () => {
   const { id, candidate_id, token } = await atWork();
   const why = 'They have signed in since their joining date';
   expect(await step(id, 'No show', {}, token)).toMatchObject({ status: 409, message: why });
@@ -193,7 +193,7 @@ test('who has signed in since their first day is no no-show, and neither date no
   expect(await withdraw(candidate_id, token)).toBe(409);
 });
 
-test('an offer that is withdrawn before the first day ends the onboarding, and the account never opens', async () => {
+test('withdrawing an offer before the first day ends the onboarding, and the account never opens', async () => {
   const { id, candidate_id } = await begun('2026-12-01');
   await issued(id);
   await step(id, 'In process');
@@ -222,7 +222,7 @@ const asEmployee = async (id: number, role: 'team' | 'hr') => {
   );
 };
 
-test('a joiner has neither note nor file of a check-in, and its owner not what the joiner says', async () => {
+test('a joiner sees no note or file of a check-in, and its owner not the joiner’s words', async () => {
   const { id } = await begun();
   await asEmployee(id, 'team');
   const { id: task } = await one<{ id: number }>(
@@ -251,7 +251,7 @@ test('a joiner has neither note nor file of a check-in, and its owner not what t
   expect([await reads('manager'), await reads('team')]).toEqual([200, 404]);
 });
 
-test('somebody of HR who joins neither reads their own onboarding nor finishes its tasks', async () => {
+test('an HR person who joins cannot read their own onboarding or finish its tasks', async () => {
   const { id } = await begun();
   await asEmployee(id, 'hr');
   expect((await portal.call(fetchTasks, { as: 'hr', params: { onboarding_id: id } })).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { WaitingCandidate } from '../contract.ts';
 
-/** Who has left and may be this candidate; it is HR who says so, for a family can share a phone (decisions D31). */
+/** Former employees who may be this candidate; HR decides, because relatives can share a phone (decisions D31). */
 const formersOf = sql`(select coalesce(json_agg(json_build_object('id', employee.id, 'employee_id', employee.employee_id,
     'employee_name', employee_name, 'dob', dob, 'last_working_date', last_working_date) order by employee.id), '[]')
   from employee
@@ -13,7 +13,7 @@ const formersOf = sql`(select coalesce(json_agg(json_build_object('id', employee
     and not employee.is_returning and (lower(employee.email) = lower(candidate.email)
       or lower(employee.employee_name) = lower(candidate.name) or employee.phone = candidate.phone))`;
 
-/** Whom the person at work may move to onboarding. */
+/** Candidates the caller may move to onboarding. */
 export async function waitingFor(work: Work): Promise<WaitingCandidate[]> {
   const { rows } = await sql<WaitingCandidate>`
     select candidate.id, candidate.name, recruitment.position, offer.doj,

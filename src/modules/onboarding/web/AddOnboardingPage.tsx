@@ -21,7 +21,7 @@ const formerLabel = ({ employee_id, employee_name, dob, last_working_date }: Wai
     .filter(Boolean)
     .join(', ');
 
-/** Moves somebody to onboarding, with what HR chooses for them at once. */
+/** Moves a candidate to onboarding, with HR's choices. */
 export function AddOnboardingPage() {
   const go = useGo();
   const [{ candidate_id }] = useSearchPart();

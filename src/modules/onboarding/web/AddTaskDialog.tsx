@@ -11,7 +11,7 @@ import type { Onboarding } from '../contract.ts';
 import { addTask, addTaskForm } from '../tasks.ts';
 import { screens } from './screens.tsx';
 
-/** A task of this onboarding's own. */
+/** Adds a task to this onboarding only. */
 export function AddTaskDialog({ row, onClose }: { row: Onboarding; onClose: () => void }) {
   const { data } = useRead(fetchAllDotStaff, {});
   const people = (data?.rows ?? []).map(({ id, employee_name, designation }) => ({

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { issueTerms, issueTermsForm, type Onboarding } from '../contract.ts';
 import { screens } from './screens.tsx';
 
-/** Notes that the written terms were issued. */
+/** Records that the written terms were issued. */
 export function IssueTerms({ row }: { row: Onboarding }) {
   const [isOpen, setOpen] = useState(false);
   return (

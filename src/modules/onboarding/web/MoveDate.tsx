@@ -12,7 +12,7 @@ import { moveDateForm, moveJoiningDate, type Onboarding } from '../contract.ts';
 import { isLive } from '../life.ts';
 import { screens } from './screens.tsx';
 
-/** Moves the joining date, while the onboarding runs. */
+/** Moves the joining date while the onboarding is running. */
 export function MoveDate({ row }: { row: Onboarding }) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

@@ -18,7 +18,7 @@ import { readOnboardingPath, templatesPath } from '../addresses.ts';
 import { fetchWaiting, onboardingCalls, type WaitingCandidate } from '../contract.ts';
 import { Ready, screens } from './screens.tsx';
 
-/** Who joins: this week, who can be moved on, and all. */
+/** Joiners of this week, candidates waiting to be moved, and all onboardings. */
 export function OnboardingListPage() {
   return (
     <PageFrame title="Onboarding" action={<Actions />} fill>
@@ -47,7 +47,7 @@ function Actions() {
   );
 }
 
-/** Whom the week shows at most, and who can be moved on without opening a form. */
+/** Joiners shown for the week, and candidates who can be moved without opening a form. */
 const [most, fewest] = [50, 2];
 
 function ThisWeek() {
@@ -113,7 +113,7 @@ function WaitingRow({ row }: { row: WaitingCandidate }) {
   const go = useGo();
   const move = useWrite(onboardingCalls.add, { refreshes: screens.reads });
   const begin = async () => {
-    // Whether it is the same person is for HR to say.
+    // HR has to decide whether it is the same person.
     if (row.formers.length > 0) return go(`${screens.addPath}?candidate_id=${row.id}`);
     const sent = move.send({ body: { ...nothingChosen, candidate_id: row.id } });
     await toastReply(sent.then((reply) => (go(readOnboardingPath(reply.result.id)), reply)));

@@ -8,7 +8,7 @@ import { MoveDate } from './MoveDate.tsx';
 import { Settling } from './Settling.tsx';
 import { screens } from './screens.tsx';
 
-/** One onboarding: gates and tasks, who they become, and what has happened. */
+/** One onboarding: gates and tasks, the future employee, and the history. */
 export const OnboardingPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
 
 const actionsOf = (row: Onboarding) => <MoveDate row={row} />;

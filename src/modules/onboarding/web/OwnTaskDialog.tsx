@@ -10,7 +10,7 @@ import { mostFiles, statusChoices } from './TaskDialog.tsx';
 
 type DialogProps = { task: OwnTask; onClose: () => void };
 
-/** A task as its owner finishes it; the joiner says their side of a check-in. */
+/** A task for its owner to finish; for the joiner, their side of a check-in. */
 export const OwnTaskDialog = (props: DialogProps) =>
   props.task.part === 'Joiner' ? <JoinerDialog {...props} /> : <OwnerDialog {...props} />;
 

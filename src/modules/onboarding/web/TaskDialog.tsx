@@ -11,10 +11,10 @@ import { evidence, type OnboardingTask, taskForm, updateTask } from '../tasks.ts
 import { screens } from './screens.tsx';
 
 export const statusChoices = taskStatuses.map((status) => ({ value: status, label: status }));
-/** Files that a task can have. */
+/** Maximum number of files for a task. */
 export const mostFiles = 3;
 
-/** A task as HR changes it: for its owner, or its day. */
+/** HR's form for a task: on behalf of its owner, or to change its due date. */
 export function TaskDialog({ task, onClose }: { task: OnboardingTask; onClose: () => void }) {
   const update = useWrite(updateTask, { refreshes: screens.reads });
   const form = useRecordForm({

@@ -11,14 +11,14 @@ import type { OnboardingTask } from '../tasks.ts';
 
 const tones: Readonly<Record<TaskStatus, Tone>> = { 'To do': 'neutral', Done: 'green', 'N/A': 'grey' };
 
-/** Its state; overdue says so. */
+/** Its state, including overdue. */
 export function TaskState({ status, due }: Pick<OnboardingTask, 'status' | 'due'>) {
   const today = useToday();
   const isLate = status === 'To do' && due < today;
   return <StatusBadge tone={isLate ? 'red' : tones[status]}>{isLate ? 'Overdue' : status}</StatusBadge>;
 }
 
-/** One task as HR reads it. */
+/** A task for HR to read. */
 export function TaskItem({ task, onOpen }: { task: OnboardingTask; onOpen: (() => void) | undefined }) {
   const { title, due, status, why_hr, done_by } = task;
   return (
@@ -61,7 +61,7 @@ function ownersOf({ owner_kind, owners }: OnboardingTask): string {
 
 type Noted = Pick<OnboardingTask, 'title' | 'note' | 'joiner_note' | 'files' | 'kind'>;
 
-/** What both sides wrote, and the files that show it. */
+/** Both sides' notes, and the files as evidence. */
 export function TaskNotes({ task: { title, note, joiner_note, files, kind } }: { task: Noted }): ReactNode {
   return (
     <>

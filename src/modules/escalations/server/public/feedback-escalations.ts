@@ -13,7 +13,7 @@ const whole = (reader: Reader) => sql`
   left join (${visible(reader).select('escalation.id')}) as own on own.id = escalation.id
   where cause.feedback_id is not null and escalation.deleted_at is null`;
 
-/** One that the reader may not see is counted, and not named. */
+/** An escalation that the reader may not see is counted but not named. */
 export const feedbackEscalationRows: FactRows = {
   facts: feedbackEscalations,
   rows: (reader) => sql`select * from (${whole(reader)}) as cause where cause.seen`,

@@ -1,4 +1,4 @@
-/** What tests of escalations begin with: a portal on a Tuesday at 10:00 in London, without the demo's escalations. */
+/** Setup for tests of escalations: a portal on a Tuesday at 10:00 in London, without the demo's escalations. */
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -35,7 +35,7 @@ function stepsOf(portal: TestPortal, ids: JobIds) {
     (await portal.call<Escalation>(escalationCalls.byId, { as: 'admin', query: { id } })).result;
   const move = (id: number, status: string, body: object = {}, as: Role = 'manager') =>
     portal.call<Escalation>(moveEscalation, { as, query: { id }, body: { status, ...body } });
-  /** By hand, as the manager of the client's company. */
+  /** Raises one by hand, as the client's manager. */
   const raised = async (changes: object = {}, as: Role = 'manager'): Promise<Escalation> => {
     const answer = await portal.call<Escalation>(escalationCalls.add, { as, body: formOf(ids, changes) });
     expect(answer.status, JSON.stringify(answer)).toBe(201);
@@ -65,7 +65,7 @@ function stepsOf(portal: TestPortal, ids: JobIds) {
       await enqueue(portal.database, task, {});
       await portal.runJobs();
     },
-    /** Sessions do not last so long. */
+    /** Sessions would expire, so they are renewed. */
     later: async (seconds: number) => {
       portal.advance(seconds);
       for (const role of signedIn) await portal.signIn(role, { fresh: true });

@@ -7,7 +7,7 @@ import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { escalation as record, escalationCalls } from '../../contract.ts';
 
-/** A job, and the client it is for; another client's for the other: it changes while the client does not know of it. */
+/** A job and its client; the variant has another client's, which is allowed while the client doesn't know of it. */
 async function jobOfClient({ database: { pool } }: TestPortal, variant: number): Promise<object> {
   const { rows: found } = await pool.query<{ client_id: number; job_id: number }>(
     `select client_id, max(job.id) as job_id from job join client on client.id = client_id

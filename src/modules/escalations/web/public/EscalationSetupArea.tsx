@@ -10,7 +10,7 @@ import {
   updateEscalationSettings,
 } from '../../settings.ts';
 
-/** When the firm is open, and how soon escalations have to be answered and resolved. */
+/** Opening hours, and the times for answering and resolving escalations. */
 export const EscalationSetupArea = () => (
   <SettingsFrame endpoint={fetchEscalationSettings} fields={[2, 2, 2]}>
     {(saved, reload) => <Rules saved={saved} onReload={reload} />}

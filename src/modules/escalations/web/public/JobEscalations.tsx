@@ -16,7 +16,7 @@ import { categories, severities } from '../../levels.ts';
 import { EscalationItem } from '../EscalationItem.tsx';
 import { screens } from '../screens.tsx';
 
-/** What went wrong on a job, on the job's page. */
+/** A job's escalations, on its page. */
 export function JobEscalations({ jobId }: { jobId: number }) {
   const read = useRead(fetchJobEscalations, { params: { job_id: jobId } });
   const { data } = read;

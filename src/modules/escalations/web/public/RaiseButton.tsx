@@ -9,7 +9,7 @@ import { raiseOwnEscalation } from '../../own.ts';
 
 const RaiseDialog = dialogOnDemand(async () => (await import('../RaiseDialog.tsx')).RaiseDialog);
 
-/** For a client user, on every page: what went wrong is raised where it is seen. */
+/** On every page, lets client users report a problem where they notice it. */
 export function RaiseButton() {
   const [raising, setRaising] = useState(false);
   const may = useMay();
@@ -27,7 +27,7 @@ export function RaiseButton() {
   );
 }
 
-/** The job that the page is about, where it is about one. */
+/** The job that the page is about, if any. */
 function useJobOfPage(): number | undefined {
   const { id = '' } = useParameters();
   if (!location.pathname.toLowerCase().startsWith('/jobdetails/')) return undefined;

@@ -1,3 +1,3 @@
-/** Where escalations are, for other modules' links. */
+/** Addresses of escalations, for links from other modules. */
 export { escalationPath } from '../../address.ts';
 export const escalationsPath = '/escalations';

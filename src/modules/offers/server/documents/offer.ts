@@ -1,7 +1,7 @@
 import type { LetterBlock } from '#platform/server/documents/letter.ts';
 import { documentTemplate } from '#platform/server/documents/print.ts';
 
-/** What the PDF of an offer says. Amounts and dates are text as they are to be printed. */
+/** The content of an offer's PDF. Amounts and dates are text, ready to print. */
 export type OfferDocument = {
   readonly firm: string;
   readonly title: string;
@@ -11,18 +11,18 @@ export type OfferDocument = {
   readonly currency: string;
   readonly parts: readonly { readonly name: string; readonly monthly: string; readonly annual: string }[];
   readonly total: { readonly monthly: string; readonly annual: string };
-  /** Once it is accepted: the audit page. */
+  /** The audit page, once accepted. */
   readonly certificate?: OfferCertificate;
 };
 
 export type OfferCertificate = {
   readonly decision: string;
-  /** As the candidate typed it. */
+  /** As typed by the candidate. */
   readonly name: string;
   readonly at: string;
   readonly address: string | null;
   readonly recordedBy: null;
-  /** SHA-256 of the letter that was accepted. */
+  /** SHA-256 of the accepted letter. */
   readonly hash: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Accepted offers, for the modules that take people on. They react to `offerEvents` of the contract, which carry the id of
- * the offer: `accepted`, `withdrawn` (also after the acceptance) and `dateMoved`.
+ * Accepted offers, for the modules that hire people. They react to `offerEvents` of the contract, which carry the
+ * offer's id: `accepted`, `withdrawn` (also after the acceptance) and `dateMoved`.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,7 +11,7 @@ export type AcceptedOffer = {
   readonly candidate_id: number;
   readonly recruitment_id: number;
   readonly company_id: number;
-  /** ISO 3166, 'GB' or 'IN', of the company; decides which papers are asked for. */
+  /** ISO 3166 code of the company's country, 'GB' or 'IN'; decides which papers are requested. */
   readonly country: string;
   readonly location_id: number;
   readonly department_id: number;
@@ -23,7 +23,7 @@ export type AcceptedOffer = {
   readonly doj: PlainDate;
   readonly probation_months: number;
   readonly notice_days: number;
-  /** The zone of the candidate. */
+  /** The candidate's zone. */
   readonly zone: string;
   readonly accepted_at: string;
   readonly signed_name: string;
@@ -48,24 +48,24 @@ const accepted = (which: ReturnType<typeof sql>) => sql<AcceptedOffer>`
   join company on company.id = offer.company_id join country on country.id = company.country_id
   where offer.status = 'Accepted' and offer.deleted_at is null and ${which}`;
 
-/** The offer that a candidate has accepted; null where there is none, or it was withdrawn. @public joining calls it */
+/** The offer that a candidate has accepted; null if there is none or it was withdrawn. @public joining calls it */
 export async function acceptedOffer({ db }: Pick<Work, 'db'>, candidateId: number): Promise<AcceptedOffer | null> {
   const { rows } = await accepted(sql`candidate_id = ${candidateId}`).execute(db);
   return rows[0] ?? null;
 }
 
-/** For the demo, which tells nobody: the joining date of who has accepted. */
+/** For the demo, without notifications: sets the joining date of a candidate who has accepted. */
 export const joinsInDemo = ({ db }: Pick<Work, 'db'>, candidateId: number, doj: PlainDate) =>
   sql`update offer set doj = ${doj} where candidate_id = ${candidateId} and accepted_at is not null`.execute(db);
 
-/** Whose an offer is: for reactions, which are given its id. @public joining calls it */
+/** The candidate of an offer, for reactions, which only get its id. @public joining calls it */
 export async function candidateOfOffer({ db }: Pick<Work, 'db'>, offerId: number): Promise<number | null> {
   const { rows } = await sql<{ candidate_id: number }>`
     select candidate_id from offer where id = ${offerId} and deleted_at is null`.execute(db);
   return rows[0]?.candidate_id ?? null;
 }
 
-/** What an accepted offer pays: for the first salary of the person, shown to nobody. @public onboarding calls it */
+/** The pay of an accepted offer, for the person's first salary; shown to nobody. @public onboarding calls it */
 export async function acceptedPay({ db }: Pick<Work, 'db'>, offerId: number): Promise<AcceptedPay> {
   const { rows } = await sql<{ currencyId: number; components: AcceptedPay['components'] | null }>`
     select currency_id as "currencyId", (

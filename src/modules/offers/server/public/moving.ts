@@ -1,4 +1,4 @@
-/** For the module that takes people on: the date of an accepted offer follows the onboarding's. */
+/** For the module that hires people: the date of an accepted offer follows the onboarding's. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
@@ -7,7 +7,7 @@ import { offerEvents } from '../../contract.ts';
 import { offers } from '../record.ts';
 import { acceptedOffer } from './accepted.ts';
 
-/** Changes nothing where it is so already, or nothing was accepted; who reacts to `dateMoved` follows. */
+/** Does nothing if the date is the same or nothing was accepted; otherwise triggers `dateMoved`. */
 export async function moveAcceptedDate(work: Work, candidateId: number, doj: PlainDate): Promise<void> {
   const offer = await acceptedOffer(work, candidateId);
   if (!offer || offer.doj === doj) return;

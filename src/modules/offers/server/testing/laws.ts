@@ -6,7 +6,7 @@ import { mailsAbout } from '#test/laws/attached.ts';
 import { nothing, ofRole, ofSelf } from '#test/laws/whose.ts';
 import { offer as record, offerCalls } from '../../contract.ts';
 
-/** Somebody new who can be offered something. */
+/** A new candidate who can get an offer. */
 async function candidateToOffer({ database: { pool } }: TestPortal): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with person as (insert into candidate_person default values returning id)
@@ -17,7 +17,7 @@ async function candidateToOffer({ database: { pool } }: TestPortal): Promise<num
   return rows[0]?.id ?? 0;
 }
 
-/** Put to the directors, and within the bands to the head of HR; or approved by somebody. */
+/** Offers put to the directors and, within the bands, to the head of HR; or approved by the reader. */
 const toApprove = `(offer.asked_at is not null and (${ofRole('Director')} or ${ofSelf('offer.approver_id')}
   or offer.outside is null and ${ofRole('HR')} and exists (select from employee as head where head.id in ($self)
     and head.heads_department_id in (select person.department_id from employee as person
@@ -40,7 +40,7 @@ const offer = law(record, {
 });
 
 const offerLaw = lifeOf(offer, offerCalls, async (portal) => ({
-  // Who writes an offer is as one who asks.
+  // The author of an offer counts as its requester.
   cast: { Asker: ['admin'], Approver: ['director'] },
   put: (id, state) =>
     portal.database.pool.query(

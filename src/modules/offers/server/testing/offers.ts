@@ -4,7 +4,7 @@ import type { TestPortal } from '#test/portal.ts';
 import { type Offer, moveOffer, offerCalls } from '../../contract.ts';
 import { sendOffer } from '../../guest.ts';
 
-/** Offers for tests: an open position, its candidates, and what is offered to them. */
+/** Offers for tests: an open position, its candidates, and offers to them. */
 export async function offering(portal: TestPortal) {
   const { pool } = portal.database;
   const manager = await personOf(portal, 'manager');
@@ -60,7 +60,7 @@ export async function offering(portal: TestPortal) {
     send: (id: number) => portal.call<Offer>(sendOffer, { as: 'hr', params: { id }, body: {} }),
   };
 
-  /** A candidate at a stage, by SQL: how they come there is tested where it belongs. */
+  /** A candidate at a stage, set by SQL: the way there is tested elsewhere. */
   async function candidate(stage = 'To be Offered', at = position): Promise<{ id: number; email: string }> {
     made += 1;
     const email = `belora.${made}@candidates.example`;
@@ -76,7 +76,7 @@ export async function offering(portal: TestPortal) {
     (await pool.query<{ selection_progress: string }>('select selection_progress from candidate where id = $1', [id]))
       .rows[0]?.selection_progress;
 
-  /** An approved offer to somebody new. */
+  /** An approved offer to a new candidate. */
   async function approved(changes: object = {}) {
     const to = await candidate();
     const { result } = await call.add(to.id, changes);
@@ -85,13 +85,13 @@ export async function offering(portal: TestPortal) {
     return { ...to, offer: result.id };
   }
 
-  /** The token of the newest mail to somebody. */
+  /** The token in somebody's newest mail. */
   async function tokenOf(email: string): Promise<string> {
     const [mail] = await portal.mails(email);
     return /\/offer\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  /** An offer that the candidate has, with the token of its link. */
+  /** A sent offer, with the token of its link. */
   async function sent(changes: object = {}) {
     const to = await approved(changes);
     const { status, message } = await call.send(to.offer);

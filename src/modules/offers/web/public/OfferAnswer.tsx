@@ -5,7 +5,7 @@ import { screens } from '../screens.tsx';
 
 const answering = ['approve', 'return'];
 
-/** Approves or returns an offer at the bell; nothing once it waits for this person no more. */
+/** Approves or returns an offer in the bell; nothing once it no longer waits for this person. */
 export function OfferAnswer({ id }: { id: number }) {
   const { data } = useRead(offerCalls.byId, { query: { id } });
   return data ? <StepAnswer screens={screens} row={data} names={answering} /> : null;

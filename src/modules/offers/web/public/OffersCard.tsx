@@ -11,7 +11,7 @@ import { fetchOffersOf, fetchOfferStart } from '../../contract.ts';
 import { offerLife } from '../../life.ts';
 import { makeOfferPath, offerPath } from '../addresses.ts';
 
-/** The offers to a candidate, and where one is made; nothing before it comes to that. */
+/** A candidate's offers, and a button to make one; hidden before the offer stage. */
 export function OffersCard({ id }: { id: number }) {
   const { data } = useRead(fetchOffersOf, { params: { candidate_id: id } });
   const makes = useMay()(fetchOfferStart.access) && data?.makes === true;

@@ -8,7 +8,7 @@ import { keepOffer } from '../../guest.ts';
 import { withCandidate } from '../../life.ts';
 import { offerPath } from '../addresses.ts';
 
-/** On the page of a position that has ended: the offers that candidates still have, of each of which HR decides. */
+/** On the page of a position that has ended: sent offers for HR to decide on. */
 export function OffersToDecide({ id }: { id: number }) {
   return useMay()(keepOffer.access) ? <ToDecide id={id} /> : null;
 }

@@ -1,4 +1,4 @@
-/** What people were lent: their own, and somebody's. */
+/** Assets lent to oneself or to others. */
 import type { LentThing, LentTo } from '#modules/exit/server/public/lent.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
@@ -24,7 +24,7 @@ async function rowsOf(
   return { rows: rows.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-/** Nothing for who sees nothing of this person. */
+/** Empty if the reader may not see this person. */
 export const assetsOf = (work: Work, employeeId: number): Promise<{ rows: LentAsset[] }> =>
   rowsOf(work, lentAssets, employeeId);
 
@@ -38,7 +38,7 @@ export async function ownAssets(work: Work): Promise<{ rows: LentAsset[] }> {
   return person ? rowsOf(work, own, person.id) : { rows: [] };
 }
 
-/** For the exit of somebody: what they still have. Asks nobody's rights. */
+/** For an exit: assets not returned yet. Unscoped. */
 export const notGivenBack: LentTo = async ({ db }, employeeId) => {
   const { rows } = await sql<LentThing>`
     select lent_asset.id, what, number, lent_on, value, currency_code as currency

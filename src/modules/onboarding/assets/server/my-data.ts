@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 type Row = { what: string; number: string | null; lent_on: string; back_on: string | null };
 
-/** What one was lent, with the day on which it came back. */
+/** Assets lent to the person, with the day of return. */
 export const myAssets = myData('Assets lent', 118, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) return [];

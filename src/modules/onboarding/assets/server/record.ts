@@ -6,14 +6,14 @@ import { stored } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { lentAsset } from '../contract.ts';
 
-/** HR and the firm's heads all, others what they and those below them were lent. */
+/** HR and the firm's heads see all, others those lent to themselves and their reports. */
 const visibleAssets = staffRows(lentAsset, (reader: Reader) =>
   isForEverybody(reader.actor) ? undefined : sql<boolean>`lent_asset.employee_id in ${peopleOf(reader).circle}`,
 );
 
 export const lentAssets = stored(lentAsset, {
   visible: visibleAssets,
-  // Who has left may still bring something back.
+  // People who have left may still return something.
   choosable: { employee: everybody },
   workedOut: { state: () => sql<string>`(case when lent_asset.back_on is null then 'Lent' else 'Back' end)` },
 });

@@ -12,14 +12,14 @@ export const nobodyChosen = {
   former_id: null,
 };
 
-/** @param portal asked each time, for there is a new one for each test */
+/** @param portal called each time, because each test has its own */
 export function joinersOf(portal: () => TestPortal) {
   const one = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row> => {
     const { rows } = await portal().database.pool.query(text, [...values]);
     return rows[0] as Row;
   };
 
-  /** A candidate who is to join on a day, with an accepted offer and a kit that is verified unless it says otherwise. */
+  /** A candidate due to join on a day, with an accepted offer and, unless stated otherwise, a verified kit. */
   async function joiner(doj = '2026-12-01', { verified = true, checked = true } = {}): Promise<number> {
     const { id } = await one<{ id: number }>(
       `select candidate.id from candidate join offer on offer.candidate_id = candidate.id and offer.status = 'Accepted'

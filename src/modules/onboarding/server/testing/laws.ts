@@ -8,7 +8,7 @@ import { onboardingTemplate, templateTask } from '../../templates/contract.ts';
 
 const everybodys = ofRole('HR', 'Admin', 'Partner', 'Director');
 
-/** Somebody whose joining date is fixed, with an accepted offer and a verified kit. */
+/** A candidate with a fixed joining date, an accepted offer and a verified kit. */
 async function waiting({ database: { pool } }: TestPortal): Promise<number> {
   const { rows: found } = await pool.query<{ id: number }>(
     `update candidate set selection_progress = 'To join' where id = (
@@ -20,7 +20,7 @@ async function waiting({ database: { pool } }: TestPortal): Promise<number> {
   return found[0]?.id ?? another(pool);
 }
 
-/** One more of them, where the demo has no more. */
+/** A copy of one, when the demo has no more. */
 async function another(pool: TestPortal['database']['pool']): Promise<number> {
   const copy = (table: string, which: string, changes: string) =>
     pool.query<{ id: number }>(
@@ -58,7 +58,7 @@ const template = law(onboardingTemplate, {
 const task = law(templateTask, {
   staff: all,
   client: nothing,
-  // Only the owner of its kind is kept.
+  // Only the owner of the given kind is stored.
   add: async (_, variant) =>
     variant === 0 ? { owner_kind: 'Role', role_id: 4, owner_id: null } : { owner_kind: 'Person', role_id: null },
 });
@@ -70,7 +70,7 @@ const ownAsset = rows('asset lent to oneself', {
   lists: { '/myAccount/assets/fetchAssets': { limited: false, some: true } },
 });
 
-/** Whether a person who is here is the owner that a task names. */
+/** Whether the person a task names works here now. */
 const isHere = (id: string) => `${id} in (select employee.id from employee join account on account.id = employee.user_id
   where status <> 'EXITED' and deleted_at is null and dot_access)`;
 const ofManager = 'onboarding.reporting_manager_id';
@@ -85,7 +85,7 @@ const ownedBy = `select one.id from onboarding_task as one join onboarding on on
       or one.owner_kind = 'Manager' and not coalesce(${isHere(ofManager)}, false)
       or one.owner_kind = 'Buddy' and not coalesce(${isHere('onboarding.buddy_id')}, false)))`;
 
-/** For who sees to it, without any right to onboardings. */
+/** Tasks of an owner without any right to onboardings. */
 const ownTask = rows('task of one’s own', {
   table: 'onboarding_task',
   staff: `onboarding_task.id in (${ownedBy})`,
@@ -97,7 +97,7 @@ const anyTask = rows('task of an onboarding', {
   ...below(onboarding, 'onboarding_task.onboarding_id'),
 });
 
-/** Everything that an employee needs, or nothing of it. */
+/** Everything that an employee needs, or none of it. */
 const gates =
   ({ database: { pool } }: TestPortal, done: boolean) =>
   async (id: number) => {

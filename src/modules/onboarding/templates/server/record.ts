@@ -40,7 +40,7 @@ export const templatesByName = (work: Work): Promise<{ id: number; name: string 
 export const templateTasks = stored(templateTask, {
   visible: staffRows(templateTask),
   choosable: { employee: staffLookup, onboarding_template: templatesByName },
-  // Only the owner of its kind is kept.
+  // Only the owner of the given kind is stored.
   onSave: (_, { owner_kind, role_id, owner_id }) => ({
     role_id: owner_kind === 'Role' ? (role_id ?? null) : null,
     owner_id: owner_kind === 'Person' ? (owner_id ?? null) : null,

@@ -6,7 +6,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { fetchOwnAssets, type LentAsset } from '../../assets/contract.ts';
 
-/** What somebody was lent, in their account. */
+/** Assets lent to the person, in their account. */
 export function AssetsArea() {
   const read = useRead(fetchOwnAssets, {});
   return (

@@ -5,7 +5,7 @@ import { IconDeviceLaptop } from '@tabler/icons-react';
 import { assetsPath } from '../../addresses.ts';
 import { lentAssetCalls } from '../../assets/contract.ts';
 
-/** The way from somebody's profile to what they were lent. */
+/** A link from a profile to the assets lent to that person. */
 export function ProfileAssets({ id }: { id: number }) {
   const may = useMay();
   if (!may(lentAssetCalls.page.access)) return null;

@@ -9,7 +9,7 @@ import { fetchOwnTasks, type OwnTask } from '../../tasks.ts';
 import { OwnTaskDialog } from '../OwnTaskDialog.tsx';
 import { TaskNotes, TaskState } from '../TaskItem.tsx';
 
-/** The onboarding tasks that somebody sees to, in their account, whatever their rights. */
+/** The person's own onboarding tasks, in their account, whatever their rights. */
 export function TasksArea() {
   const read = useRead(fetchOwnTasks, {});
   const [asked, setAsked] = useState<OwnTask>();
