@@ -1,4 +1,4 @@
-/** Performance reports: marks of each person for each month and quarter (domain specification, section 1.19). */
+/** Performance reports: each person's marks for a month or quarter (domain specification, section 1.19). */
 import { staffMember } from '#modules/staff/contract.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { part } from '#platform/contract/flow.ts';

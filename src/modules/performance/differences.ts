@@ -1,4 +1,4 @@
-/** What differs between what a report was made of and what is known now. */
+/** Differences between a report's stored inputs and the current ones. */
 import { durationText } from '#platform/contract/duration.ts';
 import type { Inputs } from './marks.ts';
 
@@ -25,7 +25,7 @@ const shown: readonly {
   { name: 'present_halves', label: 'Days present', show: asDays },
 ];
 
-/** Each input that is another by now, as both are shown. */
+/** Each input that has changed, with its stored and current value. */
 export const differences = (kept: Inputs, now: Inputs) =>
   shown.flatMap(({ name, label, show }) =>
     kept[name] === now[name] ? [] : [{ label, was: show(kept[name]), is_now: show(now[name]) }],

@@ -1,4 +1,4 @@
-/** What the marks of a report were made of, and the rows behind them. */
+/** The inputs of a report's marks, and the rows behind them. */
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -58,7 +58,7 @@ const ofOne = z.strictObject({ id: recordId });
 
 export const fetchEvidence = get('/performance/fetchEvidence/:id', {
   says: 'How the marks of a report came about, with the jobs, ratings and trainings behind them',
-  // One's own without any right; of others only with the right to read reports.
+  // One's own without any right; other people's only with the right to read reports.
   access: readEvidence,
   params: ofOne,
   result: evidence,

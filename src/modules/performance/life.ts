@@ -3,7 +3,7 @@ import { longTextField, optional } from '#platform/contract/fields.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 import { asHr, keepReports } from './rights.ts';
 
-/** Whose marks they are; who leads them, and HR for who is led by nobody. */
+/** The person with the marks; their manager, or HR if they have none. */
 export const performanceParts = ['Person', 'Manager'] as const;
 const [person, manager] = performanceParts;
 
@@ -12,10 +12,10 @@ export type PerformanceFacts = {
   readonly isOver: boolean;
 };
 
-/** Days after the acknowledgement, and after sharing without one, after which nothing changes any more. */
+/** Days after which a report is locked: after the acknowledgement, or after sharing without one. */
 export const lockedAfter = { acknowledged: 10, shared: 20 } as const;
 
-/** Days after sharing on which who has not acknowledged is reminded. */
+/** Days after sharing before a reminder to acknowledge. */
 export const remindedAfter = 5;
 
 const settledWhen =

@@ -6,7 +6,7 @@ import { periodBefore, periodOn, periodText } from './periods.ts';
 import { bandOfMark } from './public/productivity.ts';
 import { ranked } from './ranking.ts';
 
-/** 100:00 available, 56:00 chargeable, ten jobs with nine on time, and so on. */
+/** 100:00 available, 56:00 chargeable, ten jobs, nine of them on time, and so on. */
 const whole: Inputs = {
   chargeable_min: 3360,
   available_min: 6000,
@@ -39,25 +39,25 @@ describe('marks (decisions D37)', () => {
   });
 
   test.each<[string, Partial<Inputs>, Partial<ReturnType<typeof marksOf>>]>([
-    ['on time is the share of jobs with a deadline', { on_time_jobs: 7 }, { on_time: 7 }],
+    ['on time counts only jobs with a deadline', { on_time_jobs: 7 }, { on_time: 7 }],
     ['three cases are enough', { with_deadline: 3, on_time_jobs: 2 }, { on_time: 6.7 }],
     ['two are not', { with_deadline: 2 }, { on_time: null }],
-    ['three review changes a job leave nothing of quality', { changes: 30 }, { quality: 0 }],
-    ['and more no less than nothing', { changes: 99 }, { quality: 0 }],
+    ['three review changes per job make quality 0', { changes: 30 }, { quality: 0 }],
+    ['and more cannot make it negative', { changes: 99 }, { quality: 0 }],
     ['two dispatched jobs have no quality', { dispatched: 2, changes: 0 }, { quality: null }],
     ['feedback is the average', { ratings: 3, points: 22 }, { feedback: 7.3 }],
-    ['two ratings drop out', { ratings: 2, points: 20 }, { feedback: null }],
-    ['ten hours are the whole mark for learning', { training_min: 900 }, { learning: 10 }],
-    ['none are a mark too', { training_min: 0 }, { learning: 0 }],
-    ['utilisation earns the whole mark from 80 % on', { chargeable_min: 5400 }, { productivity: 10 }],
-    ['a budget that did not hold takes of it', { earned_min: 1800 }, { productivity: 3.5 }],
+    ['two ratings are not enough', { ratings: 2, points: 20 }, { feedback: null }],
+    ['ten hours earn the full mark for learning', { training_min: 900 }, { learning: 10 }],
+    ['no hours earn a mark of 0', { training_min: 0 }, { learning: 0 }],
+    ['utilisation earns the full mark from 80 % on', { chargeable_min: 5400 }, { productivity: 10 }],
+    ['exceeded budgets lower it', { earned_min: 1800 }, { productivity: 3.5 }],
     ['without dispatched jobs utilisation alone counts', { actual_min: 0, earned_min: 0 }, { productivity: 7 }],
-    ['nothing booked is 0, and a mark', { chargeable_min: 0 }, { productivity: 0 }],
+    ['nothing booked earns a mark of 0', { chargeable_min: 0 }, { productivity: 0 }],
   ])('%s', (_, changed, expected) => {
     expect(marksOf({ ...whole, ...changed }, usualWeights)).toMatchObject(expected);
   });
 
-  test('without available minutes there is no mark at all', () => {
+  test('without available minutes there is no mark', () => {
     const none = { ...whole, available_min: 0 };
     expect(Object.values(marksOf(none, usualWeights))).toEqual(Array.from({ length: 7 }, () => null));
     expect(Object.values(explained(none, usualWeights))).toEqual(partNames.map(() => 'No time available'));
@@ -70,11 +70,11 @@ describe('marks (decisions D37)', () => {
     [7.9, 'Average'],
     [8, 'Good'],
     [10, 'Good'],
-  ])('%f is %s: the band is that of the mark rounded down', (mark, band) => {
+  ])('%f is %s: the band uses the mark rounded down', (mark, band) => {
     expect(bandOfMark(mark)).toBe(band);
   });
 
-  test('a part that weighs nothing changes nothing, and where none counts there is no mark', () => {
+  test('a part with weight 0 changes nothing, and without weighted parts there is no mark', () => {
     const parts = { productivity: 7, on_time: null, quality: 8, feedback: 9, learning: 5 };
     expect(totalOf({ ...parts, learning: 0 }, { ...usualWeights, learning: 0 })).toBe(
       totalOf({ ...parts, learning: 10 }, { ...usualWeights, learning: 0 }),
@@ -82,7 +82,7 @@ describe('marks (decisions D37)', () => {
     expect(totalOf(parts, { ...usualWeights, productivity: 0, quality: 0, feedback: 0, learning: 0 })).toBeNull();
   });
 
-  test('a mark lies between its least and its greatest part', () => {
+  test('a total lies between its lowest and highest part', () => {
     const count = fc.integer({ min: 0, max: 40 });
     const each = fc.tuple(...Object.keys(whole).map(() => count));
     fc.assert(
@@ -104,7 +104,7 @@ describe('marks (decisions D37)', () => {
     );
   });
 
-  test('figures beside the marks', () => {
+  test('the figures beside the marks', () => {
     expect(figuresOf(whole)).toEqual({ utilisation: 56, budget_adherence: 100, review_changes: 0.6, attendance: 95 });
     expect(figuresOf({ ...whole, earned_min: 9000 }).budget_adherence).toBe(120);
     expect(figuresOf({ ...whole, dispatched: 0, actual_min: 0, expected_halves: 0, available_min: 0 })).toEqual({
@@ -116,8 +116,8 @@ describe('marks (decisions D37)', () => {
   });
 });
 
-describe('what would move a mark most', () => {
-  test('the step with the greatest gain, with what it is and would be', () => {
+describe('the best way to raise a mark', () => {
+  test('is the step with the greatest gain, with the current and the new mark', () => {
     // 7.0 × 30 + 2.5 × 25 + 8 × 20 + 9 × 15 + 5 × 10 = 617.5; 3 of 6 on time are 5.0: 680.
     const late = { ...whole, with_deadline: 4, on_time_jobs: 1 };
     expect(whatMovesMost(late, usualWeights, false)).toBe('2 more jobs on time lift the mark from 6.2 to 6.8');
@@ -126,7 +126,7 @@ describe('what would move a mark most', () => {
     );
   });
 
-  test('nothing where everything is at its best', () => {
+  test('does not exist if every part has the full mark', () => {
     const best = { ...whole, chargeable_min: 6000, on_time_jobs: 10, changes: 0, points: 40, training_min: 600 };
     expect(marksOf(best, usualWeights).total).toBe(10);
     expect(whatMovesMost(best, usualWeights, false)).toBeNull();
@@ -147,7 +147,7 @@ describe('periods', () => {
   });
 });
 
-describe('who is ranked (report 10)', () => {
+describe('the ranking (report 10)', () => {
   const one = (name: string, score: number | null, dispatched: number, presence = 1) => ({
     name,
     score,
@@ -155,7 +155,7 @@ describe('who is ranked (report 10)', () => {
     inputs: { dispatched },
   });
 
-  test('five jobs and 60 % presence at least; by score, then jobs, then name', () => {
+  test('needs five jobs and 60 % presence, and sorts by score, then jobs, then name', () => {
     const people = [
       one('Few', 9.9, 4),
       one('Away', 9.9, 9, 0.59),

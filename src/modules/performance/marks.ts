@@ -1,28 +1,31 @@
 /**
- * Marks from 0 to 10 of what somebody did in a period (decisions D37): pure, so that list, page, report and file say
- * the same. Each part is rounded to one decimal, as it is shown, and the total is made of these.
+ * Marks from 0 to 10 for a person's work in a period (decisions D37). Pure, so that list, page, report and file agree.
+ * Each part is rounded to one decimal, as shown, and the total is calculated from the rounded parts.
  */
 import { durationText } from '#platform/contract/duration.ts';
 import { bandOfMark, type MarkBand, mostEfficient, productivityOf } from './public/productivity.ts';
 
-/** What the marks are worked out of: counts, sums and minutes of one person in one period. */
+/** Inputs of the marks: counts, sums and minutes of one person in one period. */
 export type Inputs = {
-  /** Billable minutes of jobs, and what contract, holidays and leave left to book; 0 for who books no time. */
+  /**
+   * Billable minutes on jobs, and minutes available after contract, holidays and leave; 0 for people who don't book
+   * time.
+   */
   readonly chargeable_min: number;
   readonly available_min: number;
-  /** The person's part of the budgets of dispatched jobs, and of the time that they took. */
+  /** The person's share of the budgets of dispatched jobs, and of the time they took. */
   readonly earned_min: number;
   readonly actual_min: number;
-  /** Dispatched jobs; with a deadline among them; on time among these; how often review asked for changes on all. */
+  /** Dispatched jobs; those with a deadline; those on time; and the changes that reviews asked for on all of them. */
   readonly dispatched: number;
   readonly with_deadline: number;
   readonly on_time_jobs: number;
   readonly changes: number;
-  /** Ratings by clients, and their sum. */
+  /** Clients' ratings: their number and sum. */
   readonly ratings: number;
   readonly points: number;
   readonly training_min: number;
-  /** Half days on which they were expected, and how many of them they were there. Shown only. */
+  /** Expected half days, and those they were present. Only shown. */
   readonly expected_halves: number;
   readonly present_halves: number;
 };
@@ -38,7 +41,7 @@ export const partLabels: Readonly<Record<PartName, string>> = {
   learning: 'Learning',
 };
 
-/** Weights in percent, and the hours of training that earn the whole mark for learning. */
+/** Weights in percent, and the training hours that earn the full mark for learning. */
 export type Weights = Readonly<Record<PartName, number>> & { readonly target_hours: number };
 
 export const usualWeights: Weights = {
@@ -50,21 +53,21 @@ export const usualWeights: Weights = {
   target_hours: 10,
 };
 
-/** A part with fewer cases than this drops out, and its weight is shared by the others. */
+/** A part with fewer cases is left out, and the others share its weight. */
 export const leastCases = 3;
 
-/** In tenths, so that nothing is lost between what is shown and what is summed. */
+/** In tenths, so that the sum matches the rounded marks. */
 const tenths = (mark: number): number => Math.round(mark * 10 + 1e-9);
 
 export type Marks = Readonly<Record<PartName, number | null>> & {
-  /** null where there is no mark at all: nothing was available. */
+  /** null if there is no mark, because no minutes were available. */
   readonly total: number | null;
   readonly band: MarkBand | null;
 };
 
 const enough = (cases: number, mark: () => number): number | null => (cases < leastCases ? null : tenths(mark()) / 10);
 
-/** All marks of one person in one period. Without available minutes there is none (decisions D37). */
+/** All marks of one person in one period; none without available minutes (decisions D37). */
 export function marksOf(of: Inputs, weights: Weights): Marks {
   const productivity = productivityOf(of);
   if (productivity === null) {
@@ -83,8 +86,9 @@ export function marksOf(of: Inputs, weights: Weights): Marks {
 }
 
 /**
- * The weighted mean of the parts that have a mark: 7.0, none, 8, 9 and 5 by 30, 25, 20, 15 and 10 are 555 / 75 = 7.4.
- * @returns null where no part that counts has one
+ * The weighted mean of the parts that have a mark: 7.0, none, 8, 9 and 5 with 30, 25, 20, 15 and 10 give 555 / 75 =
+ * 7.4.
+ * @returns null if no weighted part has a mark
  */
 export function totalOf(parts: Readonly<Record<PartName, number | null>>, weights: Weights): number | null {
   const counted = partNames.flatMap((name) => {
@@ -100,7 +104,7 @@ export function totalOf(parts: Readonly<Record<PartName, number | null>>, weight
 const hundredths = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** What is shown beside the marks, in percent; review changes a job, with two decimals. */
+/** Figures shown beside the marks, in percent; review changes per job have two decimals. */
 export const figuresOf = (of: Inputs) => ({
   utilisation: hundredths(of.chargeable_min, of.available_min),
   budget_adherence:
@@ -111,7 +115,7 @@ export const figuresOf = (of: Inputs) => ({
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** How each mark came about, with its numbers, in a sentence. */
+/** The calculation of each mark with its numbers, in a sentence. */
 export function explained(of: Inputs, weights: Weights): Readonly<Record<PartName, string>> {
   if (of.available_min === 0) {
     const none = 'No time available';

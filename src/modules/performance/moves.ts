@@ -1,4 +1,4 @@
-/** What somebody could do next that would lift their mark. */
+/** Next steps that would raise a person's mark. */
 import { durationText } from '#platform/contract/duration.ts';
 import { type Inputs, leastCases, marksOf, type Weights } from './marks.ts';
 
@@ -7,7 +7,7 @@ type Move = { readonly says: string; readonly singular: boolean; readonly after:
 const twoOnTime = 2;
 const moreHours = 10;
 
-/** What somebody could do next in each part, of about the same effort. */
+/** Possible next steps for each part, of similar effort. */
 function movesOf(of: Inputs, { target_hours }: Weights): readonly Move[] {
   const late = of.with_deadline - of.on_time_jobs;
   const fewer = Math.min(2, of.changes);
@@ -45,9 +45,10 @@ function movesOf(of: Inputs, { target_hours }: Weights): readonly Move[] {
 }
 
 /**
- * What would lift the mark most: '2 more jobs on time lift the mark from 6.9 to 7.4'; of equals the first.
- * @param isOver said of a period that has ended
- * @returns null where there is no mark, or nothing lifts it
+ * The step that would raise the mark most: '2 more jobs on time lift the mark from 6.9 to 7.4'; the first one of
+ * equals.
+ * @param isOver words it for a period that has ended
+ * @returns null if there is no mark, or nothing raises it
  */
 export function whatMovesMost(of: Inputs, weights: Weights, isOver: boolean): string | null {
   const { total } = marksOf(of, weights);

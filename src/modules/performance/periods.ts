@@ -1,4 +1,4 @@
-/** The periods that marks are for: months and quarters of the calendar; Q1 is January to March (decisions D44). */
+/** Periods of the marks: calendar months and quarters; Q1 is January to March (decisions D44). */
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
 
 export const periodKinds = ['Month', 'Quarter'] as const;
@@ -6,13 +6,13 @@ export type PeriodKind = (typeof periodKinds)[number];
 
 export type MarkPeriod = {
   readonly kind: PeriodKind;
-  /** '2026-11' or '2026-Q4', which sort as they follow each other. */
+  /** '2026-11' or '2026-Q4'; they sort in order. */
   readonly period: string;
   readonly begins_on: PlainDate;
   readonly ends_on: PlainDate;
 };
 
-/** The period of a kind that a day is in. */
+/** The period of this kind that contains a day. */
 export function periodOn(kind: PeriodKind, day: PlainDate): MarkPeriod {
   const month = Number(day.slice(5, 7));
   const first = kind === 'Month' ? firstOfMonth(day) : addMonths(firstOfMonth(day), -((month - 1) % 3));
@@ -21,7 +21,7 @@ export function periodOn(kind: PeriodKind, day: PlainDate): MarkPeriod {
   return { kind, period, begins_on: first, ends_on };
 }
 
-/** The one before. */
+/** The previous period. */
 export const periodBefore = ({ kind, begins_on }: MarkPeriod): MarkPeriod => periodOn(kind, addDays(begins_on, -1));
 
 /** 'Q4 2026', 'November 2026'. */

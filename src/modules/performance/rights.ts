@@ -1,7 +1,7 @@
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { type Access, forOwnEyes, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
 
-/** READ shows the reports of whom one sees, CREATE adds one by hand, UPDATE works marks out anew (decisions D44). */
+/** READ shows the reports of visible people, CREATE adds one by hand, UPDATE recalculates marks (decisions D44). */
 export const performanceModule = permissionModule('Performance Reports', 'How people are doing', {
   things: 'performance reports',
   group: 'Training',
@@ -9,15 +9,15 @@ export const performanceModule = permissionModule('Performance Reports', 'How pe
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
 
-/** HR opens a disputed report again (decisions D37). */
+/** HR reopens a disputed report (decisions D37). */
 export const asHr = onlyRoles(performanceModule.update, 'HR');
 
-/** What the parts weigh, and whose report is for which period, is the firm's matter: HR's and the administrators'. */
+/** Weights and the assignment of reports to periods are managed by HR and the administrators. */
 export const keepReports = onlyRoles(performanceModule.update, 'HR', 'Admin');
 
-/** One's own, whatever other rights one holds. */
+/** One's own, whatever other rights one has. */
 export const readOwn: Access = forOwnEyes(ofStaff(myAccountModule.read));
-/** The same for what others read as well, with the right to read reports. */
+/** Evidence, which others with the right to read reports see too. */
 export const readEvidence: Access = ofStaff(myAccountModule.read);
-/** What somebody is to a report decides about its steps. */
+/** Each step checks the person's part in the report. */
 export const takeSteps: Access = ofStaff(myAccountModule.update);

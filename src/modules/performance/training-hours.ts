@@ -1,9 +1,9 @@
-/** Hours of training against the target that marks are made with, for the quarter that runs. */
+/** Training hours in the current quarter, against the target used for marks. */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { performanceModule } from './rights.ts';
 
-/** The most people who are named, the most hours first. */
+/** The most people listed, those with the most hours first. */
 export const mostNamed = 100;
 
 export const fetchTrainingHours = get('/performance/fetchTrainingHours', {

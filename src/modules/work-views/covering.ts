@@ -1,21 +1,21 @@
-/** Who could cover for somebody who is away, and who prepares a job meanwhile (domain specification, section 1.8). */
+/** Possible covers for somebody who is away, and who prepares a job meanwhile (domain specification, section 1.8). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { levelWords } from './suggesting.ts';
 
-/** What is known of somebody who could cover. */
+/** Facts about a possible cover. */
 export type CoverCandidate = {
-  /** Free in the days away, and what the work takes that falls due; minutes. */
+  /** Free minutes during the absence, and the minutes that the due work takes. */
   readonly free: number;
   readonly takes: number;
-  /** 0 to 4 on average over the jobs; null where there is none, or their skills are not known. */
+  /** Average skill over the jobs, 0 to 4; null if there is none or the reader may not know it. */
   readonly level: number | null;
-  /** Jobs of these on which they work already, and that they review. */
+  /** The number of these jobs they already work on, and whether they review any. */
   readonly onThem: number;
   readonly reviews: number;
 };
 
-/** Free time counts most, then the skill, then knowing the jobs; who reviews them can hardly prepare them. */
+/** Free time counts most, then the skill, then knowing the jobs. Reviewers of the jobs can hardly prepare them. */
 export function coverScore({ free, takes, level, onThem, reviews }: CoverCandidate): number {
   const capacity = takes === 0 ? Math.min(1, Math.max(0, free) / fullDay) : Math.min(1, Math.max(0, free) / takes);
   return 4 * capacity + 3 * ((level ?? 0) / 4) + Math.min(2, onThem) - 2 * reviews;
@@ -24,7 +24,7 @@ export function coverScore({ free, takes, level, onThem, reviews }: CoverCandida
 const fullDay = 480;
 
 type Known = {
-  /** Skills that the reader may know of them. */
+  /** Their skills that the reader may know. */
   readonly skills: readonly { readonly name: string; readonly level: number }[];
 };
 
@@ -48,12 +48,12 @@ export function coverReasons({ free, takes, onThem, reviews, skills }: CoverCand
 
 const jobsText = (count: number) => (count === 1 ? 'one of the jobs' : `${count} of the jobs`);
 
-/** Both prepare the job until the leave begins, the cover alone while it lasts; then it is back. */
+/** Both prepare the job until the leave begins, the cover alone during the leave; then it is back. */
 export type CoverPhase = 'Beside' | 'Alone' | 'Back';
 
 type Leave = { readonly from: PlainDate; readonly to: PlainDate; readonly stands: boolean };
 
-/** @param due when the job, handed over for this leave, falls due; @param until up to when that concerns the leave */
+/** @param due deadline of the job handed over for this leave @param until last due date that concerns the leave */
 export function phaseOn(
   { from, to, stands }: Leave,
   { due, until, today }: { readonly due: PlainDate; readonly until: PlainDate; readonly today: PlainDate },
@@ -64,7 +64,7 @@ export function phaseOn(
 
 type Preparer = { readonly id: number; readonly budget_min: number | null };
 
-/** What was so before a job was handed over. */
+/** The state before a job was handed over. */
 export type HandedOver = {
   readonly employee_id: number;
   readonly cover_id: number;
@@ -74,8 +74,8 @@ export type HandedOver = {
 };
 
 /**
- * Who prepares a job in a phase, with their shares: the hours go with the work.
- * @returns undefined where it is not with the cover any more: it stays as somebody has settled it since
+ * The preparers of a job in a phase, with their shares: the hours move with the work.
+ * @returns undefined if the cover no longer has it: somebody has reassigned it since
  */
 export function preparersIn(
   phase: CoverPhase,
@@ -91,7 +91,7 @@ export function preparersIn(
   return [...others, { id: employee_id, budget_min: share_min }, ...before];
 }
 
-/** The same when it is handed over: the cover comes to it with the person's share. */
+/** The preparers right after the handover: the cover joins with the person's share. */
 export function withCover(
   phase: CoverPhase,
   had: readonly Preparer[],
@@ -106,7 +106,7 @@ export function withCover(
 
 type Spread = { readonly start_date: PlainDate | null; readonly job_end_date: PlainDate | null };
 
-/** The part of a share of a job that lies between two days, both included; spread as the workload does. @param count working days */
+/** The part of a job's share between two days, both included, spread as in the workload. @param count working days */
 export function minutesBetween(
   total: number,
   { start_date, job_end_date }: Spread,

@@ -1,4 +1,4 @@
-/** What becomes of a job's dates when it is moved to another week. */
+/** A job's new dates when it moves to another week. */
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
@@ -8,9 +8,9 @@ type Dates = { readonly start_date: PlainDate | null; readonly job_end_date: Pla
 type Moved = Dates | { readonly whyNot: string };
 
 /**
- * It moves by whole weeks, and its start with it as long as nobody has begun. What is overdue or has no deadline is
- * then due on the Friday of the week.
- * @param from the Monday of the week it was taken from; null where it lies in none of them
+ * It moves by whole weeks; its start moves too unless work has begun. If it is overdue or has no deadline, it becomes
+ * due on Friday of the week.
+ * @param from Monday of the week it was taken from; null if it was in none of them
  */
 export function movedDates(
   { start_date, job_end_date, begun }: Dates & { readonly begun: boolean },
@@ -21,7 +21,7 @@ export function movedDates(
   const due = isLate ? addDays(to, 4) : addDays(job_end_date, shift);
   if (due < today) return { whyNot: `It would be due on ${showDate(due)}, which has passed` };
   const movedStart = start_date === null || begun ? start_date : addDays(start_date, shift);
-  // A job that was to start later than it is due now starts with that week.
+  // A start after the new deadline becomes that week's Monday.
   const start = movedStart !== null && !begun && movedStart > due ? mondayOf(due) : movedStart;
   if (start !== null && due < start) return { whyNot: `It started on ${showDate(start)}, after that week` };
   return { start_date: start, job_end_date: due };
@@ -37,5 +37,5 @@ const notBegun: ReadonlySet<string> = new Set([
   'Job Assigned',
 ] satisfies readonly JobStatus[]);
 
-/** Whether work on a job in this status has begun; a forecast has not. */
+/** Whether work on a job in this status has begun; never for a forecast. */
 export const hasBegun = (status: JobStatus | null): boolean => status !== null && !notBegun.has(status);

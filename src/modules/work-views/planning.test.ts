@@ -34,13 +34,13 @@ const work: fc.Arbitrary<PlannedWork> = fc.record({
 const state = fc.record({
   works: fc.array(work, { maxLength: 12 }),
   today: fc.integer({ min: 0, max: 40 }).map((days) => addDays(start, days)),
-  /** Weekdays on which each of the three works; somebody may work on none. */
+  /** Working weekdays of each of the three; may be empty. */
   weekdays: fc.tuple(fc.subarray([1, 2, 3, 4, 5, 6, 7]), fc.subarray([1, 3, 5]), fc.subarray([2])),
 });
 
 const worksOn = (weekdays: readonly number[]) => (date: PlainDate) => (weekdays.includes(weekdayOf(date)) ? 480 : 0);
 
-test('what all weeks and people have is what is left of the jobs, and each number is the sum of the list behind it', () => {
+test('all minutes add up to what is left of the jobs, and each number is the sum of the list behind it', () => {
   fc.assert(
     fc.property(state, ({ works, today, weekdays }) => {
       const weeks = weeksFrom(today);
@@ -54,7 +54,7 @@ test('what all weeks and people have is what is left of the jobs, and each numbe
       for (const person of [null, ...people]) {
         const own = totalOf(portions.filter((one) => one.person === person));
         for (const column of [...weeks.keys(), 'later'] as const) {
-          // Each job planned by itself, as the list of a cell is.
+          // Each job planned by itself, as in the list of a cell.
           const behind = works
             .flatMap((one) => portionsOf([one], plan))
             .filter((one) => one.person === person)
@@ -68,7 +68,7 @@ test('what all weeks and people have is what is left of the jobs, and each numbe
   );
 });
 
-test('the same day for day: in equal parts on the working days between today or the start and the deadline', () => {
+test('minutes are spread evenly over the working days from today or the start to the deadline', () => {
   fc.assert(
     fc.property(work, fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }), (one, weekdays) => {
       const today = '2026-11-18';
@@ -163,7 +163,7 @@ test.each([
   expect(moved(dates, from)).toEqual({ start_date, job_end_date });
 });
 
-test('a job does not move into what has passed, nor before it began', () => {
+test('a job cannot move into the past or before its start', () => {
   const back = { from: '2026-12-07', to: '2026-11-16', today: '2026-11-18' };
   expect(movedDates({ start_date: null, job_end_date: '2026-12-08', begun: false }, back)).toEqual({
     whyNot: 'It would be due on 17-11-2026, which has passed',

@@ -1,19 +1,19 @@
 /**
- * How the hours of jobs lie in weeks: what is left of a job's budget, shared among who prepares it, in equal parts on
- * their working days from today, or from its start where that is later, to its deadline. What is overdue lies on the
- * first working day; what has no deadline lies in no week and counts as later. All in whole minutes that add up.
+ * Spreads the hours of jobs over weeks. The rest of a job's budget is shared among its preparers, evenly on their
+ * working days from today (or its start, if later) to its deadline. Overdue jobs are on the first working day; jobs
+ * without a deadline count as later. In whole minutes that add up.
  */
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 
-/** Weeks that the workload shows. */
+/** Weeks shown in the workload. */
 export const shownWeeks = 8;
 
 /** The Mondays of the weeks from that of a day on. */
 export const weeksFrom = (day: PlainDate): readonly PlainDate[] =>
   Array.from({ length: shownWeeks }, (_, index) => addDays(mondayOf(day), 7 * index));
 
-/** A share of the budget that somebody was given; null where it was left open. */
+/** The share of the budget given to somebody; null if left open. */
 export type Part = { readonly id: number; readonly budget_min: number | null };
 
 export type PlannedWork = {
@@ -24,11 +24,11 @@ export type PlannedWork = {
   readonly parts: readonly Part[];
 };
 
-/** What is not booked yet; work beyond the budget leaves nothing to plan. */
+/** Minutes of the budget not booked yet; 0 if work exceeds the budget. */
 export const leftOf = ({ budget_min, actual_min }: Pick<PlannedWork, 'budget_min' | 'actual_min'>): number =>
   Math.max(0, budget_min - actual_min);
 
-/** Whole minutes in these proportions that add up to the total; in equal parts where all weights are 0. */
+/** Whole minutes in these proportions, adding up to the total; equal parts if all weights are 0. */
 export function shareOut(total: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((all, one) => all + one, 0);
   const fair = sum > 0 ? weights : weights.map(() => 1);
@@ -41,7 +41,7 @@ export function shareOut(total: number, weights: readonly number[]): readonly nu
   });
 }
 
-/** Given shares as they are; the others have equal parts of what those leave of the budget. */
+/** Given shares stay; the others get equal parts of the remaining budget. */
 export function weightsOf({ budget_min, parts }: Pick<PlannedWork, 'budget_min' | 'parts'>): readonly number[] {
   const given = parts.reduce((sum, part) => sum + (part.budget_min ?? 0), 0);
   const open = parts.filter((part) => part.budget_min === null).length;
@@ -49,14 +49,14 @@ export function weightsOf({ budget_min, parts }: Pick<PlannedWork, 'budget_min' 
   return parts.map((part) => part.budget_min ?? rest);
 }
 
-/** When somebody works. */
+/** Somebody's working days. */
 export type Days = {
   /** Working days from one day to another, both included. */
   readonly count: (from: PlainDate, to: PlainDate) => number;
   readonly minutes: (from: PlainDate, to: PlainDate) => number;
 };
 
-/** Counts once, so that many jobs of a person cost little. @param minutesOn what somebody is there for on a day */
+/** Counts once, so that many jobs of one person stay cheap. @param minutesOn working minutes of a day */
 export function daysOf(minutesOn: (day: PlainDate) => number, first: PlainDate): Days {
   const sums: { days: number; minutes: number }[] = [{ days: 0, minutes: 0 }];
   const upTo = (day: PlainDate) => {
@@ -74,12 +74,12 @@ export function daysOf(minutesOn: (day: PlainDate) => number, first: PlainDate):
   };
 }
 
-/** A working day is looked for among so many; somebody who has none there takes it on the first of them. */
+/** Days to search for a working day; without one, the first day is used. */
 const soon = 31;
 
 type Spread = { readonly weeks: readonly number[]; readonly later: number };
 
-/** Minutes by week. @param weeks Mondays in their order, the first not after today */
+/** Minutes by week. @param weeks Mondays in order, the first not after today */
 export function spread(
   total: number,
   { start_date, job_end_date }: Pick<PlannedWork, 'start_date' | 'job_end_date'>,
@@ -112,10 +112,10 @@ function onOneDay(total: number, weeks: readonly PlainDate[], day: PlainDate): S
   return { weeks: minutes, later: weeks.includes(monday) ? 0 : total };
 }
 
-/** Part of a job: what somebody has to do of it in which week. `person` is null where nobody is assigned. */
+/** A person's part of a job by week. `person` is null for unassigned work. */
 export type Portion<Work> = { readonly work: Work; readonly person: number | null } & Spread;
 
-/** @param daysFor when a person works; of null, the firm's own days */
+/** @param daysFor a person's working days; for null, the firm's */
 export function portionsOf<Work extends PlannedWork>(
   works: readonly Work[],
   plan: { today: PlainDate; weeks: readonly PlainDate[]; daysFor: (person: number | null) => Days },
@@ -130,11 +130,11 @@ export function portionsOf<Work extends PlannedWork>(
   });
 }
 
-/** The minutes of a column: the number of a week, or what comes later. */
+/** The minutes of a column: a week by its index, or 'later'. */
 export const minutesIn = ({ weeks, later }: Spread, column: number | 'later'): number =>
   column === 'later' ? later : (weeks[column] ?? 0);
 
-/** Adds up the spreads week by week. */
+/** The sum of the spreads for each week. */
 export const totalOf = (spreads: readonly Spread[]): Spread => ({
   weeks: Array.from({ length: shownWeeks }, (_, week) => spreads.reduce((sum, one) => sum + (one.weeks[week] ?? 0), 0)),
   later: spreads.reduce((sum, { later }) => sum + later, 0),

@@ -3,18 +3,18 @@ import { isPicked, secondReviewers, whyNotAnswer } from './second-reviews.ts';
 
 const ids = Array.from({ length: 20_000 }, (_, index) => index + 1);
 
-test.each([0, 5, 30, 100])('about %i of a hundred jobs are picked, the same ones each time', (percent) => {
+test.each([0, 5, 30, 100])('about %i of a hundred jobs are picked, always the same ones', (percent) => {
   const picked = ids.filter((id) => isPicked(id, percent));
   expect(Math.abs((picked.length * 100) / ids.length - percent)).toBeLessThan(0.6);
   expect(ids.filter((id) => isPicked(id, percent))).toEqual(picked);
 });
 
-test('jobs that follow each other are not picked together', () => {
+test('consecutive jobs are not picked together', () => {
   const pairs = ids.filter((id) => isPicked(id, 5) && isPicked(id + 1, 5)).length;
   expect(pairs / ids.length).toBeLessThan(0.005);
 });
 
-test('nobody who took part reviews second; who has the fewest to do is asked first', () => {
+test('nobody who took part is a second reviewer; the one with the fewest open reviews is asked first', () => {
   const people = [
     { id: 1, due: 0 },
     { id: 2, due: 3 },

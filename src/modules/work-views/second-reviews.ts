@@ -1,4 +1,4 @@
-/** A second pair of eyes: some of the dispatched jobs are reviewed once more, blindly. */
+/** Second reviews: some of the dispatched jobs are reviewed once more, blind. */
 import { jobLife, reasonsField, reviewReasons } from '#modules/jobs/contract.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
@@ -16,10 +16,10 @@ import {
 import { notification } from '#platform/contract/notify.ts';
 import * as z from 'zod';
 
-/** Whether a job is picked: the same answer each time it is asked. @param percent of all jobs */
+/** Whether a job is picked; always the same for a job. @param percent of all jobs */
 export const isPicked = (jobId: number, percent: number): boolean => mixed(jobId) % 10_000 < percent * 100;
 
-/** The finisher of MurmurHash3: neighbouring numbers come out far apart. */
+/** The finalizer of MurmurHash3: neighbouring numbers end up far apart. */
 export function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85_eb_ca_6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2_b2_ae_35);
@@ -29,8 +29,8 @@ export function mixed(number: number): number {
 export type Reviewer = { readonly id: number; readonly due: number };
 
 /**
- * Who could review a job second, in the order in which they are asked: who has the fewest to do, then by the job.
- * Nobody who prepared it, reviewed it or took a part in its dispatch.
+ * Possible second reviewers in the order they are asked: fewest open reviews first, then depending on the job. Excludes
+ * everybody who prepared, reviewed or helped to dispatch it.
  */
 export function secondReviewers(
   jobId: number,
@@ -42,12 +42,12 @@ export function secondReviewers(
     .toSorted((one, other) => one.due - other.due || mixed(jobId + one.id * 7919) - mixed(jobId + other.id * 7919));
 }
 
-/** Working days to answer one in. */
+/** Working days to answer a review. */
 export const reviewDays = 5;
 
 export const outcomes = ['In order', 'Changes needed'] as const;
 
-/** Somebody who finds something says what it is about. */
+/** Requested changes need at least one reason. */
 export const whyNotAnswer = (outcome: string | null, reasons: readonly string[]): string | undefined =>
   outcome === 'Changes needed' && reasons.length === 0 ? 'Say what the changes are about' : undefined;
 

@@ -1,4 +1,4 @@
-/** Who could prepare a job, and why: suggestions, never an assignment. */
+/** Suggests who could prepare a job and why; never assigns anybody. */
 import { jobRights } from '#modules/jobs/rights.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -7,21 +7,21 @@ import { recordId } from '#platform/contract/fields.ts';
 import { type AwayRun, awayText } from '#modules/staff/public/away-days.ts';
 import * as z from 'zod';
 
-/** What is known of somebody who could do it, as far as the person who asks may see. */
+/** Facts about a candidate, limited to what the reader may see. */
 export type Candidate = {
-  /** Free in the weeks of the job, and what the job takes; minutes. */
+  /** Free minutes in the job's weeks, and the minutes the job takes. */
   readonly free: number;
   readonly takes: number;
-  /** 0 to 4 in the skill of the job; null where this is not for the person who asks, or the job has none. */
+  /** Level in the job's skill, 0 to 4; null if the reader may not know it, or the job has no skill. */
   readonly level: number | null;
   readonly skill: string | null;
   /** Jobs prepared for this client, and the last of their deadlines. */
   readonly done: number;
   readonly lastDone: PlainDate | null;
-  /** Days of the job on which they work, of the firm's working days. */
+  /** Days of the job on which they work, and the firm's working days. */
   readonly there: number;
   readonly days: number;
-  /** When they are away in its time, or ask to be. */
+  /** Leave during the job, approved or requested. */
   readonly away: readonly AwayRun[];
 };
 
@@ -33,7 +33,7 @@ const reason = z.object({
 });
 export type Reason = z.output<typeof reason>;
 
-/** 'None' to 'Teaches', as the skill matrix calls them. */
+/** 'None' to 'Teaches', as in the skill matrix. */
 export const levelWords = ['None', 'Aware', 'Practised', 'Confident', 'Teaches'] as const;
 
 export function reasonsFor({
@@ -76,8 +76,8 @@ export function reasonsFor({
 }
 
 /**
- * Capacity counts most, then the skill, then knowing the client; nobody who is away for the half of it comes first, and
- * who is away until its deadline comes last.
+ * Capacity counts most, then the skill, then knowing the client. People away for half of the job are never first,
+ * people away until its deadline are last.
  */
 export function scoreOf({ free, takes, level, done, there, days }: Candidate): number {
   const capacity = takes === 0 ? 1 : Math.min(1, Math.max(0, free) / takes);
@@ -106,6 +106,6 @@ export const suggestPeople = get('/work/suggestPeople/:id', {
   result: z.object({ rows: z.array(suggestion) }),
 });
 
-/** The category of skills of a service line, where it has another name. */
+/** Skill categories of service lines with another name. */
 const skills: Readonly<Record<string, string>> = { 'Year end': 'Bookkeeping', Pro: 'Bookkeeping', TAS: 'Taxation' };
 export const skillOf = (serviceLine: string): string => skills[serviceLine] ?? serviceLine;

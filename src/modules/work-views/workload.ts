@@ -1,4 +1,4 @@
-/** Hours by person and week against what people are there for, and the jobs behind each number. */
+/** Planned hours by person and week against capacity, and the jobs behind each number. */
 import { jobLife, type ListFilters, viewQuery, job } from '#modules/jobs/contract.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
@@ -58,7 +58,7 @@ const portion = z.object({
 });
 export type PortionRow = z.output<typeof portion>;
 
-/** 0 is nobody. */
+/** 0 means unassigned. */
 const personField = z.coerce
   .number('Please select Person')
   .int()

@@ -1,16 +1,16 @@
-/** The mark for productivity and the bands of marks: report 4 says the same as a performance report. */
+/** The mark for productivity and the bands of marks, shared by report 4 and performance reports. */
 
-/** Utilisation that earns the whole mark (domain specification, section 1R). */
+/** Utilisation that earns the full mark (domain specification, section 1R). */
 const targetUtilisation = 0.8;
 
-/** The most that efficiency is shown as, as a share: 1.2 is 120 %. */
+/** The maximum of efficiency, as a share: 1.2 is 120 %. */
 export const mostEfficient = 1.2;
 
-/** Minutes: billable ones, what there was to book, and of dispatched jobs the part of the budget and of the time. */
+/** Minutes: billable, available, and for dispatched jobs the shares of budget and of time taken. */
 export type Productive = Readonly<Record<'chargeable_min' | 'available_min' | 'earned_min' | 'actual_min', number>>;
 
 /**
- * The mark by utilisation and budgets, by utilisation alone where nothing was dispatched (decisions D19).
+ * The mark for utilisation and budgets, or for utilisation alone if nothing was dispatched (decisions D19).
  * @returns 0 to 10 with one decimal; null without available minutes
  */
 export function productivityOf(of: Productive): number | null {
@@ -20,14 +20,14 @@ export function productivityOf(of: Productive): number | null {
   return Math.round(100 * utilisation * efficiency) / 10;
 }
 
-/** The bands, the lowest first. */
+/** The bands, lowest first. */
 export const bandNames = ['Poor', 'Average', 'Good'] as const;
 
-/** One of them. */
+/** One of the bands. */
 export type MarkBand = (typeof bandNames)[number];
 
 /**
- * The specification's score ranges 0-4, 5-7 and 8-10, by the mark rounded down: 4.9 is Poor, 7.9 Average.
+ * The specification's ranges 0-4, 5-7 and 8-10 for the mark rounded down: 4.9 is Poor, 7.9 Average.
  * @param mark 0 to 10
  */
 export const bandOfMark = (mark: number): MarkBand =>

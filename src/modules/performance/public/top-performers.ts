@@ -1,6 +1,8 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Who is ranked: five dispatched jobs and 60 % presence at least (domain specification, 1R); ties by jobs, then name. */
+/**
+ * Ranked people: at least five dispatched jobs and 60 % presence (domain specification, 1R); ties by jobs, then name.
+ */
 export const topPerformers = facts({
   name: 'topPerformers',
   says: 'Somebody who is ranked in the period',

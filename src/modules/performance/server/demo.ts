@@ -1,4 +1,4 @@
-/** Reports of three months and two quarters, in all their states. */
+/** Reports of three months and two quarters, in every status. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
@@ -24,7 +24,7 @@ export const seedPerformance: SeedPart = {
   },
 };
 
-/** A period and those before it. */
+/** A period and earlier ones. */
 const newest = (period: MarkPeriod, count: number): readonly MarkPeriod[] =>
   count === 1 ? [period] : [period, ...newest(periodBefore(period), count - 1)];
 
@@ -42,7 +42,7 @@ type Stage = {
   readonly response: string | null;
 };
 
-/** Seven in turn: one each waits, is acknowledged, is disputed, is not shared yet; the others are locked. */
+/** Seven in turn: one each is waiting, acknowledged, disputed and not shared yet; the others are locked. */
 const stagesAt = (asOf: PlainDate): readonly Stage[] => [
   { status: 'Shared', shared: addDays(asOf, -2), acknowledged: null, response: null },
   { status: 'Locked', shared: addDays(asOf, -40), acknowledged: addDays(asOf, -38), response: 'Thank you.' },
@@ -63,7 +63,7 @@ const stagesAt = (asOf: PlainDate): readonly Stage[] => [
   { status: 'Locked', shared: addDays(asOf, -41), acknowledged: addDays(asOf, -35), response: null },
 ];
 
-/** Takes the reports of a period through their life: who leads somebody has shared it. */
+/** Moves the reports of a period through their life, shared by each person's manager. */
 async function lead({ work, asOf }: Seeding, { period }: MarkPeriod): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select report.id from performance_report as report join employee on employee.id = report.employee_id

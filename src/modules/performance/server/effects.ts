@@ -1,4 +1,4 @@
-/** What follows from the steps of a report. */
+/** Effects of a report's steps. */
 import { effects } from '#platform/server/record/effects.ts';
 import { performanceReport } from '../contract.ts';
 import { tellOfStep } from './notify.ts';
@@ -6,7 +6,7 @@ import { periodOf, workOut } from './working-out.ts';
 
 export const performanceEffects = effects(performanceReport, {
   afterSave: (work, row) => workOut(work, periodOf(row), row.id),
-  // What is shared is as things stand at that moment, and frozen from then on.
+  // Sharing freezes the marks as of that moment.
   beforeStep: async (work, { name }, row) => {
     if (name === 'share') await workOut(work, periodOf(row), row.id);
   },

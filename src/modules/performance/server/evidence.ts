@@ -1,4 +1,4 @@
-/** What the marks of a report were made of: its inputs as they were kept, and the rows as they are now. */
+/** The evidence of a report: its stored inputs, and the rows as they are now. */
 import { feedbackRights } from '#modules/feedback/rights.ts';
 import { seenJobsInReports } from '#modules/jobs/server/public/jobs.ts';
 import { assignedWork } from '#modules/jobs/server/public/assigned-work.ts';
@@ -20,7 +20,7 @@ import { performanceReports, type StoredReport } from './record.ts';
 import { tables } from './tables.ts';
 import { soFar } from './working-out.ts';
 
-/** The report as this person may read it: their own, or one that they see and may read. @throws 404 */
+/** The report, if it is the reader's own or one they see and may read. @throws 404 */
 export async function readableReport(
   work: Work,
   id: number,
@@ -52,7 +52,7 @@ export async function evidenceOf(work: Work, id: number): Promise<Evidence> {
   };
 }
 
-/** Marks with their formulas, and what would lift them. */
+/** Marks with their formulas, and the steps that would raise them. */
 function told(inputs: Inputs, weights: Weights, isOver: boolean) {
   const marks = marksOf(inputs, weights);
   const words = explained(inputs, weights);
@@ -97,7 +97,7 @@ async function jobsOf(work: Work, row: StoredReport) {
   return { jobs, jobs_hidden: rows.length - jobs.length };
 }
 
-/** A client's words are for who leads the person, and for who may read feedback (decisions D37). */
+/** A client's words are visible to the person's manager, and with the right to read feedback (decisions D37). */
 async function ratingsOf(work: Work, row: StoredReport, leads: boolean) {
   const reader = readerOf(work);
   const { rows } = await sql<Seen<RatingRow>>`

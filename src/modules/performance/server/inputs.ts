@@ -1,4 +1,4 @@
-/** What marks are worked out of, for everybody in one statement. */
+/** The inputs of everybody's marks in one statement. */
 import { presenceOf } from '#modules/attendance/server/public/presence.ts';
 import { ratingRows } from '#modules/feedback/server/public/ratings.ts';
 import { assignedWork } from '#modules/jobs/server/public/assigned-work.ts';
@@ -10,7 +10,7 @@ import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Inputs } from '../marks.ts';
 
-/** Ratings by whom they are of: everybody assigned to the job. A request belongs to the day on which it was sent. */
+/** Ratings of everybody assigned to a job. A request counts on the day it was sent. */
 export const ratingsOfPeople = (reader: Reader, period: Period): RawBuilder<unknown> => sql`
   select job_assignee.assignee_id as employee_id, rating.feedback_id, rating.jobs_id as job_id,
     rating.job_referenceno as reference_no, rating.client_name, rating.requested, rating."feedbackRating" as rating,
@@ -20,7 +20,7 @@ export const ratingsOfPeople = (reader: Reader, period: Period): RawBuilder<unkn
 
 type Whole = { readonly whole?: (reader: Reader, period: Period) => RawBuilder<unknown> };
 
-/** Everybody's, whoever may see them singly: a mark is made of all that it counts (decisions D38). */
+/** Unscoped: a mark counts everything, even rows the reader may not see (decisions D38). */
 function wholeOf({ whole }: Whole, reader: Reader, period: Period): RawBuilder<unknown> {
   if (!whole) throw new Error('These facts are not told as a whole');
   return whole(reader, period);
@@ -28,7 +28,7 @@ function wholeOf({ whole }: Whole, reader: Reader, period: Period): RawBuilder<u
 
 /**
  * Inputs by person.
- * @param people ids, as a subquery for `in`; everybody who works here in the period when not given
+ * @param people ids, as a subquery for `in`; everybody employed in the period when not given
  */
 export async function inputsOfPeople(
   reader: Reader,
@@ -83,7 +83,7 @@ const figures = sql.join([
   sql`coalesce(round(2 * present.present), 0)::int as present_halves`,
 ]);
 
-/** The staff of the firm in a period, those who have left since among them. */
+/** The firm's staff in a period, including people who have left since. */
 export const workersIn = ({ from, to }: Period): RawBuilder<unknown> => sql`(
   select employee.id from employee
   where employee.deleted_at is null and not employee.not_joined and employee.doj <= ${to}::date

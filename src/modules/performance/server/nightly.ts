@@ -1,4 +1,4 @@
-/** What the nights bring: drafts and their marks, reminders, and the end of what is settled. */
+/** Nightly work: drafts and their marks, reminders, and locking. */
 import { dateOf, addDays } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -11,14 +11,14 @@ import { remindOfAnswer, tellOfLocking, type ToTell } from './notify.ts';
 import { performanceReports } from './record.ts';
 import { makeDrafts, workOut } from './working-out.ts';
 
-/** The month and the quarter of a day, and those before them, the oldest first. */
+/** The month and quarter of a day, and the previous ones, oldest first. */
 export const periodsAround = (day: string): readonly MarkPeriod[] =>
   periodKinds.flatMap((kind) => {
     const now = periodOn(kind, day);
     return [periodBefore(now), now];
   });
 
-/** Two periods of each kind are kept up to date; older drafts stay as they were worked out last. */
+/** Updates the two latest periods of each kind; older drafts keep their last marks. */
 export const workOutMarks = job({
   name: 'work-out-performance-marks',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export const workOutMarks = job({
   },
 });
 
-/** Periods longer ago of which something is shared and not locked yet: whether it has changed since is said of them. */
+/** Older periods with shared but unlocked reports: only whether their inputs have changed is recorded. */
 async function openBefore(work: Work): Promise<readonly MarkPeriod[]> {
   const known = periodsAround(today(work)).map(({ period }) => period);
   const { rows } = await sql<MarkPeriod>`
@@ -42,7 +42,7 @@ async function openBefore(work: Work): Promise<readonly MarkPeriod[]> {
   return rows;
 }
 
-/** A night on which nothing ran is made up for: each report is reminded of once for each time that it is shared. */
+/** Catches up after missed nights; each sharing of a report gets one reminder. */
 export const settleReports = job({
   name: 'settle-performance-reports',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** Who hears of a report: its person, who shared it, and HR. */
+/** Notifications about a report: its person, who shared it, and HR. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -15,7 +15,7 @@ import type { StoredReport } from './record.ts';
 export type ToTell = Pick<StoredReport, 'id' | 'employee_id' | 'period' | 'comment' | 'response' | 'shared_by_id'>;
 
 const about = ({ id }: ToTell) => ({ link: reportPath(id), entity: 'performance_report', entityId: id });
-/** The person's own, in their account. */
+/** Links to the person's own reports, in their account. */
 const ofOneself = ({ id }: ToTell) => ({ link: ownReportsPath, entity: 'performance_report', entityId: id });
 
 async function nameOf({ db }: Work, { employee_id }: ToTell): Promise<string> {
@@ -24,7 +24,7 @@ async function nameOf({ db }: Work, { employee_id }: ToTell): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** @param step the name of the step that was taken */
+/** @param step the name of the step taken */
 export async function tellOfStep(work: Work, step: string, row: ToTell): Promise<void> {
   const [of, period] = [await nameOf(work, row), periodText(row.period)];
   if (step === 'share') {
@@ -48,8 +48,8 @@ export async function tellOfStep(work: Work, step: string, row: ToTell): Promise
 }
 
 /**
- * Five days after sharing: its person is asked again, and who shared it hears that they have not answered.
- * @param day the day of the sharing: told once for each
+ * Five days after sharing: reminds the person, and tells the one who shared it that there is no answer.
+ * @param day the day of sharing: one reminder each
  */
 export async function remindOfAnswer(work: Work, row: ToTell, day: PlainDate): Promise<void> {
   const once = `${row.id} shared on ${day}`;
@@ -68,7 +68,7 @@ export async function remindOfAnswer(work: Work, row: ToTell, day: PlainDate): P
   });
 }
 
-/** One notice of a night for all that are locked in it. */
+/** One notification for all reports locked in a night. */
 export async function tellOfLocking(work: Work, count: number): Promise<void> {
   await notify(work, kinds.locked, {
     to: await rightHolders(work, asHr, 'HR'),

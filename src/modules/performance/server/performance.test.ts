@@ -30,7 +30,7 @@ beforeAll(async () => {
     person,
     manager,
   );
-  // Nobody of the Team reads reports here but their own.
+  // Here the role Team can only read its own reports.
   await query(
     "delete from role_permission where module = 'Performance Reports' and role_id in (select id from role where name = 'Team')",
   );
@@ -45,7 +45,7 @@ const night = async () => {
   await portal.runJobs();
 };
 
-/** Their draft for October, as it was before any test. */
+/** Their draft for October, before any test. */
 let october = 0;
 beforeEach(async () => {
   await query("delete from feedback using job where job.id = job_id and reference_no like 'P-%'");
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await night();
 });
 
-/** One more job that they were on, dispatched in October, with what its client said of it. */
+/** One more job of theirs, dispatched in October, with the client's rating. */
 async function dispatch(
   name: string,
   { deadline = '2026-10-20', rating }: { deadline?: string; rating?: number } = {},
@@ -107,8 +107,8 @@ const told = async (role: Role) =>
     )
   ).map(({ title }) => title);
 
-describe('working out', () => {
-  test('a job more is in the draft the next morning, and said of it before', async () => {
+describe('the nightly calculation', () => {
+  test('includes a new job in the draft the next morning, and marks the report as changed before', async () => {
     const before = await read('manager');
     await dispatch('P-1', { deadline: '2026-10-10' });
     const { result } = await evidence('manager');
@@ -130,14 +130,14 @@ describe('working out', () => {
     expect((await evidence('manager')).result.changed).toEqual([]);
   });
 
-  test('everybody has one for each period, once, however often the night comes', async () => {
+  test('creates one report per person and period, however often it runs', async () => {
     const count = () => query<{ n: number }>('select count(*)::int as n from performance_report');
     const [before] = await count();
     await night();
     expect(await count()).toEqual([before]);
   });
 
-  test('a period takes the weights that hold on its last day', async () => {
+  test('uses the weights valid on the period’s last day', async () => {
     const body = { ...usualWeights, begins_on: '2026-11-15', productivity: 0, learning: 40, note: null };
     expect((await portal.call(weightCalls.add, { as: 'manager', body })).status).toBe(403);
     const wrong = await portal.call(weightCalls.add, { as: 'hr', body: { ...body, learning: 41 } });
@@ -157,11 +157,11 @@ describe('working out', () => {
 });
 
 describe('sharing', () => {
-  test('what is shared stays as it was; what came later is said as changed since', async () => {
+  test('freezes a report; later data is shown as changed since', async () => {
     await dispatch('P-2');
     expect((await share()).status).toBe(200);
     const shared = await read('accountant');
-    // Worked out at the moment of sharing, not the night before.
+    // Calculated at the moment of sharing, not in the night before.
     expect((await evidence('accountant')).result.changed).toEqual([]);
     await dispatch('P-3', { deadline: '2026-10-01' });
     await night();
@@ -172,7 +172,7 @@ describe('sharing', () => {
     );
   });
 
-  test('not before the period is over, not without a comment, never one’s own, nobody else’s', async () => {
+  test('needs an ended period and a comment, and is never for one’s own or a stranger’s report', async () => {
     const [november] = await query<{ id: number }>(
       "select id from performance_report where employee_id = $1 and period = '2026-11'",
       person,
@@ -187,7 +187,7 @@ describe('sharing', () => {
     expect((await move('team', 'Shared', { comment: 'Theirs' })).status).toBe(404);
   });
 
-  test('several at once: what cannot be shared is said, and the others are', async () => {
+  test('several at once names those that cannot be shared, and shares the others', async () => {
     const { result } = await portal.call<{ done: number; refused: { reason: string }[] }>(movePerformance, {
       as: 'manager',
       body: { ids: [october, 999_999], status: 'Shared', comment: 'For all' },
@@ -198,7 +198,7 @@ describe('sharing', () => {
 });
 
 describe('answering', () => {
-  test('a dispute goes to HR, who open it again; it is worked out anew, shared once more and acknowledged', async () => {
+  test('a dispute goes to HR, who reopen it; it is recalculated, shared again and acknowledged', async () => {
     await share();
     const before = await read('manager');
     expect((await move('accountant', 'Disputed')).status).toBe(400);
@@ -219,7 +219,7 @@ describe('answering', () => {
     });
   });
 
-  test('silence is reminded of after five days, once, and locked after twenty', async () => {
+  test('without an answer there is one reminder after five days, and a lock after twenty', async () => {
     await share();
     const after = async (days: number) => {
       portal.advance(days * day);
@@ -237,7 +237,7 @@ describe('answering', () => {
     portal.advance(-20 * day);
   });
 
-  test('an acknowledged one is locked after ten days', async () => {
+  test('an acknowledged report is locked after ten days', async () => {
     await share();
     await move('accountant', 'Acknowledged');
     portal.advance(9 * day);
@@ -252,8 +252,8 @@ describe('answering', () => {
   });
 });
 
-describe('who reads what', () => {
-  test('a client’s words are for the manager, the average alone for the person', async () => {
+describe('reading reports', () => {
+  test('the manager reads a client’s words, the person only the average', async () => {
     for (const name of ['P-5', 'P-6', 'P-7']) await dispatch(name, { rating: 9 });
     await night();
     const own = await evidence('accountant');
@@ -264,7 +264,7 @@ describe('who reads what', () => {
     expect(led.result.ratings.filter(({ comment }) => comment === 'Splendid')).toHaveLength(3);
   });
 
-  test('one’s own without any right to read reports; a colleague’s never', async () => {
+  test('everybody reads their own without any right, and never a colleague’s', async () => {
     expect((await portal.call(performanceCalls.page, { as: 'team', query: {} })).status).toBe(403);
     const { result } = await portal.call<{ rows: Row[] }>(fetchOwnPerformance, { as: 'team' });
     const self = await personOf(portal, 'team');
@@ -274,7 +274,7 @@ describe('who reads what', () => {
     expect((await evidence('team')).status).toBe(404);
   });
 
-  test('notes for the talk are for who leads the person', async () => {
+  test('notes for the meeting are only for the manager', async () => {
     const { kind, begins_on } = await read('manager');
     const body = { employee_id: person, kind, begins_on, notes: 'Ask about the move' };
     expect((await portal.call(performanceCalls.edit, { as: 'manager', query: { id: october }, body })).status).toBe(
@@ -284,7 +284,7 @@ describe('who reads what', () => {
     expect((await read('accountant')).notes ?? null).toBeNull();
   });
 
-  test('the periods say how many reports of each one sees', async () => {
+  test('the periods count the reports that one sees', async () => {
     const seen = async (as: Role) =>
       (await portal.call<{ rows: { period: string; reports: number }[] }>(fetchMarkPeriods, { as })).result.rows;
     const listed = async (as: Role, period: string) =>
@@ -296,7 +296,7 @@ describe('who reads what', () => {
     }
   });
 
-  test('the PDF is printed for the person, and for nobody who does not see it', async () => {
+  test('the PDF is printed for the person, and only for people who see the report', async () => {
     await share();
     const printed = await portal.call<Buffer>(printReport, { as: 'accountant', query: { id: october } });
     expect(printed.status).toBe(200);

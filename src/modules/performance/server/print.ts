@@ -1,4 +1,4 @@
-/** A report as a file, for the talk about it: what its person may read, whoever prints it. */
+/** A report as a PDF for the meeting: the parts that its person may read, whoever prints it. */
 import { durationText } from '#platform/contract/duration.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';

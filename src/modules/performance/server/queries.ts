@@ -1,4 +1,4 @@
-/** Reads beside the list of reports. */
+/** Further reads besides the list of reports. */
 import { readerOf } from '#platform/server/list/reader.ts';
 import { recordPage } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,7 +10,7 @@ import { own, visible } from './visible.ts';
 
 type Counted = { kind: PeriodKind; period: string; reports: number };
 
-/** The periods of which this person sees reports, newest first. */
+/** The periods with reports that this person sees, newest first. */
 export async function periodsSeen(work: Work): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select kind, period, count(*)::int as reports
@@ -27,7 +27,7 @@ export async function ownPerformance(work: Work): Promise<readonly PerformanceRe
   return rows;
 }
 
-/** 'Asha Rao, Q4 2026'; '' for one that this person may not see. */
+/** 'Asha Rao, Q4 2026'; '' if this person may not see it. */
 export async function titleOf(work: Work, id: number): Promise<string> {
   const { rows } = await sql<{ name: string; period: string }>`
     select employee.employee_name as name, seen.period

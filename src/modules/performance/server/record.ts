@@ -11,10 +11,10 @@ import { performancePartsOf, visible } from './visible.ts';
 
 export type StoredReport = StoredRow<typeof performanceReport>;
 
-/** How many periods before it stand in the trend of a report. */
+/** Earlier periods shown in a report's trend. */
 const trendOf = 6;
 
-/** Its mark and those before it of the same kind: '6.1 6.4 - 7.0'. */
+/** Its mark and the earlier ones of the same kind: '6.1 6.4 - 7.0'. */
 const trend = sql<string | null>`(
   select string_agg(coalesce(past.mark::text, '-'), ' ' order by past.period) from (
     select former.mark, former.period from performance_report as former
@@ -22,7 +22,7 @@ const trend = sql<string | null>`(
       and former.period <= performance_report.period and former.deleted_at is null
     order by former.period desc limit ${sql.lit(trendOf)}) as past)`;
 
-/** One's staff, for who adds a report by hand. */
+/** The staff that somebody may add a report for. */
 async function choosableStaff(work: Work) {
   const [staff, people] = [await staffLookup(work), peopleSeenBy(readerOf(work))];
   if (!people) return staff;

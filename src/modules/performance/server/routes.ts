@@ -27,7 +27,7 @@ export const performanceRoutes: readonly Route[] = [
   handle(contract.fetchOwnPerformance, async (work) => ({ rows: [...(await ownPerformance(work))] })),
 ];
 
-/** Each by itself: what cannot be shared is said, and the others are. */
+/** Each in its own transaction: those that cannot be shared are named, the others are shared. */
 const moveAll = async (work: Work, { ids, found, ...move }: BulkMove): Promise<BulkOutcome> =>
   eachRecord(
     work,

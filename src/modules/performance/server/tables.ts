@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { performanceReport } from '../contract.ts';
 import type { performanceWeight } from '../weights/contract.ts';
 
-/** What the marks of a report were worked out of, and what its parts weighed. */
+/** The inputs of a report's marks, and the weights of its parts. */
 type InputRow = {
   report_id: number;
   chargeable_min: number;
@@ -36,5 +36,5 @@ export type PerformanceTables = {
 
 export const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<PerformanceTables>();
 
-/** Nothing of it is read by statements of other modules. */
+/** No other module reads these tables. */
 export const published = {} satisfies Published<PerformanceTables>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const hoursOf = async (as: 'hr' | 'manager') =>
   (await portal.call<TrainingHours>(fetchTrainingHours, { as, query: {} })).result;
 
-test('hours are those of the trainings that somebody attended in the quarter', async () => {
+test('hours come from trainings attended in the quarter', async () => {
   const { people, from, to, count, target_min } = await hoursOf('hr');
   expect(target_min).toBe(600);
   expect(count).toBe(people.length);
@@ -26,7 +26,7 @@ test('hours are those of the trainings that somebody attended in the quarter', a
   }
 });
 
-test('a manager sees the own people alone, and who reads no reports nothing', async () => {
+test('a manager sees only their own people, and without the right to read reports there are none', async () => {
   expect((await hoursOf('manager')).count).toBeLessThan((await hoursOf('hr')).count);
   expect((await portal.call(fetchTrainingHours, { as: 'client', query: {} })).status).toBe(403);
 });

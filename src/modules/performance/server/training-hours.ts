@@ -8,7 +8,7 @@ import { mostNamed, type TrainingHours } from '../training-hours.ts';
 import { workersIn } from './inputs.ts';
 import { weightsOn } from './weights.ts';
 
-/** Counted as the marks count it: trainings that were attended, in the quarter of today. */
+/** Counted as for the marks: trainings attended in the current quarter. */
 export async function trainingHours(work: Work): Promise<TrainingHours> {
   const reader = readerOf(work);
   const { begins_on: from, ends_on: to } = periodOn('Quarter', reader.today);

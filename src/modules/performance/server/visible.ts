@@ -1,4 +1,4 @@
-/** Whose reports each person sees, and what they are to one (decisions D18, D37). Deputies see none. */
+/** Which reports each person sees, and their part in them (decisions D18, D37). Deputies see none. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { isAmong, peopleOf, peopleSeenBy } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -8,7 +8,9 @@ import { performanceReport } from '../contract.ts';
 
 const whose = sql.ref<number>('performance_report.employee_id');
 
-/** Everybody's for Admin, HR, Partner and Director; else of the tree and the department; one's own always. */
+/**
+ * All reports for Admin, HR, Partner and Director; for others their reports' and department's, and always their own.
+ */
 export const visible = staffRows(performanceReport, (reader: Reader) => {
   const people = peopleSeenBy(reader);
   return people && isAmong(whose, people);
@@ -16,13 +18,13 @@ export const visible = staffRows(performanceReport, (reader: Reader) => {
 
 const isOwn = (reader: Pick<Reader, 'actor'>) => sql<boolean>`${whose} in ${peopleOf(reader).self}`;
 
-/** One's own alone. */
+/** Only one's own. */
 export const own = staffRows(performanceReport, (reader: Reader) => isOwn(reader));
 
 const isLed = sql`exists (select from employee as led where led.id = ${whose}
   and (led.reporting_manager_1_id is not null or led.reporting_manager_2_id is not null))`;
 
-/** By the names that its life has. */
+/** Named as in the report's life. */
 export const performancePartsOf = {
   Person: isOwn,
   Manager: (reader: Reader): RawBuilder<boolean> => {

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Weights, usualWeights } from '../marks.ts';
 import { tables } from './tables.ts';
 
-/** What holds for a period, by its last day; the specification's where the firm has said nothing for then. */
+/** The weights valid on a period's last day; the specification's if the firm has set none by then. */
 export async function weightsOn(work: Pick<Work, 'db'>, day: PlainDate): Promise<Weights> {
   const row = await tables(work)
     .selectFrom('performance_weight')

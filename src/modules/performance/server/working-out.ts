@@ -1,4 +1,4 @@
-/** Makes the reports of a period and works their marks out, everybody's at once. */
+/** Creates the reports of a period and calculates everybody's marks at once. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -11,13 +11,13 @@ import { weightsOn } from './weights.ts';
 
 type Spoken = Pick<MarkPeriod, 'begins_on' | 'ends_on'>;
 
-/** What counts of a period so far: days to come have neither time nor work in them. */
+/** The part of a period up to a day: later days contain no work yet. */
 export const soFar = ({ begins_on, ends_on }: Spoken, day: PlainDate) => ({
   from: begins_on,
   to: ends_on < day ? ends_on : day,
 });
 
-/** Makes the drafts that a period lacks: one for each person who works here in it. */
+/** Creates missing drafts: one for each person employed in the period. */
 export async function makeDrafts(work: Work, period: MarkPeriod): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from employee where id in ${workersIn(soFar(period, today(work)))}
@@ -43,8 +43,8 @@ export async function makeDrafts(work: Work, period: MarkPeriod): Promise<void> 
 type Open = { id: number; employee_id: number; status: string };
 
 /**
- * Works the drafts of a period out anew, and notes of the others whether what they were made of has changed since.
- * @param only one report's id; all of the period when not given
+ * Recalculates the drafts of a period, and records for the other reports whether their inputs have changed since.
+ * @param only one report's id; the whole period when not given
  */
 export async function workOut(work: Work, period: MarkPeriod, only?: number): Promise<void> {
   const { rows: open } = await sql<Open>`

@@ -22,7 +22,7 @@ type Change = Shown['changed'][number];
 
 const markText = (mark: number | null) => (mark === null ? '-' : mark.toFixed(1));
 
-/** What a mark is made of: its parts with their formulas, what would lift it, what has changed, the rows behind. */
+/** A mark's evidence: its parts with their formulas, how to raise it, what has changed, and the rows behind. */
 export function Evidence({ row }: { row: PerformanceReport }) {
   const { data, error, refetch } = useRead(fetchEvidence, { params: { id: row.id } });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -155,7 +155,7 @@ const trainingColumns: readonly FigureColumn<Training>[] = [
   { heading: 'Hours', cell: ({ duration_min }) => durationText(duration_min) },
 ];
 
-/** The report as a file, for the talk about it. */
+/** The report's PDF, for the meeting. */
 export const ReportPdf = ({ id }: { id: number }) => (
   <PdfButton label="PDF" fetch={() => download(printReport, { id }, () => undefined, new AbortController().signal)} />
 );

@@ -12,7 +12,7 @@ import { fetchMarkPeriods, movePerformance, performanceReport } from '../contrac
 import { periodText } from '../periods.ts';
 import { screens } from './screens.tsx';
 
-/** How people are doing, for a month or a quarter: this quarter until another is chosen. */
+/** Performance reports of a month or quarter, by default the current quarter. */
 export function PerformancePage() {
   const { action, dialog } = useBulkMove(screens, movePerformance, 'Share or answer');
   return (

@@ -12,7 +12,7 @@ const tabs: readonly RecordTab<typeof performanceReport>[] = [
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchHistory} id={row.id} /> },
 ];
 
-/** One person's marks for a period, what they are made of, and what was said about them. */
+/** One person's marks for a period, with evidence and comments. */
 export const ReportPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
 
 const introOf = ({ period, department, team }: PerformanceReport) =>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 
 const [width, height] = [72, 20];
 
-/** Marks from 0 to 10 as a line, the oldest first: '6.1 6.4 - 7.0'. A period without a mark is a gap. */
+/** Marks from 0 to 10 as a line, oldest first: '6.1 6.4 - 7.0'. A period without a mark is a gap. */
 export function Trend({ marks }: { marks: string | null }) {
   const values = (marks ?? '').split(' ').map((one) => (one === '-' || one === '' ? null : Number(one)));
   const known = values.filter((one) => one !== null);

@@ -22,7 +22,7 @@ const tones: Readonly<Record<MarkBand, Tone>> = { Poor: 'red', Average: 'amber',
 export const BandBadge = ({ band }: { band: MarkBand | null }) =>
   band === null ? 'No time available' : <StatusBadge tone={tones[band]}>{band}</StatusBadge>;
 
-/** A mark with the number of cases that it was made of. */
+/** A mark and the number of cases behind it. */
 const markWith = (mark: string | null, cases: number | string | null) => (
   <Row as="span" gap={6} justify="end" align="baseline">
     <Text as="span" figures>

@@ -1,11 +1,11 @@
-/** What the parts of a mark weigh, from a day on. */
+/** The weights of a mark's parts, from a day on. */
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, id, text, wholeNumber } from '#platform/contract/record/field.ts';
 import { record } from '#platform/contract/record/record.ts';
 import { partLabels } from '../marks.ts';
 import { keepReports, performanceModule } from '../rights.ts';
 
-/** Everybody who sees reports sees what they are made by; HR and Admin keep it. */
+/** Everybody who sees reports sees the weights; HR and Admin manage them. */
 export const weightRights = {
   ...performanceModule,
   create: keepReports,

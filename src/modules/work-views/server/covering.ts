@@ -1,4 +1,4 @@
-/** Work that falls due while its person is away: handed to a cover and back (record 144). */
+/** Work that is due while its person is away: handed to a cover and back (record 144). */
 import type { DueWhileAway, DueWork } from '#modules/leave/public/due-work.ts';
 import type { Covered, DaysAway, Settled, WorkWhileAway } from '#modules/leave/server/public/work-while-away.ts';
 import { type DueJob, giveTasks, jobsDue, seenAmong, stepIn } from '#modules/jobs/server/public/covering.ts';
@@ -12,17 +12,17 @@ import { phaseOn, preparersIn, withCover } from '../covering.ts';
 import { proposals, warnings } from './proposing-cover.ts';
 import { tables, type WorkViewTables } from './tables.ts';
 
-/** Working days after a leave in which what falls due can hardly be done by who comes back. */
+/** Working days after a leave that still count, because the returning person can hardly finish work due then. */
 const justAfter = 2;
 
-/** Up to when what falls due concerns a leave. */
+/** The last due date that concerns a leave. */
 const untilAfter = async (work: Work, to: string): Promise<string> =>
   addWorkingDays(to, justAfter, await workCalendar(work));
 
 const jobsIn = async (work: Work, employeeId: number, { from, to }: DaysAway): Promise<readonly DueJob[]> =>
   jobsDue(work, employeeId, { from, to: await untilAfter(work, to) });
 
-/** What somebody does of a job that falls due; of their tasks each. */
+/** A person's part in a job that is due, and each of their tasks. */
 function linesOf(job: DueJob, employeeId: number, { from, until }: { from: string; until: string }): DueWork[] {
   const { id, reference_no, title, client, job_end_date: deadline, parts, reviewer_id, manager_id } = job;
   const line = (day: string, what: string) => ({
@@ -70,7 +70,7 @@ async function due(work: Work, employeeId: number, days: DaysAway): Promise<DueW
   };
 }
 
-/** Jobs of somebody that are with a cover. */
+/** Somebody's jobs that a cover has. */
 async function coveredOf(work: Work, employeeId: number, from: string, until: string) {
   const { rows } = await sql<{ job_id: number; due: string; name: string }>`
     select job_id, due, employee_name as name from job_cover join employee on employee.id = cover_id
@@ -90,7 +90,7 @@ async function managers(work: Work, employeeId: number, days: DaysAway) {
   return found;
 }
 
-/** Hands over what somebody prepares: the cover has it beside them until the first day, and alone from then on. */
+/** Hands over what somebody prepares: shared with the cover until the first day, then the cover's alone. */
 async function handOver(work: Work, covered: Covered): Promise<Settled> {
   const { application_id, employee, cover_id, to } = covered;
   if (!covered.stands || employee.today > to) return { handed: [], back: [], open: false };
@@ -133,7 +133,7 @@ async function handOver(work: Work, covered: Covered): Promise<Settled> {
 type Row = Selectable<WorkViewTables['job_cover']>;
 type Key = Pick<Row, 'application_id' | 'job_id'>;
 
-/** Keeps that a job was handed over; false where it was already. */
+/** Records a handover; false if it already exists. */
 async function isNew(work: Work, row: Omit<Row, 'task_ids'>): Promise<boolean> {
   const stored = await tables(work)
     .insertInto('job_cover')
@@ -178,7 +178,7 @@ async function settle(work: Work, covered: Covered): Promise<Settled> {
   return { handed: [], back, open: open > 0 };
 }
 
-/** A job as news name it. */
+/** A job's title in notifications. */
 async function lineOfJob(
   work: Work,
   { job_id, due: day }: Pick<Row, 'job_id' | 'due'>,

@@ -1,4 +1,4 @@
-/** Second reviews of the demo's dispatched jobs: the same share as of real ones, the older ones answered. */
+/** Second reviews of the demo's dispatched jobs: the usual share, with the older ones answered. */
 import { reviewReasons } from '#modules/jobs/contract.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { addWorkingDays, plainWeek } from '#platform/contract/working-days.ts';
@@ -15,11 +15,11 @@ type Dispatched = {
   assignee_ids: number[];
 };
 
-/** Jobs that were dispatched in so many days have one. */
+/** Jobs dispatched within this many days have one. */
 const lately = 120;
-/** Second reviews that are still open. */
+/** Number of second reviews left open. */
 const open = 12;
-/** As a new firm has it. */
+/** The default of a new firm. */
 const percent = 5;
 
 export const seedSecondReviews: SeedPart = {

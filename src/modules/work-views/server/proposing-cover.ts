@@ -1,4 +1,4 @@
-/** Who could cover for somebody who is away: there in these days, with time, the skill, and the right to open jobs. */
+/** Possible covers for somebody who is away: present, with time, the skill, and the right to open jobs. */
 import type { CoverProposal } from '#modules/leave/public/due-work.ts';
 import type { DaysAway } from '#modules/leave/server/public/work-while-away.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
@@ -25,23 +25,23 @@ import { preparing } from './suggest.ts';
 /** The most people proposed. */
 const most = 3;
 
-/** Jobs that somebody prepares and that fall due in these days. */
+/** Jobs somebody prepares that are due in these days. */
 async function preparedBy(work: Work, employeeId: number, { from, to }: DaysAway): Promise<readonly DueJob[]> {
   const due = await jobsDue(work, employeeId, { from, to });
   return due.filter(({ parts }) => parts.some(({ id }) => id === employeeId));
 }
 
-/** Minutes that the jobs still take of their person. */
+/** Minutes these jobs still take. */
 const takesOf = (jobs: readonly DueJob[], person: number): number =>
   jobs.reduce((sum, job) => sum + shareOf(job, person), 0);
 
-/** Minutes of a job that are left for one of its people. */
+/** One person's share of a job's remaining minutes. */
 function shareOf(job: Parameters<typeof weightsOf>[0] & { readonly actual_min: number }, person: number): number {
   const at = job.parts.findIndex(({ id }) => id === person);
   return at === -1 ? 0 : (shareOut(leftOf(job), weightsOf(job))[at] ?? 0);
 }
 
-/** People of the same department who are there, the best first. */
+/** People of the same department who are present, best first. */
 export async function proposals(work: Work, employeeId: number, days: DaysAway): Promise<readonly CoverProposal[]> {
   const staff = await staffLookup(work);
   const own = staff.find(({ id }) => id === employeeId);
@@ -73,7 +73,7 @@ export async function proposals(work: Work, employeeId: number, days: DaysAway):
     const { onThem } = candidate;
     return { id, name, onThem, score: coverScore(candidate), reasons: coverReasons({ ...candidate, skills: shown }) };
   });
-  // Peers first: a head of department is asked only where nobody else is there.
+  // Colleagues first: a head of department is only asked if nobody else is present.
   const roles = new Map(staff.map(({ id, role }) => [id, role]));
   const peers = rows.filter(({ id, onThem }) => preparing.has(roles.get(id) ?? null) || onThem > 0);
   return (peers.length > 0 ? peers : rows)
@@ -101,7 +101,7 @@ const isAwayIn = (person: Scheduled, days: DaysAway): boolean =>
 const daysIn = ({ from, to }: DaysAway): readonly string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
 
-/** Minutes that people are there for in these days, without what is planned for them then. */
+/** Working minutes in these days, minus the minutes already planned. */
 async function freeOf(work: Work, people: readonly Scheduled[], { from, to }: DaysAway) {
   const day = today(work);
   const jobs = await plannedFor(
@@ -119,7 +119,7 @@ async function freeOf(work: Work, people: readonly Scheduled[], { from, to }: Da
   );
 }
 
-/** What speaks against somebody as the cover: nothing that the reader may not know of them. */
+/** Objections to somebody as the cover, limited to what the reader may know. */
 export async function warnings(
   work: Work,
   employeeId: number,

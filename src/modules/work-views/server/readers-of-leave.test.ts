@@ -1,4 +1,4 @@
-/** Everybody who plans with people reads the one question of who is away (record 141); this walks the kinds of readers. */
+/** All planning reads absences by one query (record 141); this test covers each kind of reader. */
 import { fetchOwnHome } from '#modules/clients/own.ts';
 import { fetchTeamCalendar } from '#modules/leave/calendar/contract.ts';
 import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
@@ -36,10 +36,10 @@ const readers: readonly (readonly [string, () => Promise<{ readonly result: unkn
   ['the home of a client', () => portal.call(fetchOwnHome, { as: 'client' })],
 ];
 
-/** Addresses of photos are signed anew each second. */
+/** Addresses of photos get a new signature each second. */
 const signed = /expires=\d+&signature=[\w-]+/g;
 
-test.each(readers)('%s tells that somebody is away, and neither the type nor the reason', async (_, ask) => {
+test.each(readers)('%s shows that somebody is away, without type and reason', async (_, ask) => {
   const asked = async () => JSON.stringify((await ask()).result).replaceAll(signed, '');
   const before = await asked();
   await onLeave(portal, manager, { from: friday, to: '2026-11-24', type: 'SL', reason: 'Zwolfingerkur' });

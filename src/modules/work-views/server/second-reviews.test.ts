@@ -20,7 +20,7 @@ const share = (percent: number) => query('update review_setting set share_percen
 const move = (id: number, status: string, more: object = {}) =>
   portal.call<JobRow>(moveJob, { as: 'admin', query: { id }, body: { status, ...more } });
 
-/** A job up to its dispatch, with one round of changes. */
+/** A job after one round of changes and its dispatch. */
 async function dispatched(): Promise<JobRow> {
   const row = await addJob(portal, ids, { job_end_date: '2026-12-01', reviewer_id: ids.person('manager') });
   await query("update job_task set status = 'Done' where job_id = $1", [row.id]);
@@ -53,7 +53,7 @@ const reviews = async (as: Role, id: number) =>
     )
   ).result;
 
-test('at no share no dispatched job is picked, at a hundred each, by somebody who took no part and is told', async () => {
+test('with a share of 0 no dispatched job is picked, with 100 every one, by a notified outsider', async () => {
   await share(0);
   expect(await stored((await dispatched()).id)).toBeUndefined();
   await share(100);
@@ -71,7 +71,7 @@ test('at no share no dispatched job is picked, at a hundred each, by somebody wh
   expect(history.result.rows.map(({ says }) => says)).toContain('Picked for a second review');
 });
 
-test('who is away is passed over for a second review, unless nobody else may see the job', async () => {
+test('a second reviewer is not away, unless nobody else may see the job', async () => {
   await share(100);
   await portal.database.pool.query(noLeave);
   const first = await stored((await dispatched()).id);
@@ -91,7 +91,7 @@ test('who is away is passed over for a second review, unless nobody else may see
   await portal.database.pool.query(noLeave);
 });
 
-test('who reviews second hears nothing of the first review until they have answered, once, with its reasons', async () => {
+test('a second reviewer sees nothing of the first review until they have answered, once, with reasons', async () => {
   await share(100);
   const row = await dispatched();
   const review = await stored(row.id);
@@ -126,7 +126,7 @@ test('who reviews second hears nothing of the first review until they have answe
   expect(told.map(({ email }) => email)).toEqual(['accountant', 'manager']);
 });
 
-test('the share is set by who keeps the masters', async () => {
+test('the share can be set by people who manage masters', async () => {
   const set = (as: Role, share_percent: unknown) =>
     portal.call(contract.updateReviewSetting, { as, body: { share_percent } });
   expect((await set('accountant', 50)).status).toBe(403);

@@ -47,7 +47,7 @@ const everyReview: RecordSource<StoredReview> = {
   visible: (work) => tables(work).selectFrom('second_review').where('second_review.deleted_at', 'is', null),
 };
 
-/** One's own to do, and done. */
+/** One's own reviews, open and answered. */
 const ownReviews: RecordSource<StoredReview> = {
   ...everyReview,
   visible: (work) =>
@@ -60,7 +60,7 @@ const ownReviews: RecordSource<StoredReview> = {
 /** Reviewers to try before the job skips its second review. */
 const asked = 60;
 
-/** After a step of a job, in its transaction: its dispatch picks it, or leaves it, by its number. */
+/** After a job's step, in its transaction: a dispatch picks the job or not, by its number. */
 export async function pickAtDispatch(work: Work, jobId: number): Promise<void> {
   const { share_percent } = await settingOf(work);
   if (!isPicked(jobId, share_percent)) return;
@@ -91,7 +91,7 @@ const isPickedAlready = async (work: Work, jobId: number): Promise<boolean> =>
   (await tables(work).selectFrom('second_review').select('id').where('job_id', '=', jobId).executeTakeFirst()) !==
   undefined;
 
-/** The first of those who lead others, and may see the job; who is away is passed over where somebody else may. */
+/** The first manager who may see the job; people who are away are skipped if somebody else may. */
 async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; account: number } | undefined> {
   const staff = await staffLookup(work);
   const { rows } = await sql<{ id: number; due: number }>`
@@ -116,7 +116,7 @@ async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; accou
 const setting = oneRow<Selectable<WorkViewTables['review_setting']>>('review_setting');
 export const settingOf = setting.read;
 
-/** A page of one's own shows so many; those to do are never more. */
+/** Rows on one's own page; open ones never exceed this. */
 const shown = 100;
 
 export async function ownSecondReviews(work: Work) {
@@ -130,7 +130,7 @@ export async function ownSecondReviews(work: Work) {
   return { rows: rows.map(shownReview), share_percent, setting_version: version };
 }
 
-/** With what the reviewer is told of the job: nothing of who prepared or reviewed it. */
+/** With the job's facts for the reviewer, without its preparer and reviewer. */
 const ofJobs = (work: Work, source: RecordSource<StoredReview>) =>
   (source.visible(readerOf(work)) as ReturnType<typeof own>)
     .innerJoin('job', 'job.id', 'second_review.job_id')
@@ -156,7 +156,7 @@ type Joined = WorkViewTables & {
 const own = (work: Work) => work.db.withTables<Joined>().selectFrom('second_review');
 
 type Shown = Omit<SecondReview, 'outcome' | 'reasons'> & { outcome: string | null; reasons: string[] };
-// The database takes no other words.
+// The database allows no other values.
 const shownReview = (row: Shown) => row as SecondReview;
 
 type Answer = {
@@ -166,7 +166,7 @@ type Answer = {
   readonly version: number | undefined;
 };
 
-/** @throws 400, 404 for a review that is another's, 409 */
+/** @throws 400, 404 for another person's review, 409 */
 export async function answer(work: Work, id: number, { outcome, reasons, note, version }: Answer) {
   const wrong = whyNotAnswer(outcome, reasons);
   if (wrong !== undefined) throw invalid({ reasons: wrong });
@@ -182,7 +182,7 @@ export async function answer(work: Work, id: number, { outcome, reasons, note, v
   return shownReview(row);
 }
 
-/** Who prepared, reviewed and manages the job hears what was found, with what there is to learn. */
+/** Notifies preparers, reviewer and manager of the finding and of what to learn. */
 async function tellOfFinding(work: Work, jobId: number, reasons: readonly ReviewReason[]): Promise<void> {
   const job = await jobForFirm(work, jobId);
   const people = [...job.assignee_ids, job.reviewer_id, job.manager_id];
@@ -205,7 +205,7 @@ export async function reviewsOfJob(work: Work, jobId: number) {
     .where('job_id', '=', jobId)
     .executeTakeFirst();
   const self = await employeeOf(work, work.actor.accountId);
-  // Who has still to review it would hear what others said of it.
+  // A reviewer who has not answered yet must not see what others said.
   const isBlind = found?.outcome === null && found.reviewer_id === self?.id;
   const second = found && !isBlind ? shownReview(found as never) : null;
   const reasons = [...changes.flatMap((one) => one.reasons), ...(second?.reasons ?? [])];
@@ -218,7 +218,7 @@ export async function reviewsOfJob(work: Work, jobId: number) {
   };
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 if somebody else saved in between */
 export async function saveSetting(
   work: Work,
   { share_percent, version }: { share_percent: number; version?: number | undefined },

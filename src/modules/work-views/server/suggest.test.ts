@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const suggest = (as: Role, id: number) => portal.call<{ rows: Suggestion[] }>(suggestPeople, { as, params: { id } });
 
-test('nobody who prepares or reviews the job is suggested, each has reasons, and it assigns nobody', async () => {
+test('suggestions exclude preparers and reviewer, give reasons and assign nobody', async () => {
   const row = await addJob(portal, ids, { job_end_date: '2026-12-04', reviewer_id: ids.person('team') });
   const { status, result } = await suggest('admin', row.id);
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ test('nobody who prepares or reviews the job is suggested, each has reasons, and
   expect(rows[0]).toEqual({ version: row.version });
 });
 
-test('work that is planned already leaves fewer hours free', async () => {
+test('planned work reduces the free hours', async () => {
   const row = await addJob(portal, ids, { job_end_date: '2026-11-27', assignee_ids: [] });
   const first = (await suggest('admin', row.id)).result.rows[0];
   await addJob(portal, ids, { job_end_date: '2026-11-27', assignee_ids: [first?.id ?? 0], budget_min: 9000 });
@@ -36,7 +36,7 @@ test('work that is planned already leaves fewer hours free', async () => {
   expect(again?.reasons[0]).not.toEqual(first?.reasons[0] ?? 'somebody');
 });
 
-test('who is away until the deadline comes last and says so, without why', async () => {
+test('people away until the deadline come last, and the reason for their absence is hidden', async () => {
   const row = await addJob(portal, ids, { job_end_date: '2026-11-27', assignee_ids: [] });
   const first = (await suggest('admin', row.id)).result.rows[0];
   await onLeave(portal, first?.id ?? 0, { from: '2026-11-25', to: '2026-11-27', type: 'ML', reason: 'Private' });
@@ -48,7 +48,7 @@ test('who is away until the deadline comes last and says so, without why', async
   expect(rows.findIndex(({ id }) => id === first?.id)).toBeOneOf([-1, rows.length - 1]);
 });
 
-test('is not there for client users, nor for a job that one does not see', async () => {
+test('client users and people who cannot see the job get no suggestions', async () => {
   const row = await addJob(portal, ids, { job_end_date: '2026-12-04', team_id: null });
   expect((await suggest('client', row.id)).status).toBe(403);
   expect([403, 404]).toContain((await suggest('team', row.id)).status);

@@ -9,10 +9,10 @@ import { leftOf, weightsOf } from '../planning.ts';
 import { mostSuggested, reasonsFor, scoreOf, skillOf, type Suggestion } from '../suggesting.ts';
 import { planOf } from './workload.ts';
 
-/** Who prepares jobs: the roles Team and Accountant (decisions D1), and whoever has done so for this client. */
+/** People who prepare jobs: the roles Team and Accountant (decisions D1), and anybody who did so for this client. */
 export const preparing: ReadonlySet<number | null> = new Set<number | null>([4, 8]);
 
-/** A job without a deadline is looked at for so many days. */
+/** Days considered for a job without a deadline. */
 const usually = 28;
 
 /** @throws 404 */
@@ -54,7 +54,7 @@ export async function suggestions(work: Work, jobId: number): Promise<{ rows: Su
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** What somebody is there for in the weeks of a job, without what they have to do of other jobs. */
+/** Somebody's working minutes in the job's weeks, minus their other jobs. */
 function freeIn(
   { weeks, daysFor, day }: Plan,
   person: number,

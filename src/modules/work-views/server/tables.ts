@@ -21,7 +21,7 @@ export type WorkViewTables = {
     updated_at: string | null;
     version: Generated<number>;
   };
-  /** Jobs that a cover has for the time of a leave. */
+  /** Jobs given to a cover for a leave. */
   job_cover: {
     application_id: number;
     job_id: number;

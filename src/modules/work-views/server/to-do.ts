@@ -1,4 +1,4 @@
-/** Second reviews that were given to the reader and are not answered. */
+/** The reader's open second reviews. */
 import { jobRights } from '#modules/jobs/rights.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';

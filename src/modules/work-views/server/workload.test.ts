@@ -28,7 +28,7 @@ const behind = async (as: Role, person: number | null, week: string, query: obje
   ).result.rows;
 const minutes = (rows: readonly PortionRow[]) => rows.reduce((sum, row) => sum + row.minutes, 0);
 
-test('leave takes capacity, what is asked for takes none and is said', async () => {
+test('approved leave reduces capacity, requested leave is only shown', async () => {
   const weekOf = async () => (await load('admin')).rows.find(({ id }) => id === ids.person('team'))?.weeks[1];
   const before = await weekOf();
   await onLeave(portal, ids.person('team'), { from: '2026-11-23', to: '2026-11-24' });
@@ -69,7 +69,7 @@ describe('the workload', () => {
     'shows %s the hours of the jobs in their list, and of no other',
     async (as) => {
       const { rows } = await load(as);
-      // What recurrences will make is no job yet.
+      // Forecasts of recurrences are not jobs yet.
       const planned = rows.flatMap((row) => row.weeks.map((one) => one.planned)).reduce((sum, one) => sum + one, 0);
       const jobs: JobRow[] = [];
       for (;;) {
@@ -93,12 +93,12 @@ describe('the workload', () => {
     },
   );
 
-  test('is not there for client users', async () => {
+  test('is refused to client users', async () => {
     expect((await portal.call(fetchWorkload, { as: 'client' })).status).toBe(403);
     expect((await portal.call(planJob, { as: 'client', query: { id: 1 }, body: {} })).status).toBe(403);
   });
 
-  test('says of a filter that is not the list’s, and of a week that is not shown', async () => {
+  test('refuses unknown filters and weeks that are not shown', async () => {
     expect((await portal.call(fetchWorkload, { as: 'admin', query: { colour: 'red' } })).status).toBe(400);
     const far = { person: 1, week: '2020-01-06' };
     expect((await portal.call(fetchWorkloadJobs, { as: 'admin', query: far })).status).toBe(400);
@@ -125,10 +125,10 @@ const told = async (id: number) =>
     )
   ).rows.map(({ email }) => email);
 
-describe('planning a job anew', () => {
+describe('replanning a job', () => {
   const dates = { start_date: '2026-11-16', job_end_date: '2026-12-04' };
 
-  test('hands it over with its dates, tells who is new to it later, and nobody where it is undone', async () => {
+  test('moves people and dates, notifies new people after a delay, and nobody if undone', async () => {
     const row = await addJob(portal, ids, { job_end_date: '2026-11-27' });
     const [from, to] = [ids.person('accountant'), ids.person('team')];
     const before = await told(row.id);
@@ -147,7 +147,7 @@ describe('planning a job anew', () => {
     expect(await undo('manager', again)).toMatchObject({ status: 409, message: 'It is too late to undo this' });
   });
 
-  test('of two at once one wins, and the other hears who was faster', async () => {
+  test('succeeds for one of two at once, and the other gets a conflict', async () => {
     const row = await addJob(portal, ids, { job_end_date: '2026-11-27' });
     const both = await Promise.all(
       ['2026-12-04', '2026-12-11'].map((job_end_date) => plan('manager', row, { ...dates, job_end_date })),
@@ -176,7 +176,7 @@ describe('planning a job anew', () => {
     },
   );
 
-  test('is not there for a job that one does not see', async () => {
+  test('is refused for a job that one cannot see', async () => {
     const row = await addJob(portal, ids, {
       job_end_date: '2026-11-27',
       assignee_ids: [ids.person('accountant')],
@@ -186,7 +186,7 @@ describe('planning a job anew', () => {
   });
 });
 
-test('capacity is that of each week’s own hours, and of irregular ones what they come to in a week', async () => {
+test('capacity follows each week’s own hours; irregular hours count with their weekly average', async () => {
   const { pool } = portal.database;
   await pool.query('update holiday set active = false');
   const change = (of: Role, begins_on: string, pattern: string, capacity: number) =>
@@ -199,7 +199,7 @@ test('capacity is that of each week’s own hours, and of irregular ones what th
   const { weeks } = await load('admin');
   await change('team', weeks[2] ?? '', 'WWWWF--', 2160);
   await change('team', weeks[4] ?? '', 'WWWWW--WWW----', 1920);
-  // Another row of theirs begins within the turn of the two weeks, which goes on.
+  // Their next shift row begins within the two-week rotation, which continues.
   await pool.query(
     `insert into employment_change (employee_id, begins_on, kind, named, applied, designation)
      values ($1, $2, 'Change', '{designation}', true, 'Senior')`,

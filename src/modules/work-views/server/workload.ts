@@ -17,7 +17,7 @@ import { awayDays } from '#modules/staff/public/away-days.ts';
 import { type Days, daysOf, leftOf, minutesIn, type Portion, portionsOf, totalOf, weeksFrom } from '../planning.ts';
 import type { BehindQuery, PersonLoad, PortionRow } from '../workload.ts';
 
-/** A job, or one that a recurrence will make. */
+/** A job, or a forecast of a recurrence. */
 type Planned = Omit<JobToPlan, 'status'> & { readonly status: JobToPlan['status'] | null };
 
 type Plan = {
@@ -30,10 +30,10 @@ type Plan = {
   readonly daysFor: (person: number | null) => Days;
 };
 
-/** Filters that say of what a recurrence makes what they say of a job. */
+/** Filters that apply to forecasts as well as to jobs. */
 const sharedFilters = new Set(['client', 'company', 'job_type', 'assignee']);
 
-/** What is left to do, by person and week, of the jobs that this person sees. @throws 400 */
+/** Remaining work by person and week, for the jobs that this person sees. @throws 400 */
 export async function planOf(work: Work, filters: ListFilters): Promise<Plan> {
   const day = today(work);
   const weeks = weeksFrom(day);
@@ -59,7 +59,7 @@ export async function planOf(work: Work, filters: ListFilters): Promise<Plan> {
   };
 }
 
-/** With the filter 'Assigned to', nobody else is looked for, also on jobs of several. */
+/** With the filter 'Assigned to', only these people are shown, even for jobs of several. */
 function wantedPeople({ assignee }: ListFilters): ReadonlySet<number | null> | undefined {
   if (assignee === undefined) return undefined;
   return new Set(valuesIn(String(assignee)).map((one) => (one === 'none' ? null : Number(one))));
@@ -88,7 +88,7 @@ async function toCome(work: Work, filters: ListFilters, weeks: readonly PlainDat
     }));
 }
 
-/** What the firm works on a day: for what nobody is assigned to. */
+/** The firm's working minutes of a day, for unassigned work. */
 async function firmDays(work: Work): Promise<(day: PlainDate) => number> {
   const calendar = await workCalendar(work);
   return (day) => (isWorkingDay(day, calendar) ? 1 : 0);
@@ -106,14 +106,14 @@ function daysForEach(people: readonly Capacity[], first: PlainDate, firm: (day: 
   };
 }
 
-/** Whose free hours this person is shown beside those who have work that they see: null for everybody's. */
+/** People whose free hours are shown although they have no visible work; null for everybody. */
 async function whoseFreeHours(work: Work): Promise<ReadonlySet<number> | null> {
   if (isForEverybody(work.actor) || mayUse(work.actor, advanceModule.read)) return null;
   const { circle, department } = peopleOf(work);
   return idsOf(work, sql`(${circle} union ${department})`);
 }
 
-/** @throws 400 for a filter that is not the list's */
+/** @throws 400 for a filter that the list does not have */
 export async function workload(work: Work, filters: ListFilters) {
   const plan = await planOf(work, filters);
   const { weeks, jobs, coming, people, withForecast } = plan;
@@ -162,7 +162,7 @@ function loadFor({ weeks, day, daysFor }: Plan, whose: Whose, jobs: Portions, co
   };
 }
 
-/** The jobs behind one number, the nearest deadline first, and behind them what recurrences will make. @throws 400 */
+/** The jobs behind one number, nearest deadline first, then forecasts of recurrences. @throws 400 */
 export async function jobsBehind(work: Work, { person, week, ...filters }: BehindQuery) {
   const { weeks, jobs, coming } = await planOf(work, filters);
   const column = week === 'later' ? week : weeks.indexOf(week);

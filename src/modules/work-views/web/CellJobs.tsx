@@ -68,7 +68,7 @@ type PortionCardProps = {
 };
 
 const PortionCard = ({ row, moving, whyNot, onDrag, onAsk }: PortionCardProps) => (
-  // What a pointer drags; the keyboard has the menu.
+  // Dragging is for pointers; the keyboard has the menu.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <Card
     as="li"

@@ -13,11 +13,11 @@ type LoadCellProps = {
   monday: string;
   week: Week;
   opened?: boolean | undefined;
-  /** Shows the jobs behind it; without it the numbers alone. */
+  /** Opens the jobs behind it; without it the cell is not interactive. */
   onOpen?: (() => void) | undefined;
 };
 
-/** How much of a person's week is planned: one number, its load in colour; the rest is said when one points at it. */
+/** A person's load in a week: one number with a colour; the details appear on hover. */
 export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps) {
   const { capacity, planned, forecast } = week;
   const load = loadOf(planned, capacity);
@@ -66,7 +66,7 @@ function awayNote({ away, asked }: Week): string | undefined {
   return `Away ${days(away)}${asked === 0 ? '' : `, ${asked} asked for`}`;
 }
 
-/** What the colours and the hatching mean. */
+/** Explains the colours and the hatching. */
 export const LoadLegend = ({ withForecast }: { withForecast: boolean }) => (
   <Row wrap align="center" gap={[4, 16]} size={12} color="ink-dim">
     <span>Budget left, spread evenly until each deadline, of the jobs that you see.</span>

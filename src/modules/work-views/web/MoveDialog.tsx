@@ -10,7 +10,7 @@ import type { Planning, Taken } from './use-planning.ts';
 
 type MoveDialogProps = { taken: Taken; weeks: readonly string[]; planning: Planning; onClose: () => void };
 
-/** What dragging to another column does, for the keyboard and the phone. */
+/** Moves a job to another week, for the keyboard and the phone. */
 export function MoveDialog({ taken, weeks, planning, onClose }: MoveDialogProps) {
   const { row, from } = taken;
   const others = weeks.filter((week) => week !== from.week);

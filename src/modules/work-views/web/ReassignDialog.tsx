@@ -15,7 +15,7 @@ const schema = z.object({ person: optional(selectionOrNone('Reassign to')) });
 
 type ReassignDialogProps = { taken: Taken; planning: Planning; onClose: () => void };
 
-/** What dragging to somebody else does, with suggestions; left empty, nobody is assigned. */
+/** Reassigns a job, with suggestions; if left empty, nobody is assigned. */
 export function ReassignDialog({ taken, planning, onClose }: ReassignDialogProps) {
   const { row, from } = taken;
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });

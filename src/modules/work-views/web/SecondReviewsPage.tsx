@@ -36,7 +36,7 @@ import {
 
 const reads = [fetchSecondReviews, fetchJobReviews];
 
-/** The dispatched jobs that somebody reviews once more; who reviewed them first is not told here. */
+/** One's own second reviews of dispatched jobs; the first reviewer is not shown. */
 export function SecondReviewsPage() {
   const { data, error, refetch } = useRead(fetchSecondReviews, {});
   const [opened, changeSearch] = useSearchWord('open');

@@ -3,7 +3,7 @@ import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { LearntSkill } from '../second-reviews.ts';
 
-/** What the library has on what reviews found. */
+/** Links to the skill library on the findings of reviews. */
 export const SkillLinks = ({ skills }: { skills: readonly LearntSkill[] }) =>
   skills.length > 0 && (
     <Stack as="section" gap={8} aria-label="To learn from it">

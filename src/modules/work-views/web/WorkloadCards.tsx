@@ -5,7 +5,7 @@ import { LoadCell } from './LoadCell.tsx';
 import { placeOf } from './use-planning.ts';
 import { cellOf, LaterCell, type WorkloadViewProps } from './WorkloadTable.tsx';
 
-/** One person per card, for a phone: their weeks below each other. */
+/** The workload on a phone: a card for each person, with their weeks below each other. */
 export const WorkloadCards = ({ load: { rows, weeks }, filters, opened, onOpen, planning }: WorkloadViewProps) => (
   <Stack as="ul" gap={12} aria-label="People">
     {rows.map((row) => {

@@ -11,7 +11,7 @@ import classes from './workload.module.css';
 export type WorkloadViewProps = {
   load: Workload;
   filters: Readonly<Record<string, string>>;
-  /** 'person.week' of the cell that is opened. */
+  /** 'person.week' of the open cell. */
   opened: string;
   onOpen: (cell: string) => void;
   planning: Planning;
@@ -19,7 +19,7 @@ export type WorkloadViewProps = {
 
 export const cellOf = (id: number | null, week: string): string => `${id ?? 0}.${week}`;
 
-/** People below each other, weeks beside each other; a job is dragged from one cell to another. */
+/** People as rows, weeks as columns; a job can be dragged from one cell to another. */
 export function WorkloadTable({ load, filters, opened, onOpen, planning }: WorkloadViewProps) {
   const [dragged, setDragged] = useState<Taken | null>(null);
   const [over, setOver] = useState<Place | null>(null);
@@ -47,7 +47,7 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
         {dragged && (whyNot ?? 'Drop it on the week and the person it is to go to')}
       </Text>
       <Card scrolls>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go between its buttons */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move inside */}
         <table className={classes.table} onKeyDown={moveFocus}>
           <Head weeks={weeks} />
           <tbody>
@@ -73,7 +73,7 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
 
 type JobsRowProps = Pick<PersonRowProps, 'row' | 'weeks' | 'opened'> & { children: (place: Place) => ReactNode };
 
-/** Below the row of whose number is opened. */
+/** The jobs of the open cell, below its row. */
 function JobsRow({ row, weeks, opened, children }: JobsRowProps) {
   const week = [...weeks, 'later'].find((one) => cellOf(row.id, one) === opened);
   if (week === undefined) return null;
@@ -125,7 +125,7 @@ type PersonRowProps = {
   weeks: readonly string[];
   opened: string;
   onOpen: (cell: string) => void;
-  /** Puts a cell where things can be dropped. */
+  /** Wraps a cell's content in a drop target. */
   children: (week: string, content: ReactNode) => ReactNode;
 };
 
@@ -183,7 +183,7 @@ type TargetProps = {
   children: ReactNode;
 };
 
-/** A cell that takes what is dragged; the keyboard has the menus of the jobs. */
+/** A cell that jobs can be dropped on; the keyboard has the jobs' menus. */
 function Target({ taking, refuses, onOver, onDrop, children }: TargetProps) {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -192,7 +192,7 @@ function Target({ taking, refuses, onOver, onDrop, children }: TargetProps) {
     onDrop();
   };
   return (
-    // Where a pointer drops; the keyboard has the menus of the jobs.
+    // Dropping is for pointers; the keyboard has the jobs' menus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <td
       className={classes.takes}
@@ -221,7 +221,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** The arrows go from number to number, over what has none. */
+/** Arrow keys move between the numbers, skipping empty cells. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const step = steps[event.key];
   const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;

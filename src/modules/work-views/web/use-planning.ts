@@ -10,14 +10,14 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { hasBegun, movedDates } from '../moving.ts';
 import { fetchWorkload, fetchWorkloadJobs, planJob, type PersonLoad, type PortionRow } from '../workload.ts';
 
-/** A cell of the workload: whose, and the Monday of which week, or 'later'. */
+/** A cell of the workload: the person, and the Monday of the week or 'later'. */
 export type Place = { readonly person: number | null; readonly name: string; readonly week: string };
-/** A job that was taken from a cell. */
+/** A job taken from a cell. */
 export type Taken = { readonly row: PortionRow; readonly from: Place };
 
 const reads = [...jobReads, fetchWorkload, fetchWorkloadJobs];
 
-/** Handing a job over to somebody or to another week: by dragging, and by the job's menu. */
+/** Moves a job to another person or week, by dragging or from its menu. */
 export function usePlanning() {
   const may = useMay();
   const day = useToday();
@@ -44,7 +44,7 @@ export function usePlanning() {
       tellDone({ message: saidOf(taken, to, dates.job_end_date), undo });
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else was faster, perhaps: what is shown is how things are now.
+      // Somebody else may have been faster: show the current state.
       await readAgain();
     } finally {
       setMoving(null);
@@ -61,7 +61,7 @@ function datesAt({ row, from }: Taken, to: Place, today: string) {
   return movedDates({ ...stays, begun: hasBegun(row.status) }, { from: left, to: to.week, today });
 }
 
-/** Undefined where it goes there, or is there already. */
+/** Undefined if the job may go there, or is there already. */
 function whyNotPlan(taken: Taken, to: Place, today: string, may: boolean): string | undefined {
   const { row, from } = taken;
   if (row.status === null) return 'This is a forecast and no job yet. Change its recurrence instead';

@@ -2,7 +2,7 @@ import { documentTemplate } from '#platform/server/documents/print.ts';
 
 type Fact = { readonly label: string; readonly value: string };
 
-/** What the PDF of a report says, in plain data. */
+/** The content of a report's PDF, as plain data. */
 export type PerformanceDocument = {
   readonly firm: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type PerformanceDocument = {
   readonly formula: string;
   readonly parts: readonly Readonly<Record<'label' | 'mark' | 'weight' | 'words', string>>[];
   readonly figures: readonly Fact[];
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly comment: string;
   readonly response: string;
   readonly jobs: readonly Readonly<

@@ -9,7 +9,7 @@ import { performanceWeight } from '../../weights/contract.ts';
 
 let made = 0;
 
-/** The accountant's, each for a period of its own that begins a quarter. */
+/** For the accountant, each time in an unused period that begins a quarter. */
 async function freePeriod(portal: TestPortal, variant: number): Promise<object> {
   made += 1;
   return {
@@ -46,7 +46,10 @@ const weight = law(performanceWeight, {
   }),
 });
 
-/** The accountant's, led by the client manager, who is led in turn; their head of department leads them too. */
+/**
+ * The accountant's report. Their manager is the client manager, who has a manager too; their head of department also
+ * leads them.
+ */
 const life = lifeOf(report, performanceCalls, async (portal) => {
   const { pool } = portal.database;
   const [person, manager] = [await personOf(portal, 'accountant'), await personOf(portal, 'manager')];

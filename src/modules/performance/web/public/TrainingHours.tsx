@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchTrainingHours } from '../../training-hours.ts';
 
-/** The hours of each person in this quarter against the target, the most first. */
+/** Each person's hours in this quarter against the target, most first. */
 export function TrainingHours() {
   const read = useRead(fetchTrainingHours, { query: {} });
   const { data } = read;

@@ -9,7 +9,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchJobReviews } from '../../second-reviews.ts';
 import { SkillLinks } from '../SkillLinks.tsx';
 
-/** What reviews of a job asked to change, and where to learn more of it. */
+/** The changes that reviews of a job asked for, with links to learn more. */
 export function ReviewsTab({ jobId }: { jobId: number }) {
   const { data, error, refetch } = useRead(fetchJobReviews, { params: { id: jobId } });
   const { momentInWords } = useWriting();

@@ -8,12 +8,12 @@ import { type Reason, suggestPeople } from '../../suggesting.ts';
 
 type SuggestedPeopleProps = {
   jobId: number;
-  /** Who is chosen already. */
+  /** Ids of the people already chosen. */
   chosen: readonly number[];
   onTake: (person: { id: number; name: string }) => void;
 };
 
-/** Who could do a job, each with the reasons; nobody is assigned by it. */
+/** People who could do a job, with reasons; assigns nobody. */
 export function SuggestedPeople({ jobId, chosen, onTake }: SuggestedPeopleProps) {
   const { data, error, refetch } = useRead(suggestPeople, { params: { id: jobId } });
   const rows = data?.rows.filter(({ id }) => !chosen.includes(id));

@@ -15,10 +15,10 @@ import { WorkloadCards } from '../WorkloadCards.tsx';
 import { WorkloadTable } from '../WorkloadTable.tsx';
 import { usePlanning } from '../use-planning.ts';
 
-/** People drawn at once. */
+/** People rendered at once. */
 const atOnce = 40;
 
-/** The list of jobs as hours by person and week; which number is opened stands in the address. */
+/** The list of jobs as hours by person and week; the open cell is in the address. */
 export function Workload({ tools }: { tools: ReactNode }) {
   const { list, query } = useJobFilters();
   const { data, error, refetch } = useRead(fetchWorkload, { query }, { keepPrevious: true });
