@@ -6,15 +6,15 @@ import { moduleOf, roomOf, sourceFiles, tableBelow } from './source.ts';
 const files = sourceFiles('src/**/*.{ts,tsx}');
 const all = [...files, ...sourceFiles('{bin,test,e2e,bench}/**/*.ts')];
 const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/');
-/** Every import of a product file (tests aside) as a pair. */
+/** Every import of a product file (not tests) as a pair. */
 const pairs = files
   .filter(({ path }) => !isTest(path))
   .flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to, text: `${path} -> ${to}` })));
 
 const broken = (law: (pair: { from: string; to: string }) => boolean) => pairs.filter(law).map(({ text }) => text);
 
-describe('the import laws', () => {
-  test('web and server meet only in contract files', () => {
+describe('imports', () => {
+  test('web and server share only contract files', () => {
     expect(
       broken(({ from, to }) => roomOf(from) === 'web' && to.startsWith('src/') && roomOf(to) === 'server'),
     ).toEqual([]);
@@ -23,12 +23,12 @@ describe('the import laws', () => {
     ).toEqual([]);
   });
 
-  test('what runs imports nothing that is for tests', () => {
+  test('product code imports nothing from tests', () => {
     const forTests = (path: string) => path.startsWith('test/') || isTest(path);
     expect(broken(({ from, to }) => !from.endsWith('.fixture.ts') && forTests(to))).toEqual([]);
   });
 
-  test('contract files know neither side, nor Node, nor the DOM', () => {
+  test('contract files import neither side, nor Node, nor the DOM', () => {
     const foreign = (to: string) =>
       to.startsWith('node:') ||
       (to.startsWith('src/') && roomOf(to) !== 'contract') ||
@@ -36,7 +36,7 @@ describe('the import laws', () => {
     expect(broken(({ from, to }) => roomOf(from) === 'contract' && foreign(to))).toEqual([]);
   });
 
-  test('the platform imports no module, nor do its tests, and no module imports the app', () => {
+  test('the platform and its tests import no module, and no module imports the app', () => {
     const upwards = files
       .filter(({ path }) => path.startsWith('src/platform/'))
       .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
@@ -45,14 +45,14 @@ describe('the import laws', () => {
     expect(broken(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/app/'))).toEqual([]);
   });
 
-  test('into another module lead only its contract, its rights, its public folders and its tables', () => {
+  test('another module is imported only by its contract, rights, public folders and tables', () => {
     const open = /^src\/modules\/[^/]+\/((?:contract|rights)\.ts$|(?:server\/|web\/)?public\/|server\/tables\.ts$)/;
     const crossing = ({ from, to }: { from: string; to: string }) =>
       moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to);
     expect(broken((pair) => crossing(pair) && !open.test(pair.to))).toEqual([]);
   });
 
-  test('the app knows of a module its contract, its two module files and the public parts that the shell shows', () => {
+  test('the app imports only a module’s contract, its two module files and the public parts the shell shows', () => {
     const open =
       /^src\/modules\/[^/]+\/((?:contract|module|rights)\.ts$|server\/module\.ts$|web\/module\.tsx$|web\/public\/)/;
     expect(
@@ -60,7 +60,7 @@ describe('the import laws', () => {
     ).toEqual([]);
   });
 
-  test('the app lists every module, on the server and in the browser where it has a part there', () => {
+  test('the app lists every module, on the server and, if it has a web part, in the browser', () => {
     const lists = { modules: 'src/app/modules.ts', server: 'src/app/server/modules.ts', web: 'src/app/web/modules.ts' };
     const missing = Object.entries(lists).flatMap(([side, list]) => {
       const having = files.flatMap(({ path }) => (path.includes(`/${side}/`) ? (moduleOf(path) ?? []) : []));
@@ -83,7 +83,7 @@ describe('the import laws', () => {
     expect([...edges.keys()].filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  test('what is public says above it what it gives: a module that asks for it reads no further', () => {
+  test('public functions are documented, so callers need not read their code', () => {
     const open = files.filter(({ path }) => /^src\/modules\/[^/]+\/(?:server\/)?public\//.test(path) && !isTest(path));
     const silent = open.flatMap(({ path, lines }) =>
       lines.flatMap((line, at) =>
@@ -96,7 +96,7 @@ describe('the import laws', () => {
     expect(silent).toEqual([]);
   });
 
-  test('other modules are reached by #modules, the platform by #platform, one’s own module by a relative path', () => {
+  test('imports use #modules across modules, #platform for the platform, and relative paths inside a module', () => {
     const wrong = files.flatMap(({ path, text }) => {
       const upAndOut = [...text.matchAll(/from '((?:\.\.\/)+(?:modules|platform|app)\/[^']+)'/g)].map(
         (match) => match[1],
@@ -108,7 +108,7 @@ describe('the import laws', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no file only passes on what others export', () => {
+  test('no file only re-exports others', () => {
     const barrels = files.filter(({ lines }) => {
       const code = lines.filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
       return code.length > 0 && code.every((line) => /^export .* from /.test(line));
@@ -123,8 +123,8 @@ describe('the house rules', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines.length}`)).toEqual([]);
   });
 
-  // Tests count where a folder is all tests: a journey and a law are what stands there.
-  test('no folder holds more than 45 files: what is more is grouped by noun', () => {
+  // Folders of tests only are included: journeys and laws.
+  test('no folder has more than 45 files; larger ones are grouped by noun', () => {
     const counted = sourceFiles('{src,bin,test,e2e,bench,guide}/**/*.{ts,tsx,js,css,typ}')
       .map(({ path }) => path)
       .filter((path) => !isTest(path) || /^(test|e2e)\//.test(path));
@@ -141,7 +141,7 @@ describe('the house rules', () => {
     expect(wide).toEqual([]);
   });
 
-  test('every component of the library comes with its style, and with those of the parts it is made of', () => {
+  test('every library component comes with its styles and those of its parts', () => {
     const styles = '@mantine/core/styles';
     const imported = new Set(files.flatMap(({ imports }) => imports.filter((to) => to.startsWith(styles))));
     const used = files.flatMap(({ text }) =>
@@ -159,7 +159,7 @@ describe('the house rules', () => {
     expect(missing).toEqual([]);
   });
 
-  // What PostgreSQL's own programs are given of it is another matter.
+  // Except for variables passed to PostgreSQL's own programs.
   test('the environment is read in one place', () => {
     const readers = files.filter(
       ({ path, text }) =>
@@ -170,35 +170,35 @@ describe('the house rules', () => {
     expect(readers.map(({ path }) => path)).toEqual(['src/app/server/configuration.ts']);
   });
 
-  test('the web writes numbers, amounts and dates in one place, as the reader’s region has them', () => {
+  test('the web formats numbers, amounts and dates in one place, for the reader’s region', () => {
     const byItself = (text: string) => /\bIntl\.|\.toLocale(?!Lower|Upper)|contract\/money\.ts'/.test(text);
     const offenders = files.filter(({ path, text }) => roomOf(path) === 'web' && !isTest(path) && byItself(text));
     expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/browser-zone.ts']);
   });
 
-  test('a window of exactly 786 px is no phone’s (specification 2, section 9)', () => {
+  test('a window of exactly 786 px is not a phone (specification 2, section 9)', () => {
     const styles = globSync('src/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
     expect(styles.length).toBeGreaterThan(50);
     expect(styles.filter(({ text }) => /max-width:\s*786px/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('parts that come later come by onDemand: what does not come takes nothing else with it', () => {
+  test('lazy parts use onDemand, so that a failed load affects only them', () => {
     const lazily = files.filter(({ path, text }) => path.endsWith('.tsx') && /\blazy[<(]/.test(text));
     expect(lazily.map(({ path }) => path).toSorted()).toEqual([
       'src/app/web/main.tsx',
       'src/modules/festivals/web/Festive.tsx',
-      // The sign-in page stands before the router, which onDemand brings.
+      // The sign-in page works without the router, which onDemand would load.
       'src/modules/sign-in/web/steps/Later.tsx',
       'src/platform/web/code/on-demand.tsx',
     ]);
   });
 
-  test('what a partial index is found by stands in the statement: a value beside it is unknown once it is prepared', () => {
+  test('statements contain the literal condition of a partial index, because prepared parameters hide it', () => {
     const given = /onConflict\([^;]*?\.where\('\w+', '[^']+', (?!sql\.lit)/s;
     expect(files.filter(({ text }) => given.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('every module has a README and says in module.ts what it gives', () => {
+  test('every module has a README and describes itself in module.ts', () => {
     const modules = [...new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))];
     const present = (path: string) => sourceFiles(path).length === 1;
     expect(modules.filter((name) => !present(`src/modules/${name}/README.md`))).toEqual([]);
@@ -214,10 +214,10 @@ describe('the house rules', () => {
     expect(Object.keys(dependencies).filter((name) => !records.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('comments promise nothing: no TODO, no switched-off check without its reason', () => {
+  test('comments contain no TODO, and switched-off checks have a reason', () => {
     const loose = all.flatMap(({ path, lines }) =>
       lines.flatMap((line, at) => {
-        // The reason follows on the line, or stands above it.
+        // The reason follows on the line or is in the comment above.
         const reason = / -- /.test(line) || /^\s*\/\/ /.test(lines[at - 1] ?? '');
         const disabled = /oxlint-disable|@ts-expect-error|@ts-ignore/.test(line) && !reason;
         const todo = /\b(TODO|FIXME|XXX)\b/.test(line) && !path.endsWith('architecture.test.ts');
@@ -228,20 +228,20 @@ describe('the house rules', () => {
   });
 });
 
-describe('one name a room: the table of STYLE.md', () => {
+describe('one name per kind of file: the table of STYLE.md', () => {
   const named = files.filter(({ path }) => moduleOf(path) !== undefined);
   const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
   const rooms = tableBelow(sourceFiles('STYLE.md')[0]?.text ?? '', '## One name a room').map(
     ([file, , knownBy, never]) => ({ file: quoted(file)[0] ?? '', knownBy: quoted(knownBy), never: quoted(never) }),
   );
 
-  test('each row names files that are there', () => {
+  test('each row names existing files', () => {
     expect(rooms.length).toBeGreaterThan(15);
     const isThere = (file: string) => named.some(({ path }) => path.endsWith(`/${file}`));
     expect(rooms.filter(({ file }) => !isThere(file))).toEqual([]);
   });
 
-  test('what a room is known by stands in files of its name', () => {
+  test('files of a kind contain what marks the kind', () => {
     const wrong = rooms.flatMap(({ file, knownBy }) => {
       const word = basename(file, '.ts');
       const isNamed = (path: string) => path.split(/[/.-]/).includes(word);
@@ -252,13 +252,13 @@ describe('one name a room: the table of STYLE.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no file has a name that a room had before', () => {
+  test('no file uses a former name of its kind', () => {
     const before = rooms.flatMap(({ never }) => never);
     const offends = (path: string) => before.some((name) => matchesGlob(path, `**/${name}`));
     expect(named.map(({ path }) => path).filter(offends)).toEqual([]);
   });
 
-  test('a module’s exports are named as its folder', () => {
+  test('a module’s exports are named after its folder', () => {
     const wrong = named.flatMap(({ path, text }) => {
       const name = (moduleOf(path) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const [contract] = /(?<=export const )\w+(?=: ModuleContract\b)/.exec(text) ?? [name];

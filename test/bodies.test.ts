@@ -14,7 +14,7 @@ const listening = async (portal: TestPortal) =>
 
 type Begun = { socket: Socket; answer: Promise<string> };
 
-/** Sends a head that announces more than comes; gives the connection and all that it answers until it is closed. */
+/** Sends headers that announce a longer body; returns the connection and its whole response once closed. */
 async function begin(port: number, method: string, path: string, body: string): Promise<Begun> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const head = [`${method} ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json'];
@@ -37,7 +37,7 @@ const uploadUrl = async (portal: TestPortal) => {
 const inTime =
   /\nHTTP\/1\.1 408 [^]*x-request-id: [0-9a-f-]{36}[^]*connection: close[^]*"message":"The request took too long to arrive"/;
 
-test('a body that falls silent is refused and its connection closed, a file as well', async () => {
+test('a body that stops arriving is refused and its connection closed, for files too', async () => {
   const portal = await testPortal({ patience: { silence: 200, whole: 60_000, closing: 60_000 } });
   const url = await uploadUrl(portal);
   const port = await listening(portal);
@@ -45,7 +45,7 @@ test('a body that falls silent is refused and its connection closed, a file as w
   expect(await (await begin(port, 'PUT', url, '%PDF-1.7')).answer).toMatch(inTime);
 });
 
-test('a body that trickles for good is refused; a file may take its time', async () => {
+test('an endlessly slow body is refused, while a file may take longer', async () => {
   const portal = await testPortal({ patience: { silence: 60_000, whole: 200, closing: 400 } });
   const url = await uploadUrl(portal);
   const port = await listening(portal);
@@ -58,7 +58,7 @@ test('a body that trickles for good is refused; a file may take its time', async
   file.socket.destroy();
 });
 
-test('a sender who leaves in the middle of a body is no outage in the log', async () => {
+test('a client that leaves in the middle of a body is not logged as an outage', async () => {
   const lines: string[] = [];
   const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
   const portal = await testPortal({ config: { logLevel: 'info' }, logTo });
@@ -80,7 +80,7 @@ test('a sender who leaves in the middle of a body is no outage in the log', asyn
   expect(told.some(({ route }) => route === 'none')).toBe(true);
 });
 
-test('the portal closes without waiting for a body that does not come', async () => {
+test('the portal closes without waiting for a stalled body', async () => {
   const portal = await testPortal({ patience: { silence: 60_000, whole: 60_000, closing: 200 } });
   const port = await listening(portal);
   const { answer } = await begin(port, 'POST', `/api${login.path}`, '{"email":');

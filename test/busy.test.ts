@@ -6,7 +6,7 @@ import { testPortal } from './portal.ts';
 
 const busy = 'The portal is busy at the moment. Please try again in a moment';
 
-test('a number series that somebody holds is waited for within a limit, and then the portal is busy', async () => {
+test('a locked number series is waited for within a limit, then the portal is busy', async () => {
   const { portal, draft, line, move, query } = await invoicingOf(await testPortal());
   const { result } = await draft([line('10')]);
   await move('manager', (await draft([line('10')])).result.id, 'Issued');
@@ -21,11 +21,11 @@ test('a number series that somebody holds is waited for within a limit, and then
   // A statement may take 30 seconds, a lock ten.
 }, 25_000);
 
-test('a portal whose connections are all in use is busy, and does not miss its database', async () => {
+test('a portal with all connections in use is busy, not without a database', async () => {
   const pool = new pg.Pool({
     connectionString: inject('databaseAddress').replace('%s', 'postgres'),
     max: 1,
-    // Long enough for the first connection on a busy machine, which it counts for as well.
+    // Long enough to open the first connection on a busy machine, which counts too.
     connectionTimeoutMillis: 2000,
   });
   const held = await pool.connect();
@@ -41,14 +41,14 @@ test.each([
   ['55P03', 'a lock that was not given in time'],
   ['53300', 'too many connections'],
   ['57014', 'a statement that took too long'],
-])('%s, %s, is told as busy', (code) => {
+])('%s, %s, is reported as busy', (code) => {
   expect(fromDatabase({ code, message: '' })?.failure).toMatchObject({ status: 503, message: busy });
 });
 
 test.each([
   ['25006', 'a standby that has not taken over yet'],
   ['28P01', 'a password that was changed at the database and not here yet'],
-])('%s, %s, is told as a database that is not reached', (code) => {
+])('%s, %s, is reported as an unreachable database', (code) => {
   expect(fromDatabase({ code, message: '' })?.failure).toMatchObject({
     status: 503,
     message: 'The portal cannot reach its database at the moment. Please try again in a moment',

@@ -15,7 +15,7 @@ const references = modules
   )
   .flatMap(({ name, field }) => (field.of ? [{ name, of: field.of }] : []));
 
-/** Tables that grow with the firm's people or are as good as fixed, not with its business; of candidates who joins. */
+/** Tables that grow with the firm's staff or hardly at all, not with its business; for candidates, only joiners. */
 const staysSmall = new Set([
   'employee',
   'account',
@@ -52,13 +52,13 @@ const ask = async (call: (typeof jobs)[number], as: Role, query: Record<string, 
   (await portal.call<Choices>(call, { as, query })).result.rows;
 
 describe('choices of tables that grow with the business', () => {
-  test('a field chooses of a small table, or of what the server finds', () => {
+  test('a field offers a small table, or a search on the server', () => {
     const loaded = references.filter(({ of }) => !of.master && !of.search && !staysSmall.has(of.table));
     expect(loaded.map(({ name }) => name)).toEqual([]);
     expect(searched.length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(searched)('$path answers with at most 50 of them', async (call) => {
+  test.each(searched)('$path answers with at most 50', async (call) => {
     const { result } = await portal.call<Choices>(call, { as: 'admin' });
     expect(result.rows.length).toBeGreaterThan(0);
     expect(result.rows.length).toBeLessThanOrEqual(mostChoices);
@@ -67,7 +67,7 @@ describe('choices of tables that grow with the business', () => {
     expect((await portal.call(call, asked)).status).toBe(400);
   });
 
-  test.each(jobs)('$path finds what has every word, wherever it stands, and names what was chosen', async (call) => {
+  test.each(jobs)('$path finds rows with every typed word anywhere, and names chosen ones', async (call) => {
     const [some] = await ask(call, 'admin');
     const words = some?.name
       .toLowerCase()
@@ -79,13 +79,13 @@ describe('choices of tables that grow with the business', () => {
     expect(await ask(call, 'admin', { ids: String(some?.id) })).toEqual([some]);
   });
 
-  test.each(jobs)('$path shows a manager no job of others, neither found nor by its id', async (call) => {
+  test.each(jobs)('$path shows a manager no job of others, by search or by id', async (call) => {
     expect(await ask(call, 'manager', { ids: `${own.id},${foreign.id}` })).toMatchObject([{ id: own.id }]);
     expect(await ask(call, 'admin', { ids: String(foreign.id) })).toHaveLength(1);
     expect(await ask(call, 'manager', { find: foreign.reference_no })).toEqual([]);
   });
 
-  test('clients are found by name and code, within what one sees; an ended one is named but not found', async () => {
+  test('clients are found by name and code among visible ones; ended ones only have their name returned', async () => {
     const clients = async (as: Role, query: Record<string, string>) =>
       (
         await portal.call<{ rows: { id: number; client_code: string; client_name: string }[] }>(listClients, {

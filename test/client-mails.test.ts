@@ -1,4 +1,4 @@
-/** Every mail to a client reaches somebody, or is refused, or says that it reaches nobody (record 090). */
+/** Every mail to a client reaches somebody, or is refused, or reports that it reaches nobody (record 090). */
 import { type ClientMailName, clientMails, type Recipients, whyNobody } from '#modules/clients/client-mails.ts';
 import { fetchRequestRecipients, requestDocument } from '#modules/clients/documents/contract.ts';
 import {
@@ -37,7 +37,7 @@ const sql = async (text: string, values: unknown[] = []) => (await portal.databa
 const client = () => quoting.ids.client;
 const mira = { name: 'Mira Kelmorstead', email: 'mira@kelmorstead.example' };
 
-/** The client's only contact is Mira, who has no access to the portal and receives this. */
+/** The client's only contact is Mira, who has no access to the portal and receives these mails. */
 async function onlyMira(receives: readonly string[], account: number | null = null): Promise<void> {
   await sql('delete from contact_client where client_id = $1', [client()]);
   const [contact] = await sql(
@@ -87,13 +87,13 @@ async function remindOfInvoice(): Promise<Answer> {
 }
 
 type Case = {
-  /** What the mail is about, up to the act that sends it. */
+  /** Prepares the subject of the mail, up to the action that sends it. */
   readonly ready: () => Promise<number>;
   readonly act: (id: number) => Promise<Answer>;
   readonly subject: RegExp;
-  /** What tells who gets it, before it is sent. */
+  /** The call that lists the recipients before sending. */
   readonly asks?: RecipientsCall;
-  /** The state that a refusal leaves as it was. */
+  /** The state that a refusal leaves unchanged. */
   readonly state?: string;
 };
 
@@ -207,7 +207,7 @@ describe.each(each)('%s', (_, { ready, act, subject, asks, state }, mail) => {
   const asked = async (id: number) =>
     asks && (await portal.call<Recipients>(asks, { as: 'admin', query: { id } })).result;
 
-  test(`is ${mail.nobody} where nobody at the client gets it`, async () => {
+  test(`is ${mail.nobody} if nobody at the client receives it`, async () => {
     await onlyMira([]);
     const id = await ready();
     const before = await standing(id);
@@ -222,7 +222,7 @@ describe.each(each)('%s', (_, { ready, act, subject, asks, state }, mail) => {
     expect(await mails()).toHaveLength(known);
   });
 
-  test('reaches the one contact who gets it', async () => {
+  test('reaches the one contact who receives it', async () => {
     await onlyMira([]);
     const id = await ready();
     if (mail.to === 'portal') {
@@ -243,7 +243,7 @@ describe.each(each)('%s', (_, { ready, act, subject, asks, state }, mail) => {
   });
 });
 
-test('a reminder of an invoice that reaches nobody is told to who bills it, once, and not counted', async () => {
+test('an invoice reminder that reaches nobody is reported to its biller, once, and not counted', async () => {
   await onlyMira([]);
   const id = await cases.invoiceReminder.ready();
   await remindOfInvoice();

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return typeof found === 'object' && found ? found.port : 0;
 }
 
-test('a process holds as many connections as DATABASE_POOL says, however much it has to do', async () => {
+test('a process never has more connections than DATABASE_POOL allows', async () => {
   const name = `portico_connections_${process.pid}`;
   await createDatabase(address('postgres'), name, inject('template'));
   const port = await freePort();

@@ -11,7 +11,7 @@ import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 
-/** Every endpoint of every module: a new one is held to all of this without a line of test. */
+/** Every endpoint of every module: new ones are tested without a further line. */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
 const guarded = each.filter(([, { access }]) => access.kind !== 'public' && access.kind !== 'signedAddress');
@@ -20,7 +20,7 @@ const forSigned = each.filter(([, { access }]) => access.kind === 'signedAddress
 const lists = each.filter(
   ([, { query, streams }]) => !streams && keysOf(query).includes('offset') && keysOf(query).includes('limit'),
 );
-/** `id` as a filter of a list, of its export or of the counts of its tabs, is not an address. */
+/** `id` as a filter of a list, its export or its tab counts is not an address. */
 const byId = each.filter(
   ([, { path, params, query }]) =>
     keysOf(params).includes('id') ||
@@ -31,13 +31,13 @@ const withQuery = each.filter(([, { method, query }]) => method === 'GET' && key
 /** A sample of endpoints for slow checks, with at least one of each kind. */
 const some = (of: typeof each, size: number) => sampled(of, size, kindsOf);
 
-/** What the library that checks the input says by itself. */
+/** Default messages of the validation library. */
 const libraryWords = /Invalid (?:input|option|string)|Too (?:big|small)|Unrecognized|expected/;
 const textsOf = ({ message, fields = {} }: { message?: string; fields?: Record<string, string> }): string =>
   [message, ...Object.values(fields)].join(' ');
 
 const nowhere = 987_654_321;
-/** Fills an address with an id that nobody has; other keys get what their kind of field gives as an example. */
+/** Fills an address with unused ids; other keys get an example of their kind of field. */
 const anyId = (endpoint: AnyEndpoint) => ({
   params: Object.fromEntries(keysOf(endpoint.params).map((key) => [key, nowhere])),
   query: keysOf(endpoint.query).includes('offset')
@@ -51,7 +51,7 @@ const anyId = (endpoint: AnyEndpoint) => ({
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal({ config: oneConnection });
-  // The demo has none, and its log is a list of its owner's alone.
+  // The demo has none, and its log is visible only to its owner.
   await portal.database.pool.query(
     `insert into webhook (account_id, name, address, events, secret_cipher, created_at)
      select id, 'First', 'https://example.com/', '{job.updated}', 'sealed', now() from account where email = $1`,
@@ -65,7 +65,7 @@ describe('the declarations', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  test('a right to delete that opens something else says what: its refusal would name the wrong thing', () => {
+  test('a right to delete used for something else declares that: its refusal would be wrong', () => {
     const opensElse = endpoints.filter(
       ({ access, method, path }) =>
         access.kind === 'permission' && access.action === 'DELETE' && method !== 'DELETE' && !/delete/i.test(path),
@@ -74,11 +74,11 @@ describe('the declarations', () => {
     expect(opensElse.filter(({ access }) => !('toDo' in access)).map(title)).toEqual([]);
   });
 
-  test('every endpoint says in a sentence what it does', () => {
+  test('every endpoint describes itself in a sentence', () => {
     expect(endpoints.filter(({ says }) => says.length < 10).map(title)).toEqual([]);
   });
 
-  test('a form without words of its own says so in the words of the specification (decisions D16)', () => {
+  test('a form without its own messages uses the specification’s (decisions D16)', () => {
     const said = endpoints.flatMap(({ path, message }) => (message?.length === 0 ? [`${path}: ${message({})}`] : []));
     expect(said.filter((text) => text.endsWith(': Update Successfully')).length).toBeGreaterThan(5);
     expect(said.filter((text) => text.endsWith(' saved'))).toEqual([]);
@@ -94,7 +94,7 @@ describe('the declarations', () => {
     expect(unknown.map(title)).toEqual([]);
   });
 
-  test('no role is given a right that the catalogue does not offer', async () => {
+  test('no role has a right that the catalogue does not contain', async () => {
     const offered = permissionModules().flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`));
     const { rows } = await portal.database.pool.query<{ given: string }>(
       "select distinct module || ':' || action as given from role_permission",
@@ -102,7 +102,7 @@ describe('the declarations', () => {
     expect(rows.map(({ given }) => given).toSorted()).toEqual(offered.toSorted());
   });
 
-  test('no two upload fields share a name, and every one is for staff, client users, or people with a right', () => {
+  test('upload fields have unique names, and each is for staff, client users, or people with a right', () => {
     const fields = modules.flatMap(({ uploads = [] }) => uploads);
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
     const open = fields.filter(({ access }) => !['permission', 'staff', 'clientUser'].includes(access.kind));
@@ -125,7 +125,7 @@ describe('the declarations', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('access', () => {
   test.each(guarded)('%s refuses a caller without a token', async (_, endpoint) => {
     const answer = await portal.call(endpoint, anyId(endpoint));
     expect([answer.status, answer.type]).toEqual([401, 'INVALID_TOKEN']);
@@ -141,7 +141,7 @@ describe('who is let in', () => {
     expect(answer.status).toBeLessThan(404);
   });
 
-  test.each(forSigned)('%s refuses an address that the portal has not signed', async (_, endpoint) => {
+  test.each(forSigned)('%s refuses an address without the portal’s signature', async (_, endpoint) => {
     const unsigned = Object.fromEntries(keysOf(endpoint.query).map((key) => [key, nowhere]));
     for (const query of [unsigned, anyId(endpoint).query, {}]) {
       const answer = await portal.call(endpoint, { ...anyId(endpoint), query, as: 'admin' });
@@ -151,9 +151,9 @@ describe('who is let in', () => {
   });
 });
 
-describe(`what is asked (${ofSample})`, () => {
+describe(`input (${ofSample})`, () => {
   test.each(some(lists, 40))('%s keeps to offset and limit and refuses what it does not know', async (_, endpoint) => {
-    // What belongs to a record is asked of the first there is.
+    // Lists of a record's parts use the first record.
     const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 1]));
     const needed = samplesOf(endpoint.query, 'none', 'required');
     const as = endpoint.access.kind === 'clientUser' ? 'client' : 'admin';
@@ -184,7 +184,7 @@ describe(`what is asked (${ofSample})`, () => {
     expect(beyond.result.rows).toEqual([]);
   });
 
-  test.each(some(byId, 80))('%s answers 404 for a record that is not there', async (_, endpoint) => {
+  test.each(some(byId, 80))('%s answers 404 for a missing record', async (_, endpoint) => {
     const body = endpoint.body instanceof z.ZodUndefined ? {} : { body: samplesOf(endpoint.body, 'Sample text') };
     const answer = await portal.call(endpoint, { ...anyId(endpoint), as: askerOf(endpoint), ...body });
     expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
@@ -236,7 +236,7 @@ describe(`what is asked (${ofSample})`, () => {
   });
 });
 
-/** Who is let in: an administrator, unless it is for client users or for another role alone. */
+/** A role that may call it: an administrator, unless it is for client users or for one other role. */
 function askerOf({ access }: AnyEndpoint): Role {
   if (access.kind === 'clientUser') return 'client';
   if (access.kind === 'permission' && access.audience === 'client') return 'client';

@@ -1,4 +1,4 @@
-/** What is written about the portal: that it is short, that links lead somewhere, and that what is listed is there. */
+/** Tests of the documentation: it is short, its links work, and its lists are complete. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,16 +11,16 @@ const textOf = (path: string) => sourceFiles(path)[0]?.text ?? '';
 const documents = sourceFiles('*.md', 'docs/**/*.md', 'bench/*.md', 'src/modules/*/README.md');
 
 describe('documents', () => {
-  test.each(documents.map(({ path, text }) => [path, text] as const))('%s leads to files that exist', (path, text) => {
+  test.each(documents.map(({ path, text }) => [path, text] as const))('%s links to existing files', (path, text) => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     expect(links.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   });
 
-  test('the README is read in two minutes', () => {
+  test('the README takes two minutes to read', () => {
     expect(textOf('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
   });
 
-  test('the version of the package is that of the newest release', () => {
+  test('the package has the version of the newest release', () => {
     const { version } = JSON.parse(textOf('package.json')) as { version: string };
     const [newest] = releasesIn(textOf('CHANGELOG.md'));
     expect(version).toBe(`${newest?.version}.0`);
@@ -30,7 +30,7 @@ describe('documents', () => {
 describe('decisions', () => {
   const decisions = sourceFiles('docs/decisions/[0-9]*.md');
 
-  test('begin with number, title, date and status, and are at most 45 lines long', () => {
+  test('have number, title, date and status, and at most 45 lines', () => {
     const form = /^# (\d{3}) \S.*\n\n\d{4}-\d{2}-\d{2}\. (Accepted|Superseded by \d{3})/;
     const wrong = decisions.filter(
       ({ path, text, lines }) => form.exec(text)?.[1] !== /(\d{3})-[^/]*$/.exec(path)?.[1] || lines.length > 46,
@@ -49,7 +49,7 @@ describe('decisions', () => {
 });
 
 describe('words', () => {
-  // A reader should know from the first word what a sentence is about (STYLE, 'Words').
+  // The first word should tell what a sentence is about (STYLE, 'Words').
   const openings = [
     'Whoever',
     'Whosoever',
@@ -66,7 +66,7 @@ describe('words', () => {
   const own = 'test/documents.test.ts';
   const code = sourceFiles('{src,test,e2e,bin,bench}/**/*.{ts,tsx,css}').filter(({ path }) => path !== own);
 
-  test('no comment begins with a word that keeps its subject back', () => {
+  test('no comment begins with a word that hides its subject', () => {
     const isComment = (line = '') => /^\s*(?:\/\/|\/?\*)/.test(line) && line.trim() !== '/**';
     const riddles = code.flatMap(({ path, lines }) =>
       lines.flatMap((line, at) => {
@@ -77,7 +77,7 @@ describe('words', () => {
     expect(riddles).toEqual([]);
   });
 
-  // The name of a test may go on from that of its group: 'a change' and 'of two at once'.
+  // A test's name may continue its group's: 'a change' and 'of two at once'.
   test('no test’s name does', () => {
     const named = /(?<![.\w])(describe|test|it)(?:\.each\([^\n]*\))?\(\s*['`]([^'`]+)/g;
     const riddles = code.flatMap(({ path, text }) =>
@@ -88,7 +88,7 @@ describe('words', () => {
     expect(riddles).toEqual([]);
   });
 
-  test('nor what the API says of a call or a field, or a form of its own', () => {
+  test('no description of a call or a field in the API does', () => {
     const told = /(?:\bsays:|\bhelp:|\bhelp=|\.describe\()\s*\{?\s*['"`]([^'"`]+)/g;
     const product = code.filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'));
     const riddles = product.flatMap(({ path, text }) =>
@@ -97,24 +97,24 @@ describe('words', () => {
     expect(riddles).toEqual([]);
   });
 
-  /** Where there is no history, as in an archive or a shallow clone, there is nothing to read. */
+  /** Without history, as in an archive or a shallow clone, there are no subjects. */
   const subjectsIn = (range: string): readonly string[] => {
     const { stdout, status } = spawnSync('git', ['log', '--no-merges', '--format=%s', range], { encoding: 'utf8' });
     return status === 0 ? stdout.split('\n').filter(Boolean) : [];
   };
 
-  test('nor the subject of a commit', () => {
+  test('no subject of a commit does', () => {
     expect(subjectsIn('5b3ecb99..HEAD').filter(isRiddle)).toEqual([]);
   });
 
-  // Before it is on main it can still be worded anew.
-  test('the subject of a commit that comes has several words and at most 72 characters', () => {
+  // Until a commit is on main its subject can still be changed.
+  test('a new commit’s subject has several words and at most 72 characters', () => {
     const isGood = (subject: string) => subject.length <= 72 && /^[A-Z]\S* \S/.test(subject);
     expect(subjectsIn('main..HEAD').filter((subject) => !isGood(subject))).toEqual([]);
   });
 
-  // A heading may ask, as 'Who may do what' does: it stands in bold.
-  test('nor a paragraph or list item of a document, nor with who it is about', () => {
+  // A heading may be a question, like 'Who may do what', if it is bold.
+  test('no paragraph or list item of a document does, nor begins with whom it is about', () => {
     const isHeadless = (text: string) => isRiddle(text) || /^Wh(?:o|ose|om)\b/.test(text);
     const riddles = documents.flatMap(({ path, lines }) =>
       lines.flatMap((line, at) => {
@@ -137,7 +137,7 @@ describe('the map of modules in docs/architecture.md', () => {
   const levelOf = (name: string): number =>
     Math.max(0, ...[...(below.get(name) ?? [])].map((other) => levelOf(other) + 1));
 
-  test('says of each what it is for, by level: a module stands on lower ones alone', () => {
+  test('describes each module by level: modules depend only on lower ones', () => {
     const rows = [...below.keys()]
       .map((name) => ({ name, level: levelOf(name) }))
       .toSorted((one, other) => one.level - other.level || one.name.localeCompare(other.name))

@@ -5,7 +5,7 @@ import { runJobsOnce } from '#platform/server/jobs/run.ts';
 import type { References } from '#platform/server/reference.ts';
 import pino from 'pino';
 
-/** Runs what is due, inline. @param references the small lists in memory; without them each is read every time */
+/** Runs due jobs inline. @param references the small lists in memory; without them each is read every time */
 export const dueJobs = (
   database: Database,
   config: Config,

@@ -5,7 +5,7 @@ import { failureTypes } from '#platform/contract/envelope.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from './portal.ts';
 
-/** Every refusal has the same form, also of what no handler ever sees; and the API's description leaves nothing out. */
+/** Refusals have one format, even those before any handler; and the API's description is complete. */
 let portal: TestPortal;
 let port = 0;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('the API’s description says of every call for whom it is, staff and roles included', async () => {
+test('the API’s description says for every call who may use it, including staff and roles', async () => {
   const { paths } = (await portal.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { description: string }>>;
   }>();

@@ -9,14 +9,14 @@ let origin: string;
 beforeAll(async () => {
   portal = await testPortal({ config: { poolSize: 6 } });
   origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  // More than what lies between the portal and a reader who has stopped, as a workbook too.
+  // More than the buffers between the portal and a stopped reader hold, as a workbook too.
   await portal.database.pool.query(`
     insert into enquiry (name, company_name, email, mobile, address, city, country, state, zipcode, engagement_notes, created_at)
     select 'Long ' || n, 'Tundrix Optics Ltd', 'a@example.com', '07700900123', 'a', 'b', 'c', 'd', 'e',
       (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 60) part), now() from generate_series(1, 12000) n`);
 });
 
-/** Begins a download and reads nothing of it. */
+/** Starts a download and reads nothing of it. */
 async function beginExport(as: Role, format = 'csv'): Promise<IncomingMessage> {
   const authorization = `Bearer ${await portal.signIn(as)}`;
   return new Promise((resolve, reject) => {

@@ -13,18 +13,17 @@ import { asOf, testConfig } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's address with `%s` in the database's place. */
+    /** The server's address with `%s` for the database. */
     databaseAddress: string;
     template: string;
-    /** The data folder of the template: what its records' files lie in. */
+    /** The template's data folder, with the files of its records. */
     templateFolder: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, the embedded one or TEST_DATABASE_URL's (for the second run that of
- * TEST_DATABASE_URL_TOO), with a migrated template that holds the cast and a hundred enquiries; every test file works on a
- * copy of its own.
+ * One PostgreSQL for the whole run, embedded or from TEST_DATABASE_URL (TEST_DATABASE_URL_TOO for the second run), with
+ * a migrated template that contains the cast and a hundred enquiries. Every test file gets a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const second = project.name === secondDatabase;
@@ -48,8 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * One table for all months before the tests' own, of which the demo tells: thirty would be three hundred files more, copied
- * for every test file.
+ * One partition for all months before the tests' own, which the demo covers: thirty would mean three hundred more files
+ * to copy for every test file.
  */
 async function onePast(pool: Pool): Promise<void> {
   for (const table of ['audit_entry', 'notification']) {
@@ -67,7 +66,7 @@ async function openServer(
     return { url, stop: async () => undefined };
   }
   const folder = await mkdtemp(join(await quickest(), 'portico-test-'));
-  // What is written ahead is kept in memory too, and needs to be no more than a few files.
+  // The write-ahead log is in memory too and needs only a few files.
   const server = await startEmbeddedDatabase(folder, { durable: false, settings: { max_wal_size: '1GB' } });
   const stop = async () => {
     await server.stop();
@@ -77,12 +76,12 @@ async function openServer(
 }
 
 const memory = '/dev/shm';
-/** In bytes: the databases of a run, what is written ahead of them, and as much again for others. */
+/** Bytes for the databases of a run, their write-ahead log, and as much again for others. */
 const roomy = 6 * 2 ** 30;
 
 /**
- * Where there is room, in memory: each database is nineteen hundred files, and ext4 searches long for numbers of new
- * files while many were removed lately.
+ * Uses memory if there is room: each database has nineteen hundred files, and ext4 is slow to find free inodes after
+ * many were removed.
  */
 async function quickest(): Promise<string> {
   const room = await statfs(memory).catch(() => undefined);

@@ -42,7 +42,7 @@ describe('every reply', () => {
     expect(reply.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  test('is compressed when it is long and the reader can', async () => {
+  test('is compressed if it is long and the client supports it', async () => {
     const token = await portal.signIn('admin');
     const ask = (encoding: string) =>
       portal.app.inject({
@@ -60,7 +60,7 @@ describe('every reply', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('a request that cannot be answered', () => {
   const ask = (options: object) => portal.app.inject({ method: 'POST', url: `/api${addEnquiry.path}`, ...options });
 
   test.each([
@@ -88,7 +88,7 @@ describe('what cannot be answered', () => {
     });
   });
 
-  test('a text with a null character is refused, not a defect', async () => {
+  test('a text with a null character is refused and causes no defect', async () => {
     const reply = await portal.call(fetchAllEnquiry, { as: 'admin', query: { name: 'a\u0000b' } });
     expect([reply.status, reply.type]).toEqual([400, 'VALIDATION']);
   });
@@ -108,8 +108,8 @@ describe('what cannot be answered', () => {
   });
 });
 
-describe('a database that breaks off', () => {
-  test('costs the requests of that moment, not the process; it is used again as soon as it is back', async () => {
+describe('a lost database connection', () => {
+  test('fails only the requests of that moment, and is reopened as soon as possible', async () => {
     const shaken = await testPortal();
     const token = await shaken.signIn('admin');
     const ask = () => shaken.call(fetchAllEnquiry, { token });
@@ -152,7 +152,7 @@ describe('an address', () => {
   });
 });
 
-describe('what watches the portal', () => {
+describe('monitoring', () => {
   test('healthz and readyz answer', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
@@ -164,14 +164,14 @@ describe('what watches the portal', () => {
     expect((await ask(portal.app, {}, '127.0.0.1')).statusCode).toBe(404);
     const known = await ask(portal.app, { authorization: 'Bearer known-to-prometheus' }, '10.0.0.1');
     expect(known.body).toContain('portico_http_request_seconds_bucket');
-    // What a proxy on this machine passes on is somebody else's, whether or not it says so.
+    // Requests forwarded by a proxy on this machine come from elsewhere, whether or not it says so.
     const off = await testPortal();
     expect((await ask(off.app, {}, '127.0.0.1')).statusCode).toBe(404);
     for (const authorization of ['Bearer null', 'Bearer '])
       expect((await ask(off.app, { authorization }, '127.0.0.1')).statusCode).toBe(404);
   });
 
-  test('the log of production is not filled by those who watch', async () => {
+  test('monitoring does not fill the production log', async () => {
     const lines: string[] = [];
     const logTo = new Writable({
       write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()),
@@ -228,7 +228,7 @@ describe('the configuration', () => {
     KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
   };
 
-  test('is complete with nothing set: the demo', () => {
+  test('is complete without any setting: the demo', () => {
     expect(readConfig({}, secrets)).toMatchObject({ demo: true, port: 3000, publicUrl: 'http://localhost:3000' });
     expect(readConfig({}, secrets).firm.name).toBe('Harcourt & Vale');
   });
@@ -257,7 +257,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...complete, SESSION_SECRET: weak }, secrets)).toThrow(ConfigError);
   });
 
-  test('keeps a vault where production has a key of its own for it, and does without', () => {
+  test('has a vault if production sets a key for it, and works without', () => {
     expect(readConfig(complete, secrets).vaultKeys).toEqual([]);
     const [now, before] = ['Ik2jh3gf4ds5aQW6ER7TY8UI9OPlkjhg', 'pLo9iUj8yHn7bGt6vFr5cDe4xSw3zAq2'];
     const env = { ...complete, VAULT_KEY: now, VAULT_KEY_BEFORE: before };
@@ -307,11 +307,11 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'https://files.firm.example'],
     ['VIRUS_SCANNER_URL', 'unix:/run/clamav/clamd.ctl'],
     ['VIRUS_SCANNER_URL', 'tcp://127.0.0.1:3310'],
-  ])('takes a %s over TLS or on its own machine: %s', (name, value) => {
+  ])('accepts a %s over TLS or on its own machine: %s', (name, value) => {
     expect(() => readConfig({ ...complete, [name]: value }, secrets)).not.toThrow();
   });
 
-  test('names every fault at once', () => {
+  test('reports all errors at once', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://x', PORT: '99999', LOG_LEVEL: 'loud' }, secrets)).toThrow(
       /PORT[\s\S]*KEYWORD_KEY/,
     );

@@ -17,7 +17,7 @@ type Sent = { readonly asked: ClientRequest; readonly reply: Promise<IncomingMes
 async function open(more: Readonly<Record<string, string>> = {}): Promise<Sent> {
   const authorization = `Bearer ${await portal.signIn('admin')}`;
   const headers = { authorization, 'content-type': 'application/octet-stream', ...more };
-  // As a browser does: it keeps the connection, and hears the answer before the rest is cut off.
+  // As a browser does: it keeps the connection, and reads the answer before the upload is cut off.
   const agent = new Agent({ keepAlive: true });
   const asked = request(`${origin}/api${enquiryImport.calls.read.path}`, { method: 'POST', headers, agent });
   onTestFinished(() => {
@@ -29,7 +29,7 @@ async function open(more: Readonly<Record<string, string>> = {}): Promise<Sent> 
   return { asked, reply };
 }
 
-/** Begins an upload and sends no more than its first line. */
+/** Starts an upload and sends only its first line. */
 async function beginImport(): Promise<Sent> {
   const sent = await open();
   await new Promise((resolve) => sent.asked.write('Name\n', resolve));
@@ -49,10 +49,10 @@ async function answerOf({ reply }: Sent): Promise<[number | undefined, string]> 
   return [answer.statusCode, JSON.parse(text).message];
 }
 
-test('a person imports one file at a time, and may begin anew when an upload has ended or is broken off', async () => {
+test('a person imports one file at a time, and can start another when an upload has ended or was aborted', async () => {
   const first = await beginImport();
   const second = await beginImport();
-  // Whichever of the two the server has heard of first.
+  // Whichever of the two reached the server second.
   const refused = await Promise.race([answerOf(first), answerOf(second)]);
   expect(refused).toEqual([429, 'Another import of yours is still being read. Please wait until it has ended']);
 
@@ -68,7 +68,7 @@ test('a person imports one file at a time, and may begin anew when an upload has
 const oneGigabyte = 1024 ** 3;
 
 describe('a file of 1 GB', () => {
-  /** Lines without an end, and how many bytes of them were asked for. */
+  /** Endless lines, and the number of bytes read from them. */
   function endless() {
     const part = Buffer.alloc(64 * 1024, 'Mira,Tundrix\n');
     const pulled = { bytes: 0 };
@@ -83,7 +83,7 @@ describe('a file of 1 GB', () => {
   const tooLarge = [413, 'The file is larger than 10 MB'];
 
   test.each([
-    // What the sockets hold on both sides is sent before anybody reads it.
+    // The sockets' buffers on both sides are filled before anybody reads.
     ['that says so is refused before it is read', { 'content-length': String(oneGigabyte) }, 8],
     ['that does not say so is refused after 10 MB', { 'transfer-encoding': 'chunked' }, 24],
   ])('%s', async (_, headers, mostMegabytes) => {

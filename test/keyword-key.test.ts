@@ -4,7 +4,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { expect, test } from 'vitest';
 import { testPortal } from './portal.ts';
 
-/** KEYWORD_KEY is lost, or another's. */
+/** A lost KEYWORD_KEY, or another database's. */
 const other = 'another-keyword-key-of-tests-0123456789';
 
 const startedWith = (keywordKey: string, portal: Awaited<ReturnType<typeof testPortal>>) =>
@@ -14,7 +14,7 @@ const startedWith = (keywordKey: string, portal: Awaited<ReturnType<typeof testP
   });
 const refusal = /^KEYWORD_KEY is not the key that this database was set up with/;
 
-test('a start with another key than the database’s is refused with a sentence, from the first start on', async () => {
+test('a start with a different key than the database’s is refused with a message, even the first start', async () => {
   const portal = await testPortal();
   // Never started with the check, but there are keywords.
   await expect(startedWith(other, portal)).rejects.toThrow(refusal);
@@ -34,7 +34,7 @@ const vaultKeys = {
 };
 const wrongVault = /^VAULT_KEY is not the key that this database keeps the credentials of clients under/;
 
-test('a start with another VAULT_KEY is refused with a sentence, also where it was changed without the former one', async () => {
+test('a start with a different VAULT_KEY is refused with a message, even without the former one', async () => {
   const portal = await testPortal();
   const start = async (...keys: string[]) => {
     const config = { ...portal.config, vaultKeys: keys, port: 0, host: '127.0.0.1' };
@@ -42,7 +42,7 @@ test('a start with another VAULT_KEY is refused with a sentence, also where it w
     await stop();
   };
   const { now, before } = vaultKeys;
-  // Never started with the check, but the demo keeps credentials.
+  // Never started with the check, but the demo stores credentials.
   await expect(start(before)).rejects.toThrow(wrongVault);
   await portal.database.pool.query('delete from client_credential');
   await start(before);

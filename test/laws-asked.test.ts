@@ -1,6 +1,6 @@
 /**
- * Nobody is shown a row that is not theirs, whatever they ask: a list with any filters, its count, its export, the search.
- * Which rows are whose, the modules' laws say.
+ * Nobody sees rows of others, whatever they ask: by a list with any filters, its count, its export, or the search. The
+ * modules' laws define whose rows are whose.
  */
 import type { Filter, ListDeclaration, Page } from '#platform/contract/list.ts';
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
@@ -17,7 +17,7 @@ import { inFullOr, isFull, seed } from './sampled.ts';
 
 type Asked = Shown & { readonly declaration: ListDeclaration };
 
-/** Lists of rows and their exports that take filters. */
+/** Lists of rows and their exports with filters. */
 const asked: readonly Asked[] = allShown.flatMap((shown) => {
   const { rows, endpoint, listed } = shown;
   const isWhole = !listed.some && !listed.sum && keysOf(endpoint.query).includes('offset');
@@ -92,7 +92,7 @@ const somebody = fc.nat(99).map((at) => {
 });
 const runs = { numRuns: cases, ...(!isFull && { seed }) };
 
-test(`a list has their rows alone, in ${cases} cases of a person and a question`, async () => {
+test(`a list shows people only their own rows, in ${cases} random cases`, async () => {
   let answered = 0;
   const property = fc.asyncProperty(somebody, question, async (asker, asks) => {
     answered += Number(await isAnswered(asker, asks));
@@ -128,12 +128,12 @@ async function isAnswered(asker: Asker, { one, filters, sort, limit, offset }: Q
   return true;
 }
 
-/** For want of the right, or because it asks by a field that this person may not know of. */
+/** A refusal for a missing right, or for a field that this person may not know. */
 const isRefused = ({ status, fields = {} }: Answer) =>
   status === 403 || (status === 400 && Object.values(fields).every((text) => text.startsWith('Unknown field')));
 
 const found = inFullOr(2000, 300);
-test(`the search finds their rows alone, in ${found} cases`, async () => {
+test(`the search finds only people’s own rows, in ${found} cases`, async () => {
   let some = 0;
   const text = piece.filter((one) => one.trim().length >= 2);
   const property = fc.asyncProperty(somebody, text, async (asker, typed) => {

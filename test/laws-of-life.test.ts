@@ -1,6 +1,6 @@
 /**
- * The life of each kind of record, as its module's `server/testing/laws.ts` says how one is made and made ready: every pair
- * of states by everybody of the cast. A flow that a module exports and no law speaks of fails here.
+ * The lives of all records. Each module's `server/testing/laws.ts` says how to create and prepare one; everybody of the
+ * cast tries every pair of states. A module's flow without a law fails here.
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ type Rules = LifeRules<string, string>;
 
 const lives = stated.flatMap(({ laws }) => laws.lives ?? []);
 
-test('every flow that a module exports is under law', async () => {
+test('every exported flow has a law', async () => {
   const files = sourceFiles('src/modules/**/*.ts').filter(
     ({ path, text }) => roomOf(path) === 'contract' && !path.endsWith('.test.ts') && /\bflow\(\{/.test(text),
   );
@@ -28,7 +28,7 @@ test('every flow that a module exports is under law', async () => {
   expect(missing).toEqual([]);
 });
 
-describe('what is broken on purpose is noticed', () => {
+describe('deliberate faults are detected', () => {
   const law = lives.find(({ name }) => name === 'billing plan');
   const broken = async (change: (rules: Rules) => Partial<Rules>) => {
     if (!law) throw new Error('The law of this test is gone');
@@ -39,12 +39,12 @@ describe('what is broken on purpose is noticed', () => {
     return faultsOfLife(await testPortal(), { ...law, rules });
   };
 
-  test('a step that somebody takes without the right', async () => {
+  test('a step taken without the right', async () => {
     const faults = await broken(({ move }) => ({ move: (_, ...asked) => move('admin', ...asked) }));
     expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by hr is answered 200/));
   });
 
-  test('a step that is taken by who shall never take it, and one that nobody of the cast takes', async () => {
+  test('a step taken by somebody it excludes, and one that nobody of the cast takes', async () => {
     const faults = await broken(() => ({ never: { pause: ['partner'] } }));
     expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by partner is answered 200/));
     expect(await broken(() => ({ sees: async () => Promise.resolve(false) }))).toContain(
@@ -52,7 +52,7 @@ describe('what is broken on purpose is noticed', () => {
     );
   });
 
-  test('an edit and a deletion by who may not', async () => {
+  test('an edit and a deletion without the right', async () => {
     const faults = await broken(({ edit, remove }) => ({
       ...(edit && { edit: { ...edit, call: (_, id) => edit.call('admin', id) } }),
       ...(remove && { remove: { ...remove, call: (_, id) => remove.call('admin', id) } }),

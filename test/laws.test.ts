@@ -1,6 +1,6 @@
 /**
- * Whose rows are whose, of every module as its `server/testing/laws.ts` says: what each list shows whom, and that no call
- * reads or changes by id what is not one's own. What a module does not say fails here by its address.
+ * Row-level access, from each module's `server/testing/laws.ts`: which rows each list shows whom, and that no call
+ * reads or changes other people's rows by id. A missing statement fails here with its address.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allShown, namingCalls, openedWithLaws, shownBy, stated, unstated } from './laws/found.ts';
@@ -13,7 +13,7 @@ import { inFullOr } from './sampled.ts';
 const each = stated.map((one) => [one.module.name, one] as const);
 
 let tried: Tried;
-/** What people write of their own would change what others see. */
+/** Separate, because writes change the rows that others see. */
 let written: Tried;
 beforeAll(async () => {
   tried = await openedWithLaws();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe.each(each)('%s', (_, one) => {
-  test('says of each list and of each id that a call is told whose it is', () => {
+  test('says whose rows each list and each id belong to', () => {
     expect(unstated(one)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe.each(each)('%s', (_, one) => {
   );
 });
 
-describe('what is broken on purpose is noticed', () => {
+describe('deliberate faults are detected', () => {
   const shown = allShown.find(({ endpoint: { path } }) => path === '/client/invoices/fetchInvoices');
   const invoices = () => {
     if (!shown) throw new Error('The list of this test is gone');
@@ -62,7 +62,7 @@ describe('what is broken on purpose is noticed', () => {
   };
   const lawWith = (client: string) => ({ ...invoices(), rows: { ...invoices().rows, client } });
 
-  test('a list that shows more, or less, than what is somebody’s', async () => {
+  test('a list that shows too much or too little', async () => {
     expect(await faultsOfList(tried, lawWith('invoice.id < 0'))).toContainEqual(
       expect.stringMatching(/client: shows invoice [\d, ]+, which are not theirs$/),
     );
@@ -71,7 +71,7 @@ describe('what is broken on purpose is noticed', () => {
     );
   });
 
-  test('a read and a write that reach what is not one’s own, and no one’s own', async () => {
+  test('a read and a write of other people’s rows, and calls nobody may use on their own', async () => {
     const stranger = { ...tried, owned: { ...tried.owned, of: async () => Promise.resolve(new Set<string>()) } };
     const one = stated.find(({ module }) => module.name === 'invoicing');
     const calls = one ? namingCalls(one) : [];
@@ -87,14 +87,14 @@ describe('what is broken on purpose is noticed', () => {
     expect(await refusesOwn(stranger, ...write)).toHaveLength(1);
   });
 
-  test('a law that tells nobody apart', async () => {
+  test('a law that gives everybody or nobody access', async () => {
     const { rows } = lawWith('invoice.id > 0');
     expect(await whyNoLaw(tried.owned, rows, tried.askers)).toMatch(/^All \d+ rows of 'invoice' are everybody's/);
     const nobody = { ...rows, client: 'invoice.id < 0' };
     expect(await whyNoLaw(tried.owned, nobody, tried.askers)).toMatch(/client see none$/);
   });
 
-  test('a module that says nothing', () => {
+  test('a module without laws', () => {
     const silent = stated.map(({ module }) => ({ module, laws: { rows: [] } }));
     const missing = silent.flatMap(unstated);
     expect(missing).toContain("the record 'invoice'");

@@ -1,4 +1,4 @@
-/** Which calls the portal lets whom make: what it does, against what the declarations and the tables say. */
+/** The access matrix: which calls the portal admits, against the declarations and the tables. */
 import { modules } from '#app/modules.ts';
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from './portal.ts';
 
-/** An endpoint and the access it was declared with, whatever becomes of it later. */
+/** An endpoint and its declared access, which tests may change later. */
 export type Declared = { readonly endpoint: AnyEndpoint; readonly access: Access };
 
 export const title = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
@@ -16,7 +16,7 @@ export const title = ({ method, path }: AnyEndpoint): string => `${method} ${pat
 /** The members of the cast who can sign in. */
 export const roles = (Object.keys(cast) as Role[]).filter((role) => cast[role].keyword !== null);
 
-/** 'Marketing:READ', for each member of the cast, as the tables have it. */
+/** 'Marketing:READ', for each member of the cast, from the tables. */
 export async function rightsOfCast(portal: TestPortal): Promise<ReadonlyMap<Role, ReadonlySet<string>>> {
   const { rows } = await portal.database.pool.query<{ address: string; right: string }>(
     `select account.audience || ' ' || account.email as address, module || ':' || action as right
@@ -30,7 +30,7 @@ export async function rightsOfCast(portal: TestPortal): Promise<ReadonlyMap<Role
   );
 }
 
-/** What a declaration promises, by plain words and apart from the guard's own code. */
+/** The promise of a declaration, implemented independently of the guard. */
 export function promises(access: Access, role: Role, rights: ReadonlySet<string>): boolean {
   const { audience, roleName } = cast[role];
   if (access.kind === 'staff') return audience === 'team';
@@ -46,8 +46,8 @@ export function promises(access: Access, role: Role, rights: ReadonlySet<string>
 }
 
 /**
- * Every cell in which the portal does something else than was declared: 'POST /x lets team in'.
- * @param asking every role, or of those who shall be refused one for each endpoint
+ * Every cell where the portal behaves other than declared: 'POST /x lets team in'.
+ * @param asking every role, or one refused role for each endpoint
  */
 export async function mismatches(
   portal: TestPortal,
@@ -69,7 +69,7 @@ export async function mismatches(
   return found;
 }
 
-/** A request that can change nothing: an id that nobody has, and an empty body. */
+/** A request without effect: an unused id and an empty body. */
 export function nowhereIn(endpoint: AnyEndpoint) {
   const ids = (schema: Schema) =>
     Object.fromEntries(keysOf(schema).flatMap((key) => (key === 'id' ? [[key, 987_654_321]] : [])));
@@ -79,7 +79,7 @@ export function nowhereIn(endpoint: AnyEndpoint) {
   return { params, query: isList ? {} : ids(endpoint.query), ...body };
 }
 
-/** The names of the fields that a schema takes. */
+/** The names of a schema's fields. */
 export function keysOf(schema: Schema): readonly string[] {
   const known = keys.get(schema);
   if (known) return known;
@@ -93,8 +93,7 @@ export function keysOf(schema: Schema): readonly string[] {
 const keys = new WeakMap<Schema, readonly string[]>();
 
 /**
- * The kinds that an endpoint belongs to, so that a sample can cover every kind: its method, who may call it
- * and how it answers, its module, and the right that it asks for.
+ * The kinds of an endpoint, so that a sample can cover each: its method, audience, answer format, module and right.
  */
 export function kindsOf([, endpoint]: readonly [string, AnyEndpoint]): readonly string[] {
   const { method, access, takes, streams, shape, query, params } = endpoint;
@@ -109,15 +108,15 @@ export function kindsOf([, endpoint]: readonly [string, AnyEndpoint]): readonly 
 }
 
 /**
- * Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes.
- * @param which every field, or only what cannot be left out
+ * Values that are valid for a schema: its examples, or those of its kinds of fields.
+ * @param which all fields, or only required ones
  */
 export function samplesOf(schema: Schema, text: string, which: 'all' | 'required' = 'all'): Record<string, unknown> {
   const { properties = {}, required = [] } = z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; examples?: unknown[]; anyOf?: { type?: string }[] }>;
     required?: readonly string[];
   };
-  // A transformed input's schema has no examples; its declaration has.
+  // A transformed schema has no examples; its declaration has.
   const shape = shapeOf(schema);
   const exampleOf = (key: string): unknown => {
     const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
@@ -126,7 +125,7 @@ export function samplesOf(schema: Schema, text: string, which: 'all' | 'required
   const byType: Record<string, unknown> = { string: text, boolean: true };
   return Object.fromEntries(
     Object.entries(properties)
-      // 'found' stands in the place of ids.
+      // 'found' replaces ids.
       .filter(([key]) => !key.endsWith('version') && key !== 'found' && (which === 'all' || required.includes(key)))
       .map(([key, { type, examples, anyOf }]) => {
         const kind = type ?? anyOf?.[0]?.type ?? '';

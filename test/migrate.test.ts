@@ -18,7 +18,7 @@ async function emptyDatabase() {
   return database.pool;
 }
 
-test('what the version before cannot go on with waits until it is gone, for a day, and not in an empty database', async () => {
+test('a migration that breaks the previous version waits a day for it, except on an empty database', async () => {
   const pool = await emptyDatabase();
   const waiting = {
     name: '0003_waiting.sql',
@@ -36,7 +36,7 @@ test('what the version before cannot go on with waits until it is gone, for a da
   expect(await migrate(pool, [first, second, waiting])).toHaveLength(3);
 });
 
-test('an older version refuses a database that a newer one has brought up to date, and names both', async () => {
+test('an older version refuses a database migrated by a newer one, and names both', async () => {
   const pool = await emptyDatabase();
   expect(await migrate(pool, [first], '1.0.0')).toEqual([first.name]);
   expect(await migrate(pool, [first, second], '1.1.0')).toEqual([second.name]);

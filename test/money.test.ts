@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { expect, test } from 'vitest';
 
-/** Names that amounts have in this code. */
+/** Names of amounts in this code. */
 const amounts =
   'total|balance|amount|paid|credited|open|rest|closing|opening|settled|charge|credit|net|gross|fee|discount|sub_total|' +
   'vat_amount|credit_notes|additional_charges|unit_rate';
@@ -25,6 +25,6 @@ test.each([
   ['0.01', true, false],
   ['-0.01', false, false],
   ['10', true, false],
-])('%s is more than nothing: %s, nothing: %s', (amount, positive, nothing) => {
+])('%s is positive: %s, zero: %s', (amount, positive, nothing) => {
   expect([isPositive(amount), isNothing(amount)]).toEqual([positive, nothing]);
 });

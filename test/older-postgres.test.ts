@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
 /**
- * What PostgreSQL has had only since 16, 17 or 18. The portal runs on 15 too, and `npm test` runs there only what
- * `test/both-databases.ts` lists: a statement of a module's own would be met by `npm run test:full` alone.
+ * Syntax that PostgreSQL has only since 16, 17 or 18. The portal also runs on 15, where `npm test` runs only the files
+ * of `test/both-databases.ts`; otherwise only `npm run test:full` would notice a module's own statement.
  */
 const newerThan15 = [
   /\b(?:any_value|array_sample|array_shuffle|random_normal|pg_input_is_valid|pg_input_error_info|date_add|date_subtract)\(/i,
@@ -16,7 +16,7 @@ const newerThan15 = [
 
 const newerIn = (text: string): string[] => newerThan15.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
-test('no statement asks for what PostgreSQL 15 does not know', () => {
+test('no statement uses syntax that PostgreSQL 15 does not know', () => {
   const files = [...sourceFiles('src/**/server/**/*.ts'), ...sourceFiles('db/migrations/*.sql')];
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(({ path, text }) => newerIn(text).map((found) => `${path}: ${found}`))).toEqual([]);
@@ -26,6 +26,6 @@ test.each([
   'select any_value(name) from account',
   'update account set name = $1 returning old.name',
   'total numeric generated always as (net + vat) virtual',
-])('%s would be noticed', (statement) => {
+])('%s would be detected', (statement) => {
   expect(newerIn(statement)).toHaveLength(1);
 });

@@ -8,11 +8,11 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { expect, inject, test } from 'vitest';
 import { closeAfterTests } from './closing.ts';
 
-/** What people and watchers are told while the database cannot be reached or has no space left. */
+/** Messages to people and monitoring while the database is unreachable or its disk is full. */
 const databaseGone = 'The portal cannot reach its database at the moment. Please try again in a moment';
 const noSpace = 'There is no space left to save anything. Please tell your administrator';
 
-/** A way to the database that can be closed and opened again. */
+/** A connection to the database that can be closed and reopened. */
 async function openWay() {
   const { hostname, port } = new URL(inject('databaseAddress'));
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The id in the staff lookup of a member of the cast. */
+/** The staff id of a member of the cast. */
 export async function personOf({ database }: TestPortal, role: Role): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     'select employee.id from employee join account on account.id = user_id where account.email = $1',

@@ -8,8 +8,8 @@ import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 
 /**
- * The permission matrix over every endpoint and every role of the cast: made of the declarations, without a line for a new
- * endpoint. Whose rows are whose is in test/laws.test.ts.
+ * The permission matrix of every endpoint and role of the cast, generated from the declarations, so new endpoints need
+ * no line here. Row-level access is in test/laws.test.ts.
  */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
@@ -20,7 +20,7 @@ const each = declared
   .filter(({ endpoint }) => endpoint.streams !== 'events')
   .map((one) => [title(one.endpoint), one] as const);
 
-/** The calls that need no right, and why: taking a permission away from a contract is noticed here. */
+/** The calls that need no right, with reasons: removing a permission from a contract fails here. */
 const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'before a sign-in': [
     'GET /access/roles/permissions/current-festival',
@@ -97,7 +97,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /staff/training/fetchAllTrainingsByTrId',
     'GET /staff/training/fetchTrainingHistory/:id',
     'GET /staff/training/fetchDuties',
-    // Adding takes one right, changing another: the action asks for the one it is.
+    // Adding needs one right, changing another: the action checks the applicable one.
     'POST /staff/training/saveTrainings',
     'PUT /staff/training/markAttendance',
     'PUT /staff/training/saveCertificate',
@@ -232,34 +232,34 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||
   (endpoint.method === 'GET' && endpoint.path.startsWith('/dds/')) ||
-  // A client's own reports, of the client they are of.
+  // A client's own reports, restricted to that client.
   (endpoint.method === 'GET' && endpoint.path.startsWith('/myReports/'));
 
-/** What reading leaves behind of oneself: that it was opened, and where one stopped. */
+/** Traces of reading: that something was opened, and where one stopped. */
 const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillLogs'];
 
-/** Reading that takes more than an address holds: a text to be shown with a record. */
+/** Reads with more input than fits into an address: a text to preview. */
 const readsByBody = ['POST /templates/previewTemplate'];
 
-/** Schedules of reports have no right of their own but that to read (decisions D44). */
+/** Scheduled reports need only the right to read (decisions D44). */
 const sends = [
   'POST /reports/addReportSchedule',
   'PUT /reports/updateReportSchedule/:id',
   'DELETE /reports/deleteReportSchedule/:id',
 ];
 
-/** What is shown for a moment, and written down each time. */
+/** Secrets shown for a moment, each time recorded. */
 const shownOnce = [
   'POST /clients/revealSecret',
   'POST /hr/offer/lookAtTerms/:id',
   'POST /hr/salary/lookAtPay/:employee_id',
   'POST /hr/salary/openLetter/:id',
   'POST /hr/salary/revisions/lookAtRevision/:id',
-  // Printed when it is first asked for.
+  // Printed on first request.
   'POST /myAccount/salary/openLetter/:id',
 ];
 
-/** Directors approve offers that they do not keep: each step says who takes it (decisions D44). */
+/** Directors approve offers that they don't manage: each step declares who takes it (decisions D44). */
 const decided = ['PUT /hr/offer/updateStatus'];
 
 /** Open to client users who may see a question to their company: answers, documents, quotations and disputes. */
@@ -277,7 +277,7 @@ const answers = [
   'POST /client/quotations/ask',
 ];
 
-/** What stands open without anybody having said so. */
+/** Endpoints that are open without being listed here. */
 const openByMistake = (all: readonly AnyEndpoint[]) =>
   all.filter((endpoint) => endpoint.access.kind !== 'permission' && !isOpenOnPurpose(endpoint)).map(title);
 
@@ -313,7 +313,7 @@ describe('every endpoint and every role', () => {
     );
   });
 
-  test('once a permission is taken away from a contract, both notice', async () => {
+  test('a permission removed from a contract fails both tests', async () => {
     const taken = declared.find(({ endpoint }) => endpoint.path === '/marketing/enquiry/deleteEnquiries');
     if (!taken) throw new Error('The endpoint of this test is gone');
     expect(await mismatches(portal, [taken])).toEqual([]);
@@ -327,7 +327,7 @@ describe('every endpoint and every role', () => {
   });
 });
 
-/** The guard reads the declaration at each request: while `run` goes on, this one says something else. */
+/** The guard reads the declaration at each request: during `run` this endpoint declares another access. */
 async function withAccess(endpoint: AnyEndpoint, access: Access, run: () => Promise<void>): Promise<void> {
   const before = endpoint.access;
   Object.assign(endpoint, { access });

@@ -21,7 +21,7 @@ import { dueJobs } from './due-jobs.ts';
 import { valuesNotToKeep } from './trail/not-kept.ts';
 import { testConfig } from './settings.ts';
 
-/** A reply as it came over the wire. */
+/** A reply as received. */
 export type Answer<Result = unknown> = {
   status: number;
   message?: string;
@@ -29,7 +29,7 @@ export type Answer<Result = unknown> = {
   err?: string;
   fields?: Record<string, string>;
   result: Result;
-  /** The result as it travelled, where the endpoint has a shape of its own for that. */
+  /** The result before parsing, if the endpoint has a wire format of its own. */
   wire?: unknown;
   headers: Record<string, unknown>;
 };
@@ -37,7 +37,7 @@ export type Answer<Result = unknown> = {
 type Request = {
   /** Signed in as this member of the cast. */
   as?: Role;
-  /** A token to send as it is, instead. */
+  /** A token to send instead. */
   token?: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -54,12 +54,12 @@ export type TestPortal = {
     endpoint: Endpoint<never, never, never, Result> | AnyEndpoint,
     request?: Request,
   ): Promise<Answer<Result>>;
-  /** Signs in through both steps and gives the session token; once per member unless `fresh`. */
+  /** Signs in with both steps and returns the session token; once per member unless `fresh`. */
   signIn(role: Role, options?: { fresh?: boolean; headers?: Record<string, string> }): Promise<string>;
   /** The portal's clock. */
   now(): Date;
   advance(seconds: number): void;
-  /** Runs all background work that is due. */
+  /** Runs all due background work. */
   runJobs(): Promise<void>;
   /** The mails written so far, newest first. */
   mails(
@@ -69,14 +69,14 @@ export type TestPortal = {
 
 let made = 0;
 
-/** Why a portal could not do something, for the message of a test that failed by it. */
+/** The newest log lines, for the message of a failed test. */
 function lastLines(most: number) {
   const lines: string[] = [];
   const write = (line: string) => void (lines.push(line) > most && lines.shift());
   return { stream: { write }, read: () => lines.join('') };
 }
 
-/** The whole portal on a database of its own, asked through HTTP. Closed after the file's tests. */
+/** The whole portal on its own database, called over HTTP. Closed after the file's tests. */
 export async function testPortal(
   options: {
     config?: Partial<Config>;
@@ -84,7 +84,7 @@ export async function testPortal(
     logTo?: DestinationStream;
     webFolder?: string;
     patience?: BodyPatience;
-    /** How the portal reaches its database, where not directly. */
+    /** A proxy between portal and database, if any. */
     through?: (databaseUrl: string) => string | Promise<string>;
   } = {},
 ): Promise<TestPortal> {
@@ -104,13 +104,13 @@ export async function testPortal(
   const complaints = lastLines(5);
   const app = await openPortal(config, (await options.through?.(address(name))) ?? pooler ?? address(name), {
     clock: now,
-    // Another file's tests may keep the disk busy for longer than a person is asked to wait.
+    // Other test files may keep the disk busy longer than a person should wait.
     connecting: 120_000,
     logTo: options.logTo ?? complaints.stream,
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
-  // A process shares counts for a second: here they may be those of the database of the file before.
+  // A process caches counts for a second: here they may belong to the previous file's database.
   forgetCounts(everyEntity);
   const database = openDatabase(address(name), 2);
   closeAfterTests(async () => {
@@ -142,7 +142,8 @@ function portalOf(
   advance: (seconds: number) => void,
 ): TestPortal {
   const tokens = new Map<Role, string>();
-  // As a browser does, which asks for a code and enters it; another one sends a cookie of its own, or an empty one.
+  // Behaves like a browser that asks for a code and enters it; tests of other browsers send their own cookie or an
+  // empty one.
   let asked = '';
   const call = async <Result>(endpoint: AnyEndpoint, request: Request = {}): Promise<Answer<Result>> => {
     const token = request.token ?? (request.as ? await signIn(request.as) : undefined);
@@ -204,7 +205,7 @@ function portalOf(
   };
 }
 
-/** What is sent is what the contract says: nothing missing, and nothing beyond it (a leak would be beyond it). */
+/** Replies match the contract exactly: nothing missing, and nothing extra (which would be a leak). */
 function keepsToContract<Result>(endpoint: AnyEndpoint, schema: Schema, answer: Answer<Result>): Answer<Result> {
   const parsed = zodOf(schema).safeParse(answer.result);
   expect(parsed.error?.issues ?? [], `${endpoint.method} ${endpoint.path}`).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * What an hour costs and is charged at is sent to nobody who may not read reports about money, by no endpoint and no
- * export: rates with figures that stand nowhere else are asked for everywhere.
+ * Cost and charge rates are sent to nobody without the right to read reports about money, by no endpoint and no export.
+ * The test searches every answer for rates with unique figures.
  */
 import { modules } from '#app/modules.ts';
 import { saveCells } from '#modules/timekeeper/weeks.ts';
@@ -17,13 +17,13 @@ import { isFull } from './sampled.ts';
 const figures = { cost: '73915.00', charge: '8642.97' };
 const toldIn = (text: string) => Object.values(figures).filter((figure) => text.includes(figure));
 
-/** Everything that only reads; streams of events do not end. */
+/** All reads, except streams of events, which never end. */
 const reads = modules
   .flatMap(({ endpoints }) => endpoints)
   .filter(({ method, streams, access }) => method === 'GET' && streams !== 'events' && access.kind !== 'signedAddress');
 
 let portal: TestPortal;
-/** Ids with which something is found: of the rate, the entry, its job, its client and its person. */
+/** Ids that find something: the rate, the entry, its job, its client and its person. */
 let ids: readonly number[] = [];
 let mayRead: readonly Role[] = [];
 let valued: readonly Record<string, unknown>[] = [];
@@ -72,7 +72,7 @@ beforeAll(async () => {
   mayRead = roles.filter((role) => rights.get(role)?.has('Management Reports:READ'));
 });
 
-/** The bodies of the answers as they travel: of a file, its text. */
+/** The bodies of the answers as sent; for a file, its text. */
 async function textsOf({ path, params, query, streams }: AnyEndpoint, as: Role): Promise<string> {
   const keys = keysOf(query);
   const byId = keysOf(params).length > 0 || (keys.includes('id') && !keys.includes('offset'));
@@ -108,12 +108,12 @@ test('readers of reports about money see rates', async () => {
   }
 });
 
-/** Roles that see the most time and the most people; the others in the full run. */
+/** Roles that see the most time and people; the others run in the full run. */
 const most: ReadonlySet<Role> = new Set(['manager', 'hr', 'accountant', 'client']);
 const readers: readonly Role[] = ['admin', 'partner', 'director'];
 
 test.each(roles.filter((role) => !readers.includes(role) && (isFull || most.has(role))))(
-  '%s finds them in no answer and in no file',
+  '%s finds no rates in any answer or file',
   async (role) => {
     expect(mayRead).not.toContain(role);
     const told: string[] = [];

@@ -1,4 +1,4 @@
-/** What calls read where there is much: the work and time of years, of which each person is shown a little. */
+/** The amount of data that calls read: with years of work stored, each person sees little of it. */
 import { modules } from '#app/modules.ts';
 import { fetchWip } from '#modules/billing/wip.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const [jobs, entries] = [8000, 40_000];
 
-/** Closed, billed, and of people and a client that nobody of the cast has to do with. */
+/** Closed and billed, for people and a client unrelated to the cast. */
 const yearsOfWork = `
   create temporary table elsewhere as select id from (values (0)) as none (id) where false;
   with added as (insert into client (client_name) values ('Of years ago') returning id)
@@ -53,7 +53,7 @@ const yearsOfWork = `
 
 const narrow = ['manager', 'accountant', 'hod', 'team'] as const satisfies readonly Role[];
 
-/** Reads that need to be told nothing. */
+/** Reads without required input. */
 const plain = modules
   .flatMap(({ endpoints }) => endpoints)
   .filter(
@@ -61,7 +61,7 @@ const plain = modules
       method === 'GET' && !streams && [params, query].every((schema) => zodOf(schema).safeParse({}).success),
   );
 
-test('there is much', async () => {
+test('there is a lot of data', async () => {
   const { rows } = await portal.database.pool.query(
     'select (select count(*) from job_assignee) > $1 and (select count(*) from time_entry) > $2 as much',
     [3 * jobs, entries],
@@ -69,9 +69,9 @@ test('there is much', async () => {
   expect(rows).toEqual([{ much: true }]);
 });
 
-describe('with years of work of others', () => {
+describe('with years of other people’s work', () => {
   test.each(narrow)(
-    'no call of the %s reads all time or all assignments',
+    'no call by the %s reads all time entries or all assignments',
     async (role) => {
       const rights = (await rightsOfCast(portal)).get(role) ?? new Set();
       const asked = plain.filter(({ access }) => promises(access, role, rights));
@@ -95,13 +95,13 @@ describe('with years of work of others', () => {
 const readOf = async (endpoint: AnyEndpoint, role: Role, table: string) =>
   (await readBy(portal, endpoint, { as: role })).read.get(table) ?? 0;
 
-test('work in progress reads the time that no invoice has, and no other', async () => {
+test('work in progress reads only unbilled time', async () => {
   const read = await readOf(fetchWip, 'admin', 'time_entry');
   expect(read).toBeGreaterThan(100);
   expect(read).toBeLessThan(entries / 10);
 });
 
-test('the register of a manager is found by its people and clients', async () => {
+test('a manager’s time register is found by its people and clients', async () => {
   const { result } = await portal.call<{ count: number }>(timeEntryCalls.page, { as: 'manager' });
   expect(result.count).toBeGreaterThan(0);
   expect(await readOf(timeEntryCalls.page, 'manager', 'time_entry')).toBeLessThan(3 * result.count + 100);
@@ -114,7 +114,7 @@ const paged = modules
     return limited && zodOf(params).safeParse({}).success && zodOf(query).safeParse({ limit: 1 }).success;
   });
 
-test('a page of twenty rows sends as many statements as a page of one', async () => {
+test('a page of twenty rows needs no more statements than a page of one', async () => {
   const rights = (await rightsOfCast(portal)).get('admin') ?? new Set();
   const asked = paged.filter(({ access }) => promises(access, 'admin', rights));
   const faults: string[] = [];

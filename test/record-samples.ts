@@ -5,8 +5,8 @@ import type { RecordLaw } from './laws/law.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
- * What will do as a record's form, every field filled in.
- * @param variant 0 or 1: two forms of which no field is like the other's, where its kind has more than one value
+ * A valid form of a record with every field filled in.
+ * @param variant 0 or 1: two forms that differ in every field whose kind has more than one value
  */
 export async function sampleOfRecord(
   portal: TestPortal,
@@ -16,7 +16,7 @@ export async function sampleOfRecord(
   const body: Record<string, unknown> = {};
   const tables: (string | undefined)[] = [];
   for (const { sent, field } of typed) {
-    // Two fields that refer to the same table choose differently: a manager and somebody to stand in.
+    // Two fields that refer to the same table get different rows: a manager and a stand-in.
     const before = tables.filter((table) => table !== undefined && table === field.of?.table).length;
     tables.push(field.of?.table);
     body[sent] = await valueFor(portal, field, variant, variant + 2 * before);
@@ -54,14 +54,14 @@ async function valueFor(portal: TestPortal, field: Field, variant: number, choic
   }
 }
 
-/** What its kind gives as an example; where that is free text, one of its own. */
+/** The example of its kind; for free text, one of its own. */
 function textFor(field: Field, variant: number): string {
   const example = exampleOf(field);
   const isFree = example === undefined || example === 'Sample text';
   return isFree ? `${field.label} ${variant === 0 ? 'of a sample' : 'of another'}` : other(String(example), variant);
 }
 
-/** The same but for its last letter or digit. */
+/** The same except for its last letter or digit. */
 const other = (text: string, variant: number) =>
   variant === 0
     ? text

@@ -12,7 +12,7 @@ import { sampleOfRecord } from './record-samples.ts';
 import { oneConnection } from './settings.ts';
 import { sourceFiles } from './source.ts';
 
-/** Every declared record is held to its declaration: a new one without a line of test. */
+/** Every declared record is tested against its declaration; new ones need no line here. */
 const each = modules.flatMap((module) =>
   (module.records ?? []).map((served) => [served.record.entity, served, module.name] as const),
 );
@@ -24,7 +24,7 @@ beforeAll(async () => {
   portal = await testPortal({ config: oneConnection });
 });
 
-test('a record that is open for comments has their calls, events and notification in its module’s contract', () => {
+test('a record with comments has their calls, events and notification in its module’s contract', () => {
   for (const { comments = [], endpoints, events, notifications = [] } of modules) {
     for (const { calls, events: own, mentioned } of comments) {
       expect(endpoints).toEqual(expect.arrayContaining(Object.values(calls)));
@@ -73,7 +73,7 @@ describe.each(each)('%s', (_, served, module) => {
     return Object.fromEntries(record.typed.map(({ sent, field }) => [sent, same(field, values[sent])]));
   };
 
-  test('keeps several choices of a field in a table of links, which real foreign keys hold', async () => {
+  test('stores multiple choices in a link table with foreign keys', async () => {
     for (const [name, { kind, of }] of fieldsOf(served)) {
       if (kind !== 'references') continue;
       const links = await columnsIn(`${record.table}_${name}`, []);
@@ -84,7 +84,7 @@ describe.each(each)('%s', (_, served, module) => {
     }
   });
 
-  test('declares the columns that its table has, what may be missing and what refers to what', async () => {
+  test('declares its table’s columns, which may be null, and what they refer to', async () => {
     const own = fieldsOf(served).filter(([name, field]) => !['', ...traces].includes(columnOf(name, field)));
     const declared = own.map(([name, field]) => [
       columnOf(name, field),
@@ -94,7 +94,7 @@ describe.each(each)('%s', (_, served, module) => {
     expect(await columnsIn(record.table)).toEqual({ ...Object.fromEntries(declared), ...ofClient });
   });
 
-  test('has an index of each reference that its list is sorted by, with the ids of its rows', async () => {
+  test('has an index, with the row ids, of each reference that its list sorts by', async () => {
     const { rows } = await portal.database.pool.query<{ indexdef: string }>(
       'select indexdef from pg_indexes where tablename = $1',
       [record.table],
@@ -106,7 +106,7 @@ describe.each(each)('%s', (_, served, module) => {
     expect(missing).toEqual([]);
   });
 
-  test('every field of its form survives being added, read, edited and read', async () => {
+  test('stores every field of its form on adding and on editing', async () => {
     const { body, id } = await add();
     const added = await read(id);
     expect(sentIn(added)).toEqual(tidied(body));
@@ -114,7 +114,7 @@ describe.each(each)('%s', (_, served, module) => {
     const edit = (form: object) =>
       portal.call(calls.edit, { as: 'admin', query: { id }, body: { ...form, version: added.version } });
     const { status, fields = {} } = await edit(other);
-    // Whose record it is may stay (`keeps`): the field says why, and everything else is saved.
+    // A field that says it keeps its value (`keeps`) stays; everything else is saved.
     const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in fields));
     expect(Object.keys(kept).filter((name) => !['client_id', 'job_id'].includes(name))).toEqual([]);
     if (status !== 200) expect((await edit({ ...other, ...kept })).status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(each)('%s', (_, served, module) => {
   const bulkPath = `${calls.edit.path.replace(/\/[^/]*$/, '')}/bulk/update`;
   const bulk = modules.flatMap(({ endpoints }) => endpoints).find(({ path }) => path === bulkPath);
   test.runIf(bulk)(
-    'what is changed of several at once is what the edit of one changes, for who may edit one',
+    'a bulk edit changes rows as single edits do, with the same right',
     async () => {
       if (!bulk) return;
       const typed = record.typed.map(({ sent }) => sent);
@@ -146,7 +146,7 @@ describe.each(each)('%s', (_, served, module) => {
     },
   );
 
-  test('its export has every field, or the field says why not', async () => {
+  test('its export has every field, or the field gives a reason', async () => {
     const { result } = await portal.call<Buffer>(calls.export, { as: 'admin', query: { format: 'csv' } });
     const headings = result.toString().split('\r\n')[0]?.replaceAll('"', '').split(',') ?? [];
     const labels = fieldsOf(served).flatMap(([, { label, unexported, kind }]) => {
@@ -162,7 +162,7 @@ describe.each(each)('%s', (_, served, module) => {
   });
 });
 
-/** Decimals compare as numbers: '5' and '5.00' are the same amount. */
+/** Decimals compare as numbers: '5' and '5.00' are equal. */
 const same = ({ kind }: Field, value: unknown) => (kind === 'decimal' && value !== null ? Number(value) : value);
 
 const types: Readonly<Partial<Record<Field['kind'], string>>> = {
@@ -188,7 +188,7 @@ const stored: Readonly<Record<string, string>> = {
 
 const traces = 'id version created_at created_by updated_at updated_by deleted_at deleted_by'.split(' ');
 
-/** The columns of a table but for those that every record has, each with what it refers to. */
+/** The columns of a table and what each refers to, without those that every record has. */
 async function columnsIn(table: string, expected = traces) {
   const { rows } = await portal.database.pool.query<{
     name: string;

@@ -2,7 +2,7 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-/** Numbers that are meant as roles: compared, listed, stored, or under the name of the role. */
+/** Numbers used as roles: compared, listed, stored, or assigned to a name with 'role'. */
 const numbers = [
   /\brole(?:_id|Id|\.id)?\s*(?:[!=]==?|<>|=)\s*\d/,
   /\brole(?:_id|Id|\.id)?\s*:\s*\d/,
@@ -17,12 +17,12 @@ const numbers = [
 const isRoleNumber = (line: string) => numbers.some((number) => number.test(line));
 const isComment = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
 
-/** The demo firm makes its roles, and tests may say what is stored. */
+/** The demo creates the firm's roles, and tests may check stored numbers. */
 const isFree = (path: string) =>
   path === 'src/modules/sign-in/words.ts' ||
   /\.test\.ts$|\/testing\/|\/demo[^/]*\.ts$|^src\/platform\/server\/demo\//.test(path);
 
-test('roles are called by their names, never by their numbers', () => {
+test('code uses the names of roles, never their numbers', () => {
   const wrong = sourceFiles('{src,bin}/**/*.{ts,tsx}')
     .filter(({ path }) => !isFree(path))
     .flatMap(({ path, lines }) =>
@@ -42,7 +42,7 @@ test.each([
   'const hrRole = 2;',
   "and role_id = any('{1,2}')",
   '{ name, role_id: 4 }',
-])('%s is a role by its number', (line) => {
+])('%s uses a role’s number', (line) => {
   expect(isRoleNumber(line)).toBe(true);
 });
 

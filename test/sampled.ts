@@ -1,6 +1,6 @@
 /**
- * What is generated over all endpoints, masters or records grows with every module. `npm test` asks a sample of it, the
- * same one each time; `npm run test:full` asks all.
+ * Tests generated for all endpoints, masters or records grow with every module. `npm test` runs a fixed sample of them,
+ * `npm run test:full` runs all.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,18 +10,18 @@ const chosen = process.env['PORTICO_TESTS'] ?? '';
 export const isFull = chosen === 'full';
 export const seed = /^\d+$/.test(chosen) ? Number(chosen) : 20;
 
-/** For the name of a test or of a group of tests: how to see the same sample again. */
+/** For the names of tests and groups: how to repeat the same sample. */
 export const ofSample = isFull ? 'all' : `a sample, PORTICO_TESTS=${seed}`;
 
 /** A number of runs, rows or cases. */
 export const inFullOr = (full: number, less: number): number => (isFull ? full : less);
 
 /**
- * A sample that has at least one row of each kind, or all rows in a full run. A new row changes nothing about which of the
- * others are in it.
- * @param rows as `test.each` takes them, the name first
- * @param size how many; more when that is not enough for one of each kind
- * @param kindsOf what has to be there: a row can be of several kinds
+ * A sample with at least one row of each kind, or all rows in a full run. Adding a row does not change which others are
+ * in it.
+ * @param rows as for `test.each`, the name first
+ * @param size number of rows; more if needed for one of each kind
+ * @param kindsOf the kinds to cover: a row can be of several
  */
 export function sampled<Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Time outside of what was agreed: the timekeeper counts it, quotations say what is agreed and offer the rest. */
+/** Time beyond the agreed scope: the module timekeeper counts it, quotations define the scope and offer the rest. */
 import { planned, type Quoting, quotingOf } from '#modules/quotations/server/testing/quotations.ts';
 import { fetchOutsideTime, type OutsideTime, quoteOutsideTime } from '#modules/timekeeper/scope.ts';
 import * as weeks from '#modules/timekeeper/weeks.ts';
@@ -48,10 +48,10 @@ const toldOf = async (job_id: number) => {
   );
   return rows;
 };
-/** Its SOW names the first activity. */
+/** Its SOW includes the first activity. */
 const agreedJob = () => quoting.toBeQuoted([planned({ planning_activity_id: activity(0).id })]);
 
-test('a tenth of a job’s time on other activities is told once, and drafted with the very entries', async () => {
+test('when a tenth of a job’s time is outside, its manager is told once, with a draft of those entries', async () => {
   const { id } = await agreedJob();
   await book(id, 0, 550);
   await book(id, null, 60, { date: '2026-11-16' });
@@ -80,7 +80,7 @@ test('a tenth of a job’s time on other activities is told once, and drafted wi
   expect((await quote(id, [first])).status).toBe(409);
 });
 
-test('many entries become a line for each activity', async () => {
+test('many entries become one line for each activity', async () => {
   const { id } = await agreedJob();
   const entries: number[] = [];
   for (let day = 1; day <= 31; day += 1)
@@ -93,7 +93,7 @@ test('many entries become a line for each activity', async () => {
   ]);
 });
 
-test('nothing is outside while nothing is agreed, nor when the client approves it', async () => {
+test('nothing is out of scope without an agreement, or once the client approves it', async () => {
   const { id } = await quoting.toBeQuoted();
   await book(id, 1, 60, { date: '2026-11-13' });
   expect((await outsideOf(id)).result).toMatchObject({ outside_min: 0, rows: [], offered: false });
@@ -109,7 +109,7 @@ test('nothing is outside while nothing is agreed, nor when the client approves i
   expect((await outsideOf(quoted)).result.outside_min).toBe(0);
 });
 
-test('it is shown to who sees the job, with the entries of people whose time they see', async () => {
+test('it is visible to people who see the job, with the entries whose time they may see', async () => {
   const { id } = await agreedJob();
   await book(id, 1, 60, { date: '2026-11-11' });
   expect((await outsideOf(id, 'accountant')).result).toMatchObject({ outside_min: 60, rows: [{ duration_min: 60 }] });

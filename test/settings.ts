@@ -1,10 +1,10 @@
 import { besideRequests } from '#platform/server/connections.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 
-/** The day the tests' firm lives in. */
+/** The date in the tests' firm. */
 export const asOf = '2026-11-20';
 
-/** Demo mode with secrets of its own and no limit on requests. Whoever stores files gives it a folder of its own. */
+/** Demo mode with its own secrets and without rate limits. Tests that store files pass their own folder. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_POOL: String(besideRequests + 4) }, () => ({
     sessionSecret: 'tests-only-session-secret-0123456789',
@@ -15,5 +15,5 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
-/** Every call then shows that it needs no second connection while its transaction holds one. */
+/** Proves that no call needs a second connection during its transaction. */
 export const oneConnection: Partial<Config> = { poolSize: 1 };

@@ -1,4 +1,4 @@
-/** Runs before each file of tests: they share a process, so that what they test is loaded once. */
+/** Runs before each test file: files share a process, so that the tested code is loaded once. */
 import { heldInTests } from '#platform/server/outside.ts';
 import { closeAtTheEnd } from './closing.ts';
 

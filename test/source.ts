@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** One file of the tree with what it imports; paths are relative to the repository, with slashes. */
+/** A source file and its imports; paths are relative to the repository, with slashes. */
 export type SourceFile = { path: string; text: string; lines: string[]; imports: string[] };
 
 const importPattern =
@@ -17,7 +17,7 @@ export function sourceFiles(...patterns: string[]): SourceFile[] {
     });
 }
 
-/** Imports of our own code, resolved to paths; packages stay as they are. */
+/** Imports of our own code, resolved to paths; packages are unchanged. */
 function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? '';
@@ -28,7 +28,7 @@ function importsOf(path: string, text: string): string[] {
 
 export type Room = 'server' | 'web' | 'contract';
 
-/** Which room a file is in: its path says so. */
+/** The side a file belongs to, from its path. */
 export const roomOf = (path: string): Room =>
   path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'contract';
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
       records: declared(({ records = [] }) => records.map(({ record }) => record)),
     },
   );
-  // What bench/README.md quotes.
+  // Quoted in bench/README.md.
   process.stdout.write(
     `${Object.entries(law.counts)
       .map(([what, count]) => `${what}: ${count}`)
@@ -35,23 +35,23 @@ beforeAll(async () => {
   );
 });
 
-test('statements name tables of their own module, of the platform, and of modules below', () => {
+test('statements name only tables of their own module, the platform, and lower modules', () => {
   expect(law.upward).toEqual([]);
 });
 
-test('of another module’s tables statements read what it publishes', () => {
+test('statements read only published columns of other modules’ tables', () => {
   expect(law.unpublished).toEqual([]);
 });
 
-test('only its owner writes a table; one of the platform that a module writes, that one alone', () => {
+test('a table is written only by its owner; a platform table that a module writes, only by that module', () => {
   expect(law.foreignWrites).toEqual([]);
   expect(law.twice).toEqual([]);
 });
 
-test('what is published is read by somebody', () => {
+test('every published column is read by another module', () => {
   expect(law.unread).toEqual([]);
 });
 
-test('the text tells the table of every column that is named with an alias', () => {
+test('the table of every aliased column is known from the text', () => {
   expect(law.unresolved).toEqual([]);
 });

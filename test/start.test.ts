@@ -12,7 +12,7 @@ import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { cast } from '#platform/server/demo/cast.ts';
 
-// Each starts a portal of its own or several, which takes a while on a busy machine.
+// Each starts one or more portals, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const processes: ChildProcess[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** A data folder as a first start leaves it. */
+/** A data folder after a first start. */
 let filled: string | undefined;
 afterAll(async () => {
   if (filled) await rm(filled, { recursive: true, force: true });
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `npm start` as a process of its own, without the web app: as npm does it, which tells its signals to the shell. */
+/** `npm start` in a process of its own, without the web app; like npm, it passes signals to the shell. */
 function start(env: Record<string, string>, script = `${manifest.scripts.start} --api-only`): Started {
   const child = spawn('sh', ['-c', script], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, as a terminal makes one.
+    // A process group, as a terminal creates one.
     detached: true,
   });
   processes.push(child);
@@ -66,7 +66,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A copy of what a first start leaves: filling a folder takes much longer than all that is asked here of later starts. */
+/** A copy of a filled folder: filling one takes much longer than these tests of later starts. */
 async function filledFolder(): Promise<string> {
   if (filled === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
@@ -77,7 +77,7 @@ async function filledFolder(): Promise<string> {
     filled = folder;
   }
   const copied = await newFolder();
-  // With its owners: the embedded database belongs to another user where the portal runs as root.
+  // Keeps owners: the embedded database belongs to another user if the portal runs as root.
   execFileSync('cp', ['-a', `${filled}/.`, copied]);
   return copied;
 }
@@ -112,7 +112,7 @@ async function signIn(port: string): Promise<string> {
   return (await ask<{ token: string }>(port, 'POST', loginWithKey.path, first.token, second)).token;
 }
 
-/** A sign-in of which the server has only the head; `finish` sends the rest and answers all that came. */
+/** A sign-in whose body is not sent yet; `finish` sends it and returns the whole response. */
 async function halfSent(port: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({ email: cast.admin.email, password: cast.admin.password, role: 4 });
   const head = [`POST /api${login.path} HTTP/1.1`, 'host: localhost', 'content-type: application/json'];
@@ -133,7 +133,7 @@ async function halfSent(port: string): Promise<{ finish: () => Promise<string> }
   };
 }
 
-/** Waits until new requests are refused, or, of several processes, left waiting. */
+/** Waits until new requests are refused or, with several processes, no longer answered. */
 const deaf = async (port: string) => {
   const asked = () =>
     fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(1000) });
@@ -165,7 +165,7 @@ const enquiry = {
   notes: 'Acknowledged, then the power went.',
 };
 
-test('starts on nothing, prints its address and the demo accounts, and on SIGTERM ends with the last answer', async () => {
+test('starts without settings, prints address and demo accounts, and finishes the last answer on SIGTERM', async () => {
   const [PORTICO_DATA, PORT] = [await mkdtemp(join(tmpdir(), 'portico-start-')), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
@@ -180,7 +180,7 @@ test('starts on nothing, prints its address and the demo accounts, and on SIGTER
   expect(await portal.ended).toBe(0);
 });
 
-test('a second start on the same data is refused with a clear message; another folder and port work beside it', async () => {
+test('a second start on the same data is refused with a clear message; another folder and port work', async () => {
   const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
@@ -195,7 +195,7 @@ test('a second start on the same data is refused with a clear message; another f
   await ready(beside);
 });
 
-test('development on a port that is taken ends with a sentence and leaves nothing running', async () => {
+test('development on a taken port ends with a message and leaves no process', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -207,7 +207,7 @@ test('development on a port that is taken ends with a sentence and leaves nothin
   other.close();
 });
 
-test('what was acknowledged survives kill -9, and the next start just works', async () => {
+test('acknowledged changes survive kill -9, and the next start works', async () => {
   const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
@@ -225,7 +225,7 @@ test('what was acknowledged survives kill -9, and the next start just works', as
   expect(found.name).toBe('Kept Through Death');
 });
 
-test('several processes serve as one, and Ctrl-C lets all of them finish what they were asked', async () => {
+test('several processes serve as one, and on Ctrl-C all of them finish their requests', async () => {
   const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const metricsToken = 'known-to-prometheus';
   const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2', METRICS_TOKEN: metricsToken });
@@ -239,7 +239,7 @@ test('several processes serve as one, and Ctrl-C lets all of them finish what th
     });
     expect(reply.status).toBe(401);
   }
-  // Whichever of them is asked, what all of them were asked is in its answer.
+  // Any process reports the requests of all of them.
   const measured = async () => {
     const reply = await fetch(`http://localhost:${PORT}/metrics`, {
       headers: { connection: 'close', authorization: `Bearer ${metricsToken}` },
@@ -247,18 +247,18 @@ test('several processes serve as one, and Ctrl-C lets all of them finish what th
     const line = /^portico_http_request_seconds_count\{.*route="\/api\/access\/session",status="401"\} (\d+)$/m;
     return line.exec(await reply.text())?.[1];
   };
-  // A request is counted once its answer is on its way.
+  // A request is counted once its answer has been sent.
   await expect.poll(measured).toBe('6');
   expect([await measured(), await measured(), await measured()]).toEqual(['6', '6', '6']);
   const inFlight = await halfSent(PORT);
-  // Ctrl-C: the terminal tells every process.
+  // Ctrl-C: the terminal signals every process.
   process.kill(-(portal.child.pid ?? 0), 'SIGINT');
   await deaf(PORT);
   expect(await inFlight.finish()).toContain('HTTP/1.1 200');
   expect(await portal.ended).toBe(0);
 });
 
-test('in production it refuses to start on missing and weak secrets and names every one', async () => {
+test('in production it refuses to start with missing or weak secrets and names every one', async () => {
   const portal = start({
     DATABASE_URL: 'postgres://nowhere/portico',
     SESSION_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
@@ -275,7 +275,7 @@ test('in production it refuses to start on missing and weak secrets and names ev
   }
 });
 
-test('a port that is taken is said in a sentence, by several processes too, and nothing is left running', async () => {
+test('a taken port is reported, with several processes too, and leaves no process', async () => {
   const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const other = createServer().listen(Number(PORT));
   await once(other, 'listening');
@@ -289,7 +289,7 @@ test('a port that is taken is said in a sentence, by several processes too, and 
   await ready(start({ PORTICO_DATA, PORT }));
 });
 
-test('a data folder that is none, and one whose secrets are damaged, are said in a sentence', async () => {
+test('an invalid data folder, and one with damaged secrets, are reported', async () => {
   const [folder, damaged] = [await newFolder(), await newFolder()];
   await writeFile(join(folder, 'file'), '');
   await writeFile(join(damaged, 'secrets.json'), '{"sessionSecret":"');
@@ -313,13 +313,13 @@ const production = (databaseUrl: string) => ({
   S3_SECRET_ACCESS_KEY: 'c',
 });
 
-test('a database that cannot be reached is said in a sentence', async () => {
+test('an unreachable database is reported', async () => {
   const portal = start(production('postgres://portico@127.0.0.1:1/portico'));
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toBe('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n');
 });
 
-test('a database that does not exist is said in a sentence', async () => {
+test('a missing database is reported', async () => {
   const portal = start(production(inject('databaseAddress').replace('%s', 'nowhere_to_be_found')));
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toBe(

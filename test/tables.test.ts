@@ -5,7 +5,7 @@ import { assembly } from '#app/server/modules.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { sourceFiles } from './source.ts';
 
-/** What a declared column says: what it holds, whether it may be missing, whether the database fills it in. */
+/** A declared column: its type, whether it may be null, and whether the database generates it. */
 type Column = { holds: string; nullable: boolean; generated: boolean };
 
 let portal: TestPortal;
@@ -17,7 +17,7 @@ const declaringFiles = sourceFiles('src/modules/*/server/tables.ts', 'src/platfo
   /type \w+Tables = \{/.test(text),
 );
 
-/** The platform's own tables that only its plain SQL knows. */
+/** Tables of the platform that only plain SQL uses. */
 const withoutType = [
   'attempt',
   'audit_bound',
@@ -41,9 +41,9 @@ const withoutType = [
 ];
 
 test.each(declaringFiles.map(({ path, text }) => [path, text]))(
-  '%s declares what the database has',
+  '%s declares the database’s columns',
   async (path, text) => {
-    // A declared record's columns are its fields, which `records.test.ts` compares.
+    // A declared record's columns are its fields, tested in `records.test.ts`.
     for (const [table, columns] of tablesOf(path, text)) {
       expect({ table, columns }).toEqual({ table, columns: await catalogue(table, Object.keys(columns), path) });
     }
@@ -88,10 +88,10 @@ function tablesOf(path: string, text: string): [string, Record<string, Column>][
     .map(([table, type]) => [table, Object.fromEntries(members(type).map(([name, held]) => [name, columnOf(held)]))]);
 }
 
-/** What declares its tables whole; the platform's other types name only what they use. */
+/** Files that declare whole tables; the platform's other types only name the columns they use. */
 const isWhole = (path: string) => /^src\/(?:modules|platform\/server\/(?:identity|firm|comments))\//.test(path);
 
-/** The types a file declares, and those that the platform declares for it. */
+/** The types of a file, and the platform's types it uses. */
 function typesOf(path: string, text: string): Map<string, TSType> {
   const types = new Map<string, TSType>();
   for (const statement of parseSync(path, text).program.body) {

@@ -10,13 +10,13 @@ import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 
-/** What an administrator who looks at the portal as somebody else may do, of every endpoint: made of the declarations. */
+/** Which endpoints an administrator may use while viewing as somebody else, generated from the declarations. */
 const withSession = new Set(['permission', 'staff', 'signedIn', 'oneself']);
 const endpoints = modules
   .flatMap(({ endpoints: declared }) => declared)
   .filter(({ access, streams }) => withSession.has(access.kind) && streams !== 'events');
 const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
-/** What is declared for its owner's eyes is asked whole: it is what nobody else may see. */
+/** Endpoints declared for their owner only are all tested, because nobody else may see them. */
 const kindsToView = ([name, endpoint]: (typeof each)[number]) =>
   isForOwnEyes(endpoint.access) ? [name] : kindsOf([name, endpoint]);
 const viewed: readonly Role[] = ['hr', 'manager', 'client'];
@@ -38,9 +38,9 @@ beforeAll(async () => {
 const askIn = (endpoint: AnyEndpoint, role: Role) =>
   portal.call(endpoint, { ...nowhereIn(endpoint), token: views.get(role) ?? '' });
 
-describe('who views the portal as somebody else', () => {
+describe('somebody viewing as another person', () => {
   test.each(sampled(each, 80, kindsToView))(
-    `%s: reads what they read, changes nothing (${ofSample})`,
+    `%s: can read what that person reads and change nothing (${ofSample})`,
     async (_, endpoint) => {
       for (const role of viewed) {
         const answer = await askIn(endpoint, role);
@@ -52,7 +52,7 @@ describe('who views the portal as somebody else', () => {
     },
   );
 
-  test('sees nothing of the account itself: what is read there is declared for its owner’s eyes', () => {
+  test('sees nothing of the account itself, which is declared for its owner only', () => {
     const ofTheAccount = endpoints.filter(
       ({ method, path }) => method === 'GET' && /^\/(?:myAccount|notification)\//.test(path),
     );
@@ -60,13 +60,13 @@ describe('who views the portal as somebody else', () => {
     expect(ofTheAccount.filter(({ access }) => !isForOwnEyes(access)).map(title)).toEqual([]);
   });
 
-  test('stores no file in their name', async () => {
+  test('cannot store files in their name', async () => {
     const query = { key: 'staff_docs/contract.pdf' };
     const own = await portal.call<{ url: string }>(signUpload, { as: 'hr', query });
     expect(own.status).toBe(200);
     const answer = await portal.call(signUpload, { token: views.get('hr') ?? '', query });
     expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('nothing can be changed') });
-    // The address is the only way: without one no file is taken.
+    // Files need an address first: without one none can be uploaded.
     const params = { folder: 'staff_docs', code: 'x', name: 'contract.pdf' };
     expect((await portal.call(putFile, { token: views.get('hr') ?? '', params })).status).toBe(400);
   });

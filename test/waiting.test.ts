@@ -1,4 +1,4 @@
-/** What waits for a service outside of the portal says so, and holds no connection meanwhile (decision 106). */
+/** Waits for outside services are declared, and hold no connection meanwhile (decision 106). */
 import { assembly } from '#app/server/modules.ts';
 import { testRuntime } from '#platform/server/jobs/database.fixture.ts';
 import { toJSONSchema } from 'zod';
@@ -7,18 +7,18 @@ import { sourceFiles } from './source.ts';
 
 const queuedOnly = assembly.jobs.filter(({ every }) => every === undefined);
 
-test('work that nothing does again by itself says what it waits for, and who hears when it is given up', () => {
+test('jobs without another attempt declare what they wait for, and whom to tell when they give up', () => {
   const silent = queuedOnly.filter(({ waitsFor, givenUp }) => waitsFor === undefined || givenUp === undefined);
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(queuedOnly.length).toBeGreaterThan(10);
 });
 
-test('work waits outside of its transaction', () => {
+test('waits happen outside of transactions', () => {
   const waiting = assembly.jobs.filter(({ waitsFor = [] }) => waitsFor.length > 0);
   expect(waiting.filter(({ prepare }) => prepare === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-test('the link to given-up work is made of what the queue knows of it', () => {
+test('the link to a failed job is built from its queue entry', () => {
   for (const { name, givenUp, payload } of queuedOnly) {
     if (givenUp === undefined || givenUp === 'administrators') continue;
     const known = Object.keys(toJSONSchema(payload).properties ?? {});
@@ -27,7 +27,7 @@ test('the link to given-up work is made of what the queue knows of it', () => {
   }
 });
 
-/** Beside these: what is read at one moment, and the demo, which is filled once. */
+/** Exceptions: a read at one moment, and the demo, which is filled once. */
 const opensItself = new Set(['src/platform/server/list/milestones.ts', 'src/app/server/seed.ts']);
 
 test('a transaction is opened in one way, which knows what may not be waited for in it', () => {
@@ -37,7 +37,7 @@ test('a transaction is opened in one way, which knows what may not be waited for
   expect(opening.map(({ path }) => path)).toEqual(['src/platform/server/outside.ts']);
 });
 
-test('what locks is refused outside of a transaction, in all that tests reach', async () => {
+test('locking outside of a transaction is refused throughout the tests', async () => {
   const { database } = await testRuntime();
   const locking = ['select id from account for update', "select pg_advisory_xact_lock(hashtextextended('x', 1))"];
   for (const text of locking) await expect(database.pool.query(text, [])).rejects.toThrow('locks nothing outside');

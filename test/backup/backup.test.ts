@@ -1,4 +1,4 @@
-/** A backup restored into an empty database: somebody signs in there, and what is not whole is refused. */
+/** A backup is restored into an empty database, where people can sign in; incomplete ones are refused. */
 import { execFile } from 'node:child_process';
 import { appendFile, chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { startSystemPostgres, systemPrograms } from '../../bench/postgres.ts';
 import { testPortal } from '../portal.ts';
 import { asOf, testConfig } from '../settings.ts';
 
-// Its programs must be those of the server: the embedded one has none.
+// Its programs must match the server: the embedded one has none.
 describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
   let root: string;
   let server: NonNullable<Awaited<ReturnType<typeof startSystemPostgres>>>;
@@ -85,7 +85,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     return folder;
   }
 
-  test('comes back whole into an empty database, with its files, and people sign in', async () => {
+  test('can be restored completely into an empty database, with its files, and people can sign in', async () => {
     const url = await empty();
     expect(await restore(url)).toHaveLength(5);
     expect(buckets[1]?.objects().toSorted()).toEqual(buckets[0]?.objects().toSorted());
@@ -94,7 +94,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(await portal.signIn('admin')).not.toBe('');
   });
 
-  /** The command itself, told of everything by its environment. */
+  /** The command itself, configured only by its environment. */
   async function command(database: string, options: readonly string[], more: Readonly<Record<string, string>> = {}) {
     const { s3, keywordKey, vaultKeys, sessionSecret } = restored();
     const env = {
@@ -130,7 +130,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     return rows[0];
   };
 
-  test('signs everybody out and ends access tokens where it is restored to be used', async () => {
+  test('signs everybody out and ends access tokens when restored for use', async () => {
     const url = await empty();
     const { stdout, stderr } = await command(url, []);
     expect(stderr).toBe('');
@@ -138,7 +138,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(await goodIn(url)).toEqual({ sessions: 0, tokens: 0, webhooks: 0, restored: 1 });
   });
 
-  test('is given to the role that is to serve it, and to none that served where it was made', async () => {
+  test('is granted to the new serving role, and not to the one it was made under', async () => {
     const given = async (url: string) => {
       const database = openDatabase(url, 1);
       const { rows } = await database.pool.query<{ count: number }>(
@@ -155,7 +155,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(await given(served)).toBe(await given(server.url('live')));
   });
 
-  test('is tried in a database that no argument names; the portal in use notes it and stays as it is', async () => {
+  test('is tested in a scratch database; the live portal records that and is not changed', async () => {
     const [before, into] = [await goodIn(server.url('live')), await empty()];
     expect((await command(server.url('live'), ['--drill'])).stderr).toContain('RESTORE_INTO');
     const { stdout, stderr } = await command(server.url('live'), ['--drill'], { RESTORE_INTO: into });
@@ -166,7 +166,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is for its owner alone while it is made, in a folder that others may read too', async () => {
+  test('is readable only by its owner while it is made, even in a shared folder', async () => {
     const folder = await mkdtemp(join(root, 'shared-'));
     await chmod(folder, 0o755);
     const [modes, made] = [new Set<string>(), new AbortController()];
@@ -180,7 +180,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     expect([...modes]).toEqual(['600']);
   });
 
-  test('keeps no key, but tells which one is missing before it begins', async () => {
+  test('contains no key, but checks for missing ones before it starts', async () => {
     const manifest = await readFile(join(backup, 'manifest.json'), 'utf8');
     for (const key of [config.keywordKey, ...config.vaultKeys]) expect(manifest).not.toContain(key);
     const other = 'another-key-of-these-tests-0123456789';
@@ -191,7 +191,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     await expect(restore(url, backup, renewed), 'VAULT_KEY was changed since').resolves.toHaveLength(5);
   });
 
-  test('is refused over what is there, and where it is damaged', async () => {
+  test('is refused over existing data, and if damaged', async () => {
     await expect(restore(server.url('live'))).rejects.toThrow('The database is not empty');
     await expect(makeBackup(live, server.url('live'), config, backup, new Date())).rejects.toThrow('is not empty');
     const damaged = await copyOfBackup();
@@ -201,7 +201,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     await expect(restore(await empty(), damaged)).rejects.toThrow('no whole backup');
   });
 
-  test('is found not to be whole where rows, a file or the end of the trail are lacking', async () => {
+  test('is found incomplete if rows, a file or the end of the trail are missing', async () => {
     const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
     const claiming = async (changes: object) => {
       const folder = await copyOfBackup();
@@ -219,7 +219,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
     await expect(restore(await empty(), folder)).rejects.toThrow('is not what was stored');
   });
 
-  test('stands on the dashboard of an administrator: red without one or an old one, amber untested', async () => {
+  test('is on an administrator’s dashboard: red if missing or old, amber if untested', async () => {
     const portal = await testPortal({ config: { demo: false }, start: new Date() });
     const tile = async () => {
       const { result } = await portal.call<{ tiles: ShownTile[] }>(fetchTiles, { as: 'admin' });

@@ -1,4 +1,4 @@
-/** What must be true of the demo as the first start makes it (domain specification, section 4.5), of each area in turn. */
+/** Assertions about the demo after the first start (domain specification, section 4.5), area by area. */
 import { prepareDatabase } from '#app/server/data.ts';
 import { seedAll } from '#app/server/seed.ts';
 import { type JobStatus, jobLife } from '#modules/jobs/life.ts';
@@ -37,7 +37,7 @@ const rowsOf = async <Row extends object>(text: string) => (await database.pool.
 describe('recurrences', () => {
   type Made = Schedule & { status: string; number: number; nominal_date: string; start_date: string; next_no: number };
 
-  test('have made their numbers on the dates of the schedule, each once, and have none that is due', async () => {
+  test('have numbered records on their scheduled dates, each once, and none is due', async () => {
     const made = await rowsOf<Made>(
       'select recurrence.*, number, nominal_date, start_date from recurrence_occurrence join recurrence on id = recurrence_id',
     );
@@ -51,7 +51,7 @@ describe('recurrences', () => {
     expect(due).toHaveLength(0);
   });
 
-  test('come in every frequency, some of them stopped, and their jobs say so', async () => {
+  test('exist in every frequency, some are stopped, and their jobs show it', async () => {
     const rows = await rowsOf<{ frequency: string; status: string; recursion_status: string; archived: boolean }>(
       `select frequency, recurrence.status, recursion_status, archived_at is not null as archived
        from recurrence join job on job.id = source_job_id`,
@@ -64,7 +64,7 @@ describe('recurrences', () => {
   });
 });
 
-test('agreements that were put before a client have their document', async () => {
+test('agreements sent to a client have a document', async () => {
   const rows = await rowsOf<{ documents: boolean }>(
     `select exists (select from file where entity = 'enquiry' and entity_id = enquiry.id::text) as documents
      from enquiry where sla_status_id in (2, 3, 4)`,
@@ -74,7 +74,7 @@ test('agreements that were put before a client have their document', async () =>
 });
 
 describe('jobs', () => {
-  test('have in their log the minutes between its steps', async () => {
+  test('log the minutes between their steps', async () => {
     const rows = await rowsOf<{ minutes: number; passed: number }>(
       `select minutes, greatest(0, floor(extract(epoch from at) / 60) - floor(extract(epoch from former) / 60))::int
          as passed from (select *, lag(at) over (partition by job_id order by id) as former from job_status_log) as log
@@ -84,7 +84,7 @@ describe('jobs', () => {
     expect(rows.filter(({ minutes, passed }) => minutes !== passed)).toEqual([]);
   });
 
-  test('count their turnaround without the bank holidays, as the portal counts it at a dispatch', async () => {
+  test('measure turnaround without bank holidays, like a real dispatch', async () => {
     const rows = await rowsOf<{ tat: number; counted: number }>(
       `select job_tat as tat, working_days_between(least(start_date, dispatch_date), dispatch_date) as counted
        from job where job_tat is not null`,
@@ -95,7 +95,7 @@ describe('jobs', () => {
 });
 
 describe('quotations', () => {
-  test('are in every status, in every colour, and not after their end', async () => {
+  test('exist in every status and colour, and none is past its end', async () => {
     const rows = await rowsOf<{ status: QuotationStatus; days: number | null; ended: boolean }>(
       `select quotation.status, quote_days as days, valid_until < '${asOf}' as ended from quotation`,
     );
@@ -110,7 +110,7 @@ describe('quotations', () => {
     expect(rows.filter(({ status, ended }) => status === 'Expired' && !ended)).toEqual([]);
   });
 
-  test('that are approved have a job that was assigned, at their fee', async () => {
+  test('that are approved have an assigned job with the same fee', async () => {
     const jobs = await rowsOf<{ status: JobStatus; same: boolean }>(
       `select job.status, client_quote_fee = sub_total as same from quotation join job on job.id = job_id
        where quotation.status = 'Approved'`,
@@ -120,7 +120,7 @@ describe('quotations', () => {
     expect(jobs.filter(({ status, same }) => !same || before.has(status))).toEqual([]);
   });
 
-  test('come to what their lines do, after the jobs that they are of', async () => {
+  test('add up from their lines, and follow the jobs they are for', async () => {
     const wrong = await rowsOf(
       `select from quotation_option as option where sub_total <> (select sum(amount) from quotation_line as line
          where line.quotation_id = option.quotation_id and line.option = option.position) - discount
@@ -132,17 +132,17 @@ describe('quotations', () => {
 });
 
 describe('jobs', () => {
-  /** Passed through at once, and given by hand. */
+  /** Passed through at once, or set by hand. */
   const never: readonly JobStatus[] = ['Quote Approved', 'Feedback received'];
 
-  test('are in every status that one can be found in', async () => {
+  test('exist in every status that a job can be in', async () => {
     const found = new Set(
       (await rowsOf<{ status: JobStatus }>('select distinct status from job')).map((r) => r.status),
     );
     expect(jobLife.states.filter((status) => !found.has(status))).toEqual(never);
   });
 
-  test('show every colour of budget and dispatch, and are due sooner, later and too late', async () => {
+  test('show every colour of budget and dispatch, and are due sooner, later and overdue', async () => {
     const jobs = await rowsOf<{ budget_min: number; actual_min: number; job_end_date: string; dispatch_date: string }>(
       'select budget_min, actual_min, job_end_date, dispatch_date from job where job_end_date is not null',
     );
@@ -167,13 +167,13 @@ describe('jobs', () => {
 
   test.each([
     [
-      'went on to the team once their quote was approved',
+      'were assigned to the team after their quote was approved',
       `select job.id from job join job_status_log on job_id = job.id
        where to_status = 'Quote Approved' and job.status in ('Job Created', 'SOW Created', 'Awaiting Quote',
          'Approval Pending', 'Quote Approved', 'Quote Rejected')`,
     ],
     [
-      'are what the last entry of their log says',
+      'have the status of their last log entry',
       `select job.id from job join lateral (select to_status from job_status_log where job_id = job.id
          order by job_status_log.id desc limit 1) as last on true where to_status <> job.status`,
     ],
@@ -187,22 +187,22 @@ describe('jobs', () => {
       'select id from job join job_assignee on job_id = id and assignee_id = reviewer_id',
     ],
     [
-      'have their tasks done once they are reviewed',
+      'have finished tasks once reviewed',
       `select job.id from job join job_task on job_id = job.id and job_task.deleted_at is null
        where job.status in ('Under Review', 'Review Change', 'Review by client', 'Dispatch', 'Close')
          and job_task.status not in ('Done', 'N/A')`,
     ],
     [
-      'are dated where they are dispatched, and only there',
+      'have a dispatch date exactly when they are dispatched',
       "select id from job where (dispatch_date is not null) <> (status in ('Dispatch', 'Feedback received', 'Close'))",
     ],
     [
-      'wait for the client with a question that was sent',
+      'have a sent question when they wait for the client',
       `select id from job where status = 'Query sent to client' and archived_at is null and not exists (select from
          job_query where job_id = job.id and sent_at is not null and job_query.status in ('Open', 'Reopened'))`,
     ],
     [
-      'have the hours of the statement of work that is in force',
+      'have the hours of the statement of work in force',
       `select job.id from job join sow on job_id = job.id and sow.status = 'Agreed' and sow.deleted_at is null
        where budget_min <> total_budget_min`,
     ],
@@ -212,18 +212,18 @@ describe('jobs', () => {
 });
 
 describe('time', () => {
-  test('is booked in every status and from every source that there is', async () => {
+  test('exists in every status and from every source', async () => {
     const found = async (column: string) =>
       (await rowsOf<{ value: string }>(`select distinct ${column} as value from time_entry order by 1`)).map(
         ({ value }) => value,
       );
     expect(await found('status')).toEqual([...entryStatuses].toSorted());
-    // Leave is to come.
+    // Leave entries are still missing.
     expect(await found('source')).toEqual(entrySources.filter((source) => source !== 'leave').toSorted());
     expect(await found('kind')).toEqual([...entryKinds].toSorted());
   });
 
-  test('is four entries a day for each fee earner', async () => {
+  test('has four entries per day for each fee earner', async () => {
     const [row] = await rowsOf<{ count: number }>('select count(*)::int as count from time_entry');
     expect(row?.count).toBeGreaterThan(10_080 * 0.97);
     expect(row?.count).toBeLessThan(10_080 * 1.03);
@@ -241,12 +241,12 @@ describe('time', () => {
       'select min(id) as id from time_entry group by employee_id, date having sum(duration_min) > 24 * 60',
     ],
     [
-      'stands once in a cell of the week',
+      'has one entry per cell of the week',
       `select min(id) as id from time_entry
        group by employee_id, date, job_id, planning_activity_id, fee_type_id having count(*) > 1`,
     ],
     [
-      'is on fee types no more than their hours of a year',
+      'does not exceed the yearly hours of its fee types',
       `select fee_type.id from time_entry join fee_type on fee_type.id = fee_type_id
        group by fee_type.id, employee_id, date_trunc('year', date) having sum(duration_min) > hours * 60`,
     ],
@@ -256,12 +256,12 @@ describe('time', () => {
          and week_start = date_trunc('week', date) where time_entry.status is distinct from week_sheet.status`,
     ],
     [
-      'is of people who worked here, and not ahead',
+      'belongs to people employed then, and is not in the future',
       `select time_entry.id from time_entry join employee on employee.id = time_entry.employee_id
        where date < doj or date > last_working_date or date > '${asOf}'`,
     ],
     [
-      'is for an activity of the type of its job',
+      'has an activity of its job’s type',
       `select time_entry.id from time_entry join job on job.id = job_id
        join planning_activity on planning_activity.id = planning_activity_id
        where planning_activity.job_type_id <> job.job_type_id`,
@@ -279,7 +279,7 @@ describe('time', () => {
 });
 
 describe('texts', () => {
-  test('of an answer belong to its question, and to no other', async () => {
+  test('of an answer match only their question', async () => {
     const rows = await rowsOf<{ question: string; answer: string }>(
       'select question, answer from job_query where answer is not null',
     );
@@ -287,7 +287,7 @@ describe('texts', () => {
     const pairs = new Set(rows.map(({ question, answer }) => `${bare(question)}\n${bare(answer)}`));
     expect(pairs.size).toBe(new Set(rows.map(({ question }) => bare(question))).size);
     expect(pairs.size).toBe(new Set(rows.map(({ answer }) => bare(answer))).size);
-    // An amount in an answer is the one asked about, or a new one where none was named.
+    // The amount in an answer is the one asked about, or a new one if none was named.
     const amounts = (text: string): readonly string[] => text.match(/[\d,]+\.\d\d/g) ?? [];
     const other = rows.filter(({ question, answer }) =>
       amounts(answer).some((amount) => amounts(question).length > 0 && !amounts(question).includes(amount)),
@@ -295,7 +295,7 @@ describe('texts', () => {
     expect(other).toEqual([]);
   });
 
-  test('speak of the service of their job or enquiry', async () => {
+  test('mention the service of their job or enquiry', async () => {
     const ofJobs = await rowsOf<{ kind: string; text: string }>(
       `select job_type.name as kind, text from job join job_type on job_type.id = job_type_id join (
          select job_id, question || ' ' || coalesce(answer, '') as text from job_query
@@ -320,7 +320,7 @@ describe('texts', () => {
     ['feedback', 'select comment as text from feedback where comment is not null order by rated_at desc limit 25'],
     ['enquiries', 'select engagement_notes as text from enquiry order by id desc limit 25'],
     ['disputes', 'select dispute_reason as text from invoice where disputed_at is not null order by id desc limit 10'],
-  ])('of %s are said at most four times on a page', async (_, text) => {
+  ])('of %s occur at most four times on a page', async (_, text) => {
     const rows = await rowsOf<{ text: string }>(text);
     expect(rows.length).toBeGreaterThan(5);
     expect(mostOften(rows.map((row) => row.text))).toBeLessThanOrEqual(4);
@@ -338,22 +338,22 @@ describe('texts', () => {
          where contact_client.client_id = said.client_id and contact.name = said.name)`,
     ],
     [
-      'complain of a delay only where there was one',
+      'complain about delays only if there was one',
       `select feedback.id from feedback join job on job.id = job_id
        where comment ~ '\\mlate\\M|delay|longer|after the date|date was' and dispatch_date <= job_end_date`,
     ],
     [
-      'give the reason that was chosen when a quotation was rejected',
+      'give the chosen reason when a quotation was rejected',
       `select min(id) as id from quotation where reject_comment is not null
        group by reject_comment having count(distinct reject_reason_id) > 1`,
     ],
     [
-      'of a quotation give the client the days that it has to pay',
+      'of a quotation state the client’s payment term',
       `select quotation.id from quotation join client on client.id = client_id
        where terms not like '%within ' || payment_terms_days || ' days.'`,
     ],
     [
-      'of a job are of the year end of its client',
+      'of a job state its client’s year end',
       `select job.id from job join client on client.id = client_id
        where year_end_date is not null and trim(to_char(year_end_date, 'Month')) <> year_end_month`,
     ],
@@ -362,32 +362,32 @@ describe('texts', () => {
       `select id from job where title not like '%' || trim(to_char(period_end, 'Month')) || to_char(period_end, ' YYYY')`,
     ],
     [
-      'name services that clients of this type ask for',
+      'name services that fit the type of client',
       `select job.id from job join client on client.id = client_id join job_type on job_type.id = job_type_id
        where client_type = 'Individual' and job_type.name not in ('Bookkeeping and Dotcast', 'Taxation', 'Misc Adhoc')
          or client_type = 'Sole trader' and job_type.name in ('Audit', 'TAS')`,
     ],
     [
-      'of an answer are by a contact of the client, and not before the question',
+      'of an answer are by a contact of the client, after the question',
       `select job_query.id from job_query join job on job.id = job_id where answered_at < sent_at
          or answer is not null and not exists (select from contact join contact_client on contact_id = contact.id
            where contact_client.client_id = job.client_id
              and (account_id = answered_by or contact.name = answered_name))`,
     ],
     [
-      'of an enquiry name an event that was over by then, except for the first ones',
+      'of an enquiry name a past event, except for the first ones',
       `select enquiry.id from enquiry join event on event.id = event_id
        where event_date > enquiry.created_at::date and enquiry.created_at::date > (select min(event_date) from event)`,
     ],
     [
-      'of an exit interview agree with the resignation and with each other',
+      'of an exit interview agree with the resignation and each other',
       `select exit_id as id from exit_interview join exit_record on exit_record.id = exit_id
        where rehire = 'No' and deptquestion4 ~ '^Yes' or reason = 'further studies' and hrquestion1 !~ 'university'
          or reason in ('higher monetary', 'relocation', 'closer to home')
            and lower(staffquestion4[1]) <> reason`,
     ],
     [
-      'tell of accounts that are made once a year',
+      'name yearly accounts once a year',
       `select recurrence.id from recurrence join job on job.id = source_job_id
        join job_type on job_type.id = job_type_id
        where frequency <> 'Annually' and job_type.name in ('Year end', 'Taxation', 'Audit')`,

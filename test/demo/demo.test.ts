@@ -31,15 +31,15 @@ async function demoOf({ seed = 42, day = asOf }: Demo) {
   return database;
 }
 
-test('the same seed and date make the same demo, another seed another', async () => {
+test('the same seed and date give the same demo, another seed another', async () => {
   const first = await contentHash(await demoOf({}));
   expect(await contentHash(await demoOf({}))).toBe(first);
   expect(await contentHash(await demoOf({ seed: 43 }))).not.toBe(first);
 });
 
-// Last and first days of months and years, a leap day, weekends.
+// First and last days of months and years, a leap day, weekends.
 test.each(['2026-11-26', '2027-01-01', '2027-02-28', '2028-02-29', '2028-12-31'])(
-  'on %s too the client who signs in has a job that is still to be billed',
+  'on %s too the client who signs in has an unbilled job',
   async (day) => {
     const { pool } = await demoOf({ day });
     const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-/** Words of the demo that only work of one kind has: an audit job does not ask for payslips. */
+/** Words of the demo that fit only one kind of work: an audit job does not ask for payslips. */
 export const wordsOfTypes: readonly (readonly [RegExp, string])[] = [
   [/bank statement|card payment|sales invoices|the ledger|reconciled/i, 'Bookkeeping and Dotcast'],
   [/payslip|payday|payroll|overtime|starter|probation/i, 'Payroll'],
@@ -18,7 +18,7 @@ export const wordsOfEngagements: readonly (readonly [RegExp, string])[] = [
   [/\bseats?\b/i, 'DOT PRO seat model'],
 ];
 
-/** @returns what does not belong there, as `kind: text` */
+/** @returns misplaced texts, as `kind: text` */
 export const misplaced = (
   texts: readonly { readonly kind: string; readonly text: string }[],
   words: readonly (readonly [RegExp, string])[],
@@ -36,6 +36,6 @@ export const bare = (text: string): string =>
       'PERIOD',
     );
 
-/** How often the text is said that is said most. */
+/** The frequency of the most frequent text. */
 export const mostOften = (texts: readonly string[]): number =>
   Math.max(...[...Map.groupBy(texts, bare).values()].map((same) => same.length));

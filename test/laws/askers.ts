@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { roles } from '../matrix.ts';
 import type { TestPortal } from '../portal.ts';
 
-/** Somebody who asks the portal: one of the cast, a contact at their other company, a colleague of the same role. */
+/** A person who calls the portal: one of the cast, a contact at their other company, a colleague of the same role. */
 export type Asker = {
   readonly name: string;
   readonly role: Role;
@@ -14,7 +14,7 @@ export type Asker = {
   readonly token: string;
 };
 
-/** Roles of which two people see different rows. */
+/** Roles in which two people see different rows. */
 const narrow = ['manager', 'hod', 'accountant', 'team'] as const satisfies readonly Role[];
 
 /** Everybody of the cast, the contact of two companies once for each, and a second person of each narrow role. */
@@ -52,7 +52,7 @@ async function otherCompanies(portal: TestPortal, askers: readonly Asker[]): Pro
   return others;
 }
 
-/** Their passwords are unknown, so a session of the cast is handed to them. */
+/** Their passwords are unknown, so they get a session directly. */
 async function colleagues(portal: TestPortal): Promise<readonly Asker[]> {
   const { pool } = portal.database;
   const found: Asker[] = [];

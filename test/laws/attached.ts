@@ -16,7 +16,7 @@ export function commentsOn(record: Rows, entity = `${record.name}Comment`): Rows
   });
 }
 
-/** Mails about a record that did not arrive. */
+/** Undelivered mails about a record. */
 export const mailsAbout = (record: Rows, entity = record.name): Rows =>
   rows(`mail about ${record.name}`, {
     table: 'mail',

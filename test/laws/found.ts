@@ -17,7 +17,7 @@ import { ownedIn } from './owned.ts';
 
 type Stated = { readonly module: ModuleContract; readonly laws: ModuleLaws };
 
-/** Every module with its laws, found by the name of the file; none for one that has no such file. */
+/** Every module with its laws, found by file name; undefined for a module without the file. */
 async function statedLaws(): Promise<readonly Stated[]> {
   const files = globSync('src/modules/*/server/testing/laws.ts');
   return Promise.all(
@@ -33,7 +33,7 @@ async function statedLaws(): Promise<readonly Stated[]> {
 
 export const stated = await statedLaws();
 
-/** A portal with rows of every law, and everybody who asks it. */
+/** A portal with rows of every law, and everybody who calls it. */
 export async function openedWithLaws(): Promise<Tried & { readonly portal: TestPortal }> {
   const portal = await testPortal();
   const askers = await askersOf(portal);
@@ -43,7 +43,7 @@ export async function openedWithLaws(): Promise<Tried & { readonly portal: TestP
   return { portal, askers, owned: ownedIn(portal), rights: await rightsOfCast(portal), sends };
 }
 
-/** What is no master's: their calls have tests of their own (test/masters/masters.test.ts). */
+/** Endpoints other than the masters', which have their own tests (test/masters/masters.test.ts). */
 const ofMasters = new Set(masterEndpoints(modules.flatMap(({ masters = [] }) => masters)));
 const isUnderLaw = (endpoint: AnyEndpoint): boolean =>
   !ofMasters.has(endpoint) &&
@@ -59,7 +59,7 @@ function listsOf({ endpoints }: ModuleContract): readonly AnyEndpoint[] {
   });
 }
 
-/** The lists that a module's laws speak of. */
+/** The lists covered by a module's laws. */
 export function shownBy({ module: { endpoints, records = [] }, laws }: Stated): readonly Shown[] {
   const at = (path: string) => endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path);
   return laws.rows.flatMap((rows) => {
@@ -73,7 +73,7 @@ export function shownBy({ module: { endpoints, records = [] }, laws }: Stated): 
   });
 }
 
-/** The tabs above a record's list count together as many as it has. */
+/** The counts of the tabs above a record's list add up to its rows. */
 const counted = (calls: object | undefined, rows: Rows): readonly Shown[] => {
   const counts = calls && 'counts' in calls ? (calls.counts as AnyEndpoint) : undefined;
   return counts && !(counts.path in rows.lists) ? [{ rows, endpoint: counts, listed: { sum: 'count' } }] : [];
@@ -82,7 +82,7 @@ const counted = (calls: object | undefined, rows: Rows): readonly Shown[] => {
 const servedOf = (records: readonly ServedRecord[], { record }: Rows): ServedRecord | undefined =>
   records.find((served) => served.record === record);
 
-/** The calls of a module that are told an id, and whose each is. */
+/** The calls of a module with an id, and whose rows each refers to. */
 export const namingCalls = ({
   module: { endpoints },
   laws,
@@ -92,13 +92,13 @@ export const namingCalls = ({
     .map((endpoint) => [endpoint, namesIn(endpoint, laws)] as const)
     .filter(([, names]) => names.length > 0);
 
-/** What nobody has said anything of, and what is said of nothing: each by its address. */
+/** Missing and superfluous statements, each by its address. */
 export function unstated(one: Stated): readonly string[] {
   const { module, laws } = one;
   const shown = new Set(shownBy(one).map(({ endpoint }) => endpoint));
   const { ids = {}, open = {} } = laws;
   const calls = namingCalls(one);
-  // A list of what belongs to a record is under the law of the record that it is asked of.
+  // A list of a record's parts is covered by that record's law.
   const isOfRecord = (list: AnyEndpoint) => calls.some(([endpoint]) => endpoint === list);
   const lists = listsOf(module).filter((list) => !shown.has(list) && !isOfRecord(list) && !(list.path in open));
   const used = new Set(calls.flatMap(([, names]) => names.map(({ key }) => key)));
@@ -122,7 +122,7 @@ export function unstated(one: Stated): readonly string[] {
   ];
 }
 
-/** What a served record's module says of it. */
+/** The law of a served record, from its module. */
 export function lawOf(record: AnyRecord): RecordLaw {
   const law = stated.flatMap(({ laws }) => laws.rows).find((rows) => rows.record === record);
   if (!law) throw new Error(`No module's laws speak of '${record.entity}'`);

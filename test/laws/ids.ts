@@ -9,23 +9,23 @@ import type { Owned, Row } from './owned.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Where a call is told an id, and whose it is by the module's laws: 'client_id' of its query. */
+/** An id parameter of a call, and the law of its rows: 'client_id' of its query. */
 export type Named = {
   readonly part: Part;
   readonly name: string;
-  /** The entry of the laws that says it. */
+  /** The entry in the laws that covers it. */
   readonly key: string | undefined;
   readonly whose: Rows | None | undefined;
 };
 
-/** What names a row in an address. */
+/** Names of ids in an address. */
 const inAddress = /^(ids?|\w+_ids?|into|comment|mail)$/;
-/** What names a row in a body that is somebody's; people and masters are chosen by everybody. */
+/** Names of ids with an owner in a body; everybody may choose people and masters. */
 const inBody = /^(ids?|into|(client|job|invoice|payment|credit_note|document|entry|due|tr|user)_ids?)$/;
 
 export function namesIn(endpoint: AnyEndpoint, { ids = {} }: ModuleLaws): readonly Named[] {
   const { params, query, body, path } = endpoint;
-  // What a list takes are filters, and so is what the counts of its tabs take.
+  // A list's query holds filters, and so does that of its tab counts.
   const asked = keysOf(query).includes('offset') || path.endsWith('Counts') ? [] : keysOf(query);
   const places = [
     ...keysOf(params).map((name) => ({ part: 'params' as const, name })),
@@ -39,7 +39,7 @@ export function namesIn(endpoint: AnyEndpoint, { ids = {} }: ModuleLaws): readon
   });
 }
 
-/** The closest that is said of a name: below the longest address, or of the name alone. */
+/** The closest entry for a name: below the longest address, or for the name alone. */
 function keyFor({ path }: AnyEndpoint, name: string, keys: readonly string[]): string | undefined {
   const fitting = keys.filter((key) => {
     const [address = '', of = ''] = key.includes(' ') ? key.split(' ') : ['', key];
@@ -53,11 +53,11 @@ export type Tried = {
   readonly askers: readonly Asker[];
   readonly owned: Owned;
   readonly rights: ReadonlyMap<Role, ReadonlySet<string>>;
-  /** What calls are sent beside ids, where examples of their fields will not do. */
+  /** Input besides ids, where examples of the fields don't work. */
   readonly sends: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-/** Rows that are somebody's, or of the others: so many of each kind are tried. */
+/** Numbers of own and of other people's rows to try. */
 export type Rule = { readonly name: Named; readonly whose: Rows };
 
 export const rulesOf = (names: readonly Named[]): readonly Rule[] =>
@@ -68,7 +68,7 @@ export const rulesOf = (names: readonly Named[]): readonly Rule[] =>
 const letsIn = ({ rights }: Tried, { access }: AnyEndpoint, { role }: Asker) =>
   promises(access, role, rights.get(role) ?? new Set());
 
-/** Everyone who is let in, each with rows of their own or of others. */
+/** Everyone admitted, each with own or other people's rows. */
 async function* tries(tried: Tried, endpoint: AnyEndpoint, { whose }: Rule, which: 'own' | 'foreign', most: number) {
   const all = await tried.owned.all(whose);
   for (const asker of tried.askers) {
@@ -79,7 +79,7 @@ async function* tries(tried: Tried, endpoint: AnyEndpoint, { whose }: Rule, whic
   }
 }
 
-/** Who gets through to a row that is not theirs, and who not to one of their own: one line each. */
+/** People who reach a row of others, or cannot reach their own: one line each. */
 export async function faultsOfRead(
   tried: Tried,
   endpoint: AnyEndpoint,
@@ -95,7 +95,7 @@ export async function faultsOfRead(
       else if (!isRefused(status)) faults.push(`${about(endpoint, rule, one)} is answered ${status}: it is not theirs`);
     }
     let reached = false;
-    // Who is shown nothing of others has to be shown something of their own: then more of them are tried.
+    // A call that hides others' rows as an empty result must show some of the person's own, so more of them are tried.
     for await (const one of tries(tried, endpoint, rule, 'own', hidden ? 40 : most.own)) {
       if (hidden && reached) break;
       const { status, result } = await ask(tried, endpoint, names, rule, one);
@@ -108,7 +108,7 @@ export async function faultsOfRead(
   return faults;
 }
 
-/** Who writes on a row that is not theirs. A call may say first what is wrong with what it is sent, but not always. */
+/** People who write on rows of others. A call may validate its input first, but not every time. */
 export async function faultsOfWrite(
   tried: Tried,
   endpoint: AnyEndpoint,
@@ -135,7 +135,7 @@ export async function faultsOfWrite(
   return faults;
 }
 
-/** Neither where what it belongs to is said to be something of one's own. */
+/** The same, when the call names one's own parent for the row. */
 async function besideOwn(
   tried: Tried,
   endpoint: AnyEndpoint,
@@ -157,7 +157,7 @@ async function besideOwn(
   return faults;
 }
 
-/** What a write answers nobody of the cast but that there is no such row: then it is told no such id. */
+/** Calls that refuse even their caller's own rows as missing: then the parameter is not such an id. */
 export async function refusesOwn(
   tried: Tried,
   endpoint: AnyEndpoint,
@@ -179,7 +179,7 @@ export async function refusesOwn(
 
 const isRefused = (status: number) => status === 403 || status === 404;
 
-/** Chosen in a form, which says what is wrong with it as with anything that is typed. */
+/** Chosen in a form, which reports errors as for any other input. */
 const isChosen = ({ name: { part, name } }: Rule) => part === 'body' && !/^ids?$/.test(name);
 
 type Try = { readonly asker: Asker; readonly row: Row };
@@ -201,7 +201,7 @@ function ask(
   }) as Promise<Answer>;
 }
 
-/** A list of what belongs to a record, and there is nothing. */
+/** An empty list of a record's parts. */
 const showsNothing = (status: number, result: unknown): boolean =>
   status === 200 &&
   result instanceof Object &&
@@ -209,17 +209,17 @@ const showsNothing = (status: number, result: unknown): boolean =>
   Array.isArray(result.rows) &&
   result.rows.length === 0;
 
-/** The same done to several records says of each that it was refused. */
+/** A bulk call that reports every record as refused. */
 const didNothing = (status: number, result: unknown): boolean =>
   status === 200 && result instanceof Object && 'done' in result && result.done === 0;
 
-/** A sample of this size, spread over the whole list. */
+/** A sample of this size, spread evenly over the list. */
 const spread = <Item>(items: readonly Item[], most: number): readonly Item[] => {
   const step = Math.max(1, Math.floor(items.length / most));
   return items.filter((_, at) => at % step === 0).slice(0, most);
 };
 
-/** A call about a row: its id where the call names it, and of the row itself what else is named. */
+/** A call about a row: its id in the named parameter, other ids from the row itself. */
 function filledIn(
   endpoint: AnyEndpoint,
   names: readonly Named[],
@@ -235,7 +235,7 @@ function filledIn(
     body: noBody ? {} : { ...samplesOf(endpoint.body, 'Sample text'), ...sent },
   };
   for (const { part, name, whose: of } of names) {
-    // What else a form chooses has nothing to do with the row.
+    // Other choices of a form are unrelated to the row.
     if (part === 'body' && said !== 'body') continue;
     const id = of === whose ? row.law_id : row[whose.named[name] ?? name];
     if (id === null) delete filled[part][name];

@@ -1,13 +1,13 @@
 /**
- * Whatever can be done with a pointer can be done without one (WCAG 2.1.1). What takes a click is a button, a link or
- * a field: the lint sees to that. Here stand the handlers that only a pointer reaches, each with the way by keyboard.
+ * Everything that a pointer can do works without one (WCAG 2.1.1). Clickable elements are buttons, links or fields,
+ * which the linter checks. This file lists the handlers only a pointer can reach, with their keyboard alternative.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from '../source.ts';
 
 type Way = {
-  /** The file that offers the same by keyboard, and the words of its code that do. */
+  /** The file with the keyboard alternative, and the code that provides it. */
   readonly at: string;
   readonly by: RegExp;
 };
@@ -16,7 +16,7 @@ const web = sourceFiles('src/**/web/**/*.tsx').map(({ path }) => ({ path, code: 
 const codeOf = (path: string) => web.find((file) => file.path === path)?.code ?? '';
 
 const byPointer = /\bon(?:Drop|Drag\w+|DoubleClick|Pointer\w+|Mouse\w+|Touch\w+|ContextMenu)=\{/;
-/** Keeps the browser from doing something of its own, and does nothing itself. */
+/** Only prevents the browser's default action. */
 const onlyPrevents = /\bon\w+=\{\(event\) => (?:\w+ && )?event\.(?:preventDefault|stopPropagation)\(\)\}/g;
 
 const boardMenu: Way = { at: 'src/platform/web/record/RecordBoard.tsx', by: /menu=\{/ };
@@ -50,13 +50,13 @@ const ways: Readonly<Record<string, Way>> = {
 
 const found = web.filter(({ code }) => byPointer.test(code.replaceAll(onlyPrevents, ''))).map(({ path }) => path);
 
-test('each handler that only a pointer reaches has its way by keyboard', () => {
+test('each handler that only a pointer reaches has a keyboard alternative', () => {
   expect(found.filter((path) => !(path in ways))).toEqual([]);
   expect(Object.keys(ways).filter((path) => !found.includes(path))).toEqual([]);
   for (const [path, { at, by }] of Object.entries(ways)) expect([path, by.test(codeOf(at))]).toEqual([path, true]);
 });
 
-test('no call of the server is made by a pointer alone', () => {
+test('no server call can be made only by pointer', () => {
   const calls = web.flatMap(({ path, code }) =>
     [...code.matchAll(/\b(?:useWrite|call)\(\s*(\w+)/g)].map(([, endpoint = '']) => ({ endpoint, path })),
   );

@@ -1,6 +1,6 @@
 /**
- * What a module says of its rows in `server/testing/laws.ts`, as `export const laws: ModuleLaws`. The runner finds the
- * file by its name; what nobody says fails there by its address.
+ * A module's laws of row-level access in `server/testing/laws.ts`, as `export const laws: ModuleLaws`. The runner finds
+ * the file by name; anything missing fails there with its address.
  */
 import type { ListDeclaration } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
@@ -8,41 +8,41 @@ import type { TestPortal } from '../portal.ts';
 import type { LifeLaw } from './life.ts';
 import { all, kept, nothing, type Whose } from './whose.ts';
 
-/** Not under a law, and why. */
+/** Exempt from the laws, with a reason. */
 export type None = { readonly why: string };
 export const none = (why: string): None => ({ why });
 
 export type Listed = {
-  /** Which of the rows it lists, as a condition on the table. */
+  /** A condition on the table for the rows listed. */
   readonly only?: string;
-  /** It lists some of these and no others; how many is another matter. */
+  /** It lists only such rows, but not necessarily all. */
   readonly some?: true;
-  /** What a row calls the id. */
+  /** The name of the id in a row. */
   readonly key?: string;
-  /** Its rows are counts, by this name: together as many as there are. */
+  /** Its rows are counts under this name that add up to the number of rows. */
   readonly sum?: string;
-  /** Where in the answer the rows are: 'rows', unless said. */
+  /** The place of the rows in the answer; 'rows' when not given. */
   readonly at?: string;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Says itself how many rows a page has. */
+  /** It chooses its page size itself. */
   readonly limited?: false;
 };
 
 export type Rows = Whose & {
   readonly name: string;
   readonly table: string;
-  /** The column that calls name a row by. */
+  /** The column by which calls identify a row. */
   readonly id: string;
-  /** Which rows of the table these are, as a condition on it. */
+  /** A condition on the table for these rows. */
   readonly is: string;
-  /** The columns that have what else a call names beside the id: `{ id: 'record_id' }` of a comment. */
+  /** The columns of further ids in a call: `{ id: 'record_id' }` for a comment. */
   readonly named: Readonly<Record<string, string>>;
-  /** What is sent when one is added, where samples of its fields will not do; twice, each otherwise. */
+  /** Input for adding one, where samples of its fields don't work; called with two variants. */
   readonly add?: (portal: TestPortal, variant: number) => Promise<object>;
-  /** SQL that adds rows, where the demo firm has none. */
+  /** SQL that adds rows, if the demo has none. */
   readonly adds: string;
   readonly record: AnyRecord | null;
-  /** What its list can be asked, where it is no record's. */
+  /** The list's declaration, if it is not a record's. */
   readonly asked: ListDeclaration | null;
   /** The lists of these rows and their exports, by address. */
   readonly lists: Readonly<Record<string, Listed>>;
@@ -50,7 +50,7 @@ export type Rows = Whose & {
 
 type Declaration = Whose & Partial<Pick<Rows, 'id' | 'is' | 'named' | 'add' | 'adds' | 'asked' | 'lists'>>;
 
-/** Rows that are no declared record's: a part of one, or what clients see of it. */
+/** Rows other than a declared record: a part of one, or the clients' view of it. */
 export const rows = (name: string, { table, ...rest }: Declaration & { readonly table?: string }): Rows => ({
   id: 'id',
   is: 'true',
@@ -66,7 +66,7 @@ export const rows = (name: string, { table, ...rest }: Declaration & { readonly 
 
 export type RecordLaw<R extends AnyRecord = AnyRecord> = Rows & { readonly record: R };
 
-/** The rows of a declared record: its list, export, counts of states and single reads are under law without being named. */
+/** Rows of a declared record. Its list, export, state counts and single reads are included automatically. */
 export const law = <R extends AnyRecord>(record: R, declaration: Declaration): RecordLaw<R> => ({
   id: 'id',
   is: 'true',
@@ -89,22 +89,22 @@ export const below = ({ table, id, is, staff, client }: Rows, column: string): W
   return { staff: of(staff), client: of(client) };
 };
 
-/** A part of something that staff see and clients do not. */
+/** A part of something that staff see and clients don't. */
 export const staffOnly = ({ staff }: Whose): Whose => ({ staff, client: nothing });
 
 export type ModuleLaws = {
   readonly rows: readonly Rows[];
-  /** How its records go from state to state. */
+  /** The lives of its records. */
   readonly lives?: readonly LifeLaw[];
   /**
-   * Whose id each parameter is: by its name (`id`, `job_id`), or by an address below which it is another's
+   * The rows each id parameter refers to: by its name (`id`, `job_id`), or below an address where it differs
    * ('/jobs/tasks/ id').
    */
   readonly ids?: Readonly<Record<string, Rows | None>>;
-  /** What calls are sent beside ids, where examples of their fields will not do: 'PUT /x' and fields of its body. */
+  /** Input besides ids, where examples don't work: 'PUT /x' and fields of its body. */
   readonly sends?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Writes of which it cannot be shown that they take one's own, by title: foreign rows are tried all the same. */
+  /** Writes that cannot be proven to accept own rows, by title; other people's rows are still tried. */
   readonly unproven?: Readonly<Record<string, None>>;
-  /** Lists that show nobody's rows, by address. */
+  /** Lists of rows without an owner, by address. */
   readonly open?: Readonly<Record<string, None>>;
 };

@@ -1,4 +1,4 @@
-/** The life of a record under law: how one is made, and what its steps need. `lives.ts` tries them all. */
+/** The law of a record's life: how to create one, and what its steps need. `lives.ts` tries them all. */
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
@@ -13,32 +13,32 @@ type Of = (id: number) => Promise<unknown>;
 type Asks = Readonly<Record<string, unknown>>;
 
 export type LifeRules<Name extends string, PartName extends string> = {
-  /** A new one, in the first state, that only needs what `ready` does. */
+  /** Creates one in the first state, complete except for `ready`. */
   readonly make: () => Promise<number>;
   readonly move: (as: Role, id: number, to: string, asks: Asks) => Promise<Answer>;
-  /** SQL that gives its state as `state`, by its id. */
+  /** SQL that returns its state as `state`, by its id. */
   readonly state: string;
   readonly sees: (as: Role, id: number) => Promise<boolean>;
-  /** Who of the cast is what to a new one. */
+  /** The parts that the cast has in a new one. */
   readonly cast: Readonly<Record<PartName, readonly Role[]>>;
   readonly ready?: Readonly<Partial<Record<Name, Of>>>;
-  /** What lacks for a step that has needs; true where that is so of each that comes to its state. */
+  /** Violates a step's need; true if every record in its state does. */
   readonly unready?: Readonly<Partial<Record<Name, true | Of | None>>>;
-  /** Who of the cast never takes a step, whatever else they may: nobody decides on their own. */
+  /** Roles that may never take a step, whatever their rights: nobody decides on their own. */
   readonly never?: Readonly<Partial<Record<Name, readonly Role[]>>>;
-  /** Who takes it on the way, where that is not the first who may. */
+  /** Who takes a step on the way to a state, if not the first who may. */
   readonly by?: Readonly<Partial<Record<Name, Role>>>;
-  /** The state that it goes straight on to. */
+  /** The state that it moves on to immediately. */
   readonly becomes?: Readonly<Partial<Record<Name, string>>>;
-  /** States that nobody finds one in, as it goes straight on. */
+  /** States that are left immediately, so none can be found in them. */
   readonly passing?: readonly string[];
-  /** Puts a new one into a state, where that is possible without the steps; `to` is where it is to go back to. */
+  /** Puts a new one into a state without steps, if possible; `to` is the state it returns to. */
   readonly put?: (id: number, state: string, to: string | undefined) => Promise<unknown>;
   /** How the portal takes its own steps. */
   readonly taken?: Readonly<Partial<Record<Name, Of>>>;
-  /** What steps ask, where any words will not do. */
+  /** The input of steps, where sample texts don't work. */
   readonly asks?: Asks;
-  /** Who edits and deletes, by the calls' access or by the life. */
+  /** Editing and deleting, by the calls' access or by the life. */
   readonly edit?: { readonly access: Access; readonly call: (as: Role, id: number) => Promise<Answer> };
   readonly remove?: { readonly access: Access; readonly call: (as: Role, id: number) => Promise<Answer> };
 };
@@ -64,15 +64,15 @@ type LivingCalls = RecordCalls<any, any> & { readonly move: AnyEndpoint };
 
 type OwnRules<Name extends string, PartName extends string> = Partial<Omit<LifeRules<Name, PartName>, 'cast'>> &
   ([PartName] extends [never] ? unknown : Pick<LifeRules<Name, PartName>, 'cast'>) & {
-    /** Who adds one by its form; an administrator when not given. */
+    /** The role that adds one by its form; an administrator when not given. */
     readonly adds?: Role;
   };
 type OwnRulesOf<R extends AnyRecord> = OwnRules<NameOf<LifeOf<R>>, PartOf<LifeOf<R>>>;
 type Own<R extends AnyRecord> = (portal: TestPortal) => Promise<OwnRulesOf<R>>;
 
 /**
- * The life of a record that is added by its form and led on by its own call.
- * @param own what its steps need, and who of the cast has which part, where its life names parts
+ * The life of a record that is added by its form and moved by its own call.
+ * @param own what its steps need, and the parts of the cast if its life names parts
  */
 export const lifeOf = <R extends AnyRecord>(
   law: RecordLaw<R>,

@@ -10,7 +10,7 @@ export type Shown = { readonly rows: Rows; readonly endpoint: AnyEndpoint; reado
 
 type Answered = { readonly status: number; readonly ids: readonly string[]; readonly count: number };
 
-/** What is wrong with a list, one line each: whom it shows what, against what the law says. */
+/** Faults of a list, one line each: rows shown to the wrong people, or missing. */
 export async function faultsOfList(
   { portal, askers, owned }: Pick<Tried, 'portal' | 'askers' | 'owned'>,
   { rows, endpoint, listed }: Shown,
@@ -36,7 +36,7 @@ export async function faultsOfList(
   return faults;
 }
 
-/** Everything that a list has for somebody, whatever its pages; of an export the number of its lines. */
+/** All rows of a list for somebody, across its pages; for an export, its number of lines. */
 async function whole(
   portal: Pick<TestPortal, 'call'>,
   endpoint: AnyEndpoint,

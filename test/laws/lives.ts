@@ -13,12 +13,12 @@ type Tried = {
   readonly rules: Rules;
   readonly says: (fault: string) => void;
   readonly stateOf: (id: number) => Promise<string>;
-  /** By what they are to the record and by their rights; what they may not, whatever else they are. */
+  /** Whether somebody's part and rights admit them; exclusions take precedence. */
   readonly holds: (who: Holders['who'], role: Role) => boolean;
   readonly never: (step: Any, role: Role) => boolean;
 };
 
-/** Every pair of states by everybody, and who edits and deletes: what is otherwise than declared, a line each. */
+/** Every pair of states by everybody, and editing and deleting: each difference from the declaration, a line each. */
 export async function faultsOfLife(portal: TestPortal, law: LifeLaw): Promise<readonly string[]> {
   const faults: string[] = [];
   const rules = await law.rules(portal);
@@ -56,7 +56,7 @@ const mayTake = (tried: Tried, step: Any, role: Role) => tried.holds(step.who, r
 const askedBy = ({ rules }: Tried, { asks = {} }: Pick<Any, 'asks'>) =>
   Object.fromEntries(Object.keys(asks).map((name) => [name, rules.asks?.[name] ?? 'For this test']));
 
-/** The way to a state from a new one: by steps that somebody of the cast takes, or the portal by what the law says. */
+/** The steps to a state from a new record, taken by the cast, or by the portal as the law says. */
 function pathTo(tried: Tried, goal: string): readonly Any[] {
   const paths = new Map<string, readonly Any[]>([[tried.life.first, []]]);
   for (const [from, path] of paths) {
@@ -70,7 +70,7 @@ function pathTo(tried: Tried, goal: string): readonly Any[] {
   return path;
 }
 
-/** One in this state; for a step that leads back, one that has come from there. */
+/** One in this state; for a step back, one that has come from its target. */
 async function reach(tried: Tried, state: string, step?: Any): Promise<number> {
   const id = await tried.rules.make();
   if (tried.rules.put) {
@@ -98,7 +98,7 @@ async function advance(tried: Tried, id: number, step: Any): Promise<void> {
   throw new Error(`Nobody who may takes '${step.name}'`);
 }
 
-/** No step leads there: neither for who may most. */
+/** No step leads there, not even for an administrator. */
 async function tryNothing(tried: Tried, id: number, from: string, to: string): Promise<void> {
   const all = Object.assign({}, ...Object.values<Any>(tried.life.steps).map(({ asks = {} }) => asks)) as object;
   const { status } = await tried.rules.move('admin', id, to, askedBy(tried, { asks: all as NonNullable<Any['asks']> }));
@@ -148,7 +148,7 @@ async function tryStep(tried: Tried, from: string, step: Any): Promise<void> {
   }
 }
 
-/** Who edits and deletes one in this state: nobody where the state locks it. */
+/** Editing and deleting in this state; nobody may where the state locks it. */
 async function tryForm(tried: Tried, id: number, state: string): Promise<void> {
   const { life, rules } = tried;
   for (const what of ['edit', 'remove'] as const) {

@@ -3,10 +3,10 @@ import type { Asker } from './askers.ts';
 import type { Rows } from './law.ts';
 import { all, kept, nothing, sets } from './whose.ts';
 
-/** A row as its table has it, with the id that calls name it by. */
+/** A row as in its table, with the id that calls use. */
 export type Row = Readonly<Record<string, unknown>> & { readonly law_id: string | number };
 
-/** Which rows of a law there are, and which of them are somebody's. */
+/** All rows of a law, and each person's. */
 export type Owned = {
   readonly all: (rows: Rows) => Promise<readonly Row[]>;
   readonly of: (rows: Rows, asker: Asker, only?: string) => Promise<ReadonlySet<string>>;
@@ -14,7 +14,7 @@ export type Owned = {
 
 const ruleFor = ({ staff, client }: Rows, { company }: Asker): string => (company > 0 ? client : staff);
 
-/** As the laws have it, in SQL; asked once. */
+/** The laws' rows by SQL; read once. */
 export function ownedIn({ database: { pool } }: TestPortal): Owned {
   const known = new Map<string, Promise<readonly Row[]>>();
   const ask = (text: string) => {
@@ -39,7 +39,7 @@ export function ownedIn({ database: { pool } }: TestPortal): Owned {
   };
 }
 
-/** What a law's words stand for, for one person. */
+/** The values of a law's placeholders for one person. */
 type Stand = Readonly<Record<string, string>>;
 
 async function standIn(pool: TestPortal['database']['pool'], { account, company }: Asker): Promise<Stand> {
@@ -53,7 +53,7 @@ async function standIn(pool: TestPortal['database']['pool'], { account, company 
 
 const filled = (text: string, stand: Stand): string => text.replace(/\$\w+/g, (word) => stand[word] ?? word);
 
-/** Why a law proves nothing: of those whom it tells apart somebody sees some of the rows, and somebody not all. */
+/** Why a law proves nothing: in each group it distinguishes, somebody must see some rows and somebody not all. */
 export async function whyNoLaw(owned: Owned, rows: Rows, askers: readonly Asker[]): Promise<string | undefined> {
   const { length } = await owned.all(rows);
   for (const audience of ['staff', 'client'] as const) {

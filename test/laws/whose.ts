@@ -1,9 +1,9 @@
 /**
- * Whose rows are whose, in SQL of the tests' own, apart from the modules' code: conditions on a row of a table, for the
- * person who asks. `$account` is their account, `$company` the company that a client user works for at the moment.
+ * Row-level access in the tests' own SQL, independent of the modules' code: conditions on a row for the reader.
+ * `$account` is their account, `$company` the current company of a client user.
  */
 export type Whose = {
-  /** Which rows of the table staff see. */
+  /** The rows of the table that staff see. */
   readonly staff: string;
   readonly client: string;
 };
@@ -11,7 +11,7 @@ export type Whose = {
 export const all = 'true';
 export const nothing = 'false';
 
-/** Deleted rows are nobody's. Works for tables without the column too. */
+/** Not deleted. Works for tables without the column too. */
 export const kept = (table: string): string => `to_jsonb(${table}) ->> 'deleted_at' is null`;
 
 /** People of these roles. */
@@ -53,7 +53,7 @@ const seenClients = `
       or ${ofRole('Team', 'Accountant')} and (${worksOn('work', '$self')} or ${ofOwnTeam('work')}))))`;
 export const ofSeenClients = (column: string): string => `${column} in ($clients)`;
 
-/** Which jobs staff see, as a condition on `job`. */
+/** The jobs that staff see, as a condition on `job`. */
 export const seenJob = `(job.archived_at is null or ${having('Archive Jobs:READ')}) and (
   not ${ofRole('Team', 'Client Manager', 'Accountant')}
   or ${worksOn('job', '$self')}
@@ -61,17 +61,17 @@ export const seenJob = `(job.archived_at is null or ${having('Archive Jobs:READ'
   or ${ofRole('Client Manager')} and (${worksOn('job', '$circle')}
     or exists (select from client as led where led.id = job.client_id and (${namedOn('led')}))))`;
 
-/** People and clients that the laws speak of again and again: found once for each person who asks, in this order. */
+/** People and clients that laws use repeatedly, evaluated once for each reader, in this order. */
 export const sets: Readonly<Record<string, string>> = {
   /** The employee behind the account. */
   $self: 'select id from employee where user_id = $account',
-  /** Themselves and all who report to them, however far below. */
+  /** Themselves and everybody below them. */
   $circle: `with recursive circle as (
       select id from employee where user_id = $account
       union select report.id from employee as report
       join circle on circle.id in (report.reporting_manager_1_id, report.reporting_manager_2_id))
     select id from circle`,
-  /** People of the department that somebody heads, and themselves. */
+  /** The department they head, and themselves. */
   $department: `select colleague.id from employee as colleague join employee as head
     on colleague.id = head.id or head.heads_department_id = colleague.department_id where head.user_id = $account`,
   $clients: seenClients,

@@ -1,10 +1,10 @@
-/** What a list shows can be narrowed in it: days and numbers by a range, words and records by several at once. */
+/** Lists can be filtered by what they show: days and numbers by range, words and records by several values. */
 import { modules } from '#app/modules.ts';
 import { type Filter, takesSeveral } from '#platform/contract/list.ts';
 import type { Field, FieldKind } from '#platform/contract/record/field.ts';
 import { expect, test } from 'vitest';
 
-/** 'entity.field' of what is shown and not filtered, and why. */
+/** 'entity.field' of shown fields without a filter, with reasons. */
 const unfiltered: Readonly<Record<string, string>> = {
   'quotation.age': 'Working days, by the calendar: the day when it was added has a range',
   'event.conversion': 'A share of the enquiries beside it',
@@ -36,12 +36,12 @@ const shown = modules.flatMap(({ records = [] }) =>
   ),
 );
 
-test('a day, a moment or a number that is shown has a range; a record that is shown several values', () => {
+test('shown days, times and numbers can be filtered by range, records by several values', () => {
   const wrong = shown.filter(({ wanted, filter }) => !filter || !wanted.includes(filter.kind));
   expect(wrong.map(({ called }) => called).toSorted()).toEqual(Object.keys(unfiltered).toSorted());
 });
 
-test('a filter of records takes several of them', () => {
+test('a filter for records takes several of them', () => {
   const several = shown.flatMap(({ called, filter }) =>
     filter && /^(?:oneOf|includes)$/.test(filter.kind) && !takesSeveral(filter) ? [called] : [],
   );

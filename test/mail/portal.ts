@@ -1,7 +1,7 @@
 import { type TestPortal, testPortal } from '../portal.ts';
 import { type MailServer, mailServer } from './server.ts';
 
-/** A portal as a firm runs it, whose mails go to a server of their own. */
+/** A production portal with its own mail server. */
 export async function mailingPortal(): Promise<{ portal: TestPortal; server: MailServer }> {
   const server = await mailServer();
   return { server, portal: await testPortal({ config: { demo: false, smtpUrl: server.url } }) };

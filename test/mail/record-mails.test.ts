@@ -23,7 +23,7 @@ const seen = (mails: RecordMails, as: Role, id: number) =>
 const resend = (mails: RecordMails, as: Role, id: number, mail: number | undefined) =>
   portal.call(mails.resend, { as, query: { id, mail } });
 
-test('an invitation to a training that failed stands on the training', async () => {
+test('a failed invitation to a training is shown on the training', async () => {
   server.refusing = true;
   const trainee = await personOf(portal, 'team');
   const { tr_id } = await addTraining(portal, 'hr', [trainee]);
@@ -43,7 +43,7 @@ describe.each([
   ['an enquiry', enquiryMails, 'enquiry', 'admin', 'client'],
   ['an exit', exitMails, 'exit', 'hr', 'team'],
 ] as const)('a mail about %s that failed', (_, mails, entity, as, stranger) => {
-  test('stands there, is sent again as it was, and is on its way until it has arrived', async () => {
+  test('is shown on its record, resent unchanged, and pending until delivered', async () => {
     server.refusing = true;
     const table = entity === 'exit' ? 'exit_record' : entity;
     const { rows } = await portal.database.pool.query<{ id: number }>(`select min(id) as id from ${table}`);

@@ -1,13 +1,13 @@
-/** A mail server that takes mails or refuses them, for tests of what becomes of them. */
+/** A mail server that accepts or refuses mails, for tests of both. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   readonly url: string;
-  /** Whether it has no mailbox for anybody. */
+  /** Refuses every recipient. */
   refusing: boolean;
-  /** To whom mails were sent, refused ones too. */
+  /** The recipients of all mails, refused ones too. */
   readonly asked: string[];
   close(): Promise<void>;
 };

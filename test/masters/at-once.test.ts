@@ -34,7 +34,7 @@ import { lawOf } from '../laws/found.ts';
 import { sampleOfRecord } from '../record-samples.ts';
 import { addSample, fitting, sampleOf } from './samples.ts';
 
-/** Choosing an entry while somebody deletes it or merges it away: every column that refers to a list is tried. */
+/** Choosing an entry while somebody deletes or merges it, for every column that refers to a master. */
 const { masters } = assembly;
 
 let portal: TestPortal;
@@ -72,7 +72,7 @@ const byStaff =
   'department_id heads_department_id grade_id company_id team_id location_id mode_of_work_id ' +
   'operation_member_categorization_id shift_type_id';
 
-/** Columns that nobody chooses, or that are tried elsewhere. */
+/** Columns that cannot be chosen, or are tested elsewhere. */
 const others: Readonly<Record<string, string>> = {
   'account.role_id': 'src/modules/access/server/at-once.test.ts',
   'employee.returning_role_id': 'a rehire holds the role until it is kept, as an account that is opened does',
@@ -144,7 +144,7 @@ const others: Readonly<Record<string, string>> = {
   'skill_log.skill_category_id': 'the category that the skill has, which is held',
 };
 
-/** By table and column; those of masters and of declared records are made of their declarations. */
+/** By table and column; those of masters and declared records are generated. */
 const choices: Readonly<Record<string, Choice>> = {
   ...Object.fromEntries(masters.all.flatMap(ofMaster)),
   ...Object.fromEntries(modules.flatMap(({ records = [] }) => records.flatMap(ofRecord))),
@@ -235,10 +235,10 @@ function ofMaster(master: Master): [string, Choice][] {
 
 function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['records']>[number]): [string, Choice][] {
   return record.typed.flatMap(({ sent, name, field }): [string, Choice][] => {
-    // Roles are not merged.
+    // Roles cannot be merged.
     if (!field.of?.master || field.of.table === 'role') return [];
     const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
-    // The second sample: numbers that only one country has would refuse another.
+    // The second sample: the first has numbers that are valid in one country only.
     const choice: Choice = async ({ id }) => [
       calls.add,
       { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record), 1)), [sent]: links ? [id] : id } },
@@ -248,7 +248,7 @@ function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['recor
   });
 }
 
-/** Whatever refers to an entry that is gone, though it is not deleted itself. */
+/** Rows that refer to a deleted entry and are not deleted themselves. */
 async function lost(master: Master): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, marks } of await referringColumns(portal.database.db, master)) {
@@ -267,7 +267,7 @@ const gone = (master: Master, { id }: MasterRow, into: MasterRow | null): Promis
     : portal.call(master.calls.delete, { as: 'admin', params: { id } });
 
 describe.each(masters.all.map((master) => [master.title, master] as const))('an entry of %s', (_, master) => {
-  test('is chosen or goes, whoever is first: nothing refers to what is gone', async () => {
+  test('is either chosen or deleted first: nothing refers to a deleted one', async () => {
     for (const { table, column } of await referringColumns(portal.database.db, master)) {
       const where = `${table}.${column}`;
       const choice = choices[where];
@@ -294,7 +294,7 @@ describe.each(masters.all.map((master) => [master.title, master] as const))('an 
   });
 });
 
-test('an entry that is not in memory yet is called by its name all the same', async () => {
+test('an entry that is not in memory yet is still shown by its name', async () => {
   const names = async () => {
     const query = { sort: '-id' };
     const { result } = await portal.call<{ rows: { base: string | null }[] }>(exchangeRateCalls.page, {
@@ -304,7 +304,7 @@ test('an entry that is not in memory yet is called by its name all the same', as
     return result.rows.map(({ base }) => base);
   };
   expect(await names()).not.toContain(null);
-  // As another process would add it, a moment before this one hears of it.
+  // Another process adds it just before this one is notified.
   const client = await portal.database.pool.connect();
   try {
     await client.query('begin');

@@ -8,7 +8,7 @@ import { type TestPortal, testPortal } from '../portal.ts';
 import { oneConnection } from '../settings.ts';
 import { sourceFiles } from '../source.ts';
 
-/** What a master declares is what its table has: a new one is held to it without a line of test. */
+/** A master's declaration matches its table; new ones need no line here. */
 const { masters } = assembly;
 const each = masters.all.map((master) => [master.title, master] as const);
 
@@ -23,7 +23,7 @@ const tabs =
   'Pay Component, Status, Team, Planing Activity, Training, Recruitment Source, Location (city/country), Mode of Work, ' +
   'Operation Member Categorization, Holiday Type, Shift Type, Candidate Status, Skills Category';
 
-test('there are the 26 tabs of the specification, in its order', () => {
+test('the 26 tabs of the specification exist, in its order', () => {
   expect(
     tabbed(masters.all)
       .map(({ title }) => title)
@@ -31,7 +31,7 @@ test('there are the 26 tabs of the specification, in its order', () => {
   ).toBe(tabs);
 });
 
-test('every declaration is shorter than 25 lines', () => {
+test('every declaration has fewer than 25 lines', () => {
   const declarations = sourceFiles('src/modules/**/*.ts').flatMap(({ text }) =>
     [...text.matchAll(/^(?:export )?const \w+ = master\(\{[^]*?^\}\);/gm)].map(([found]) => found.split('\n').length),
   );
@@ -39,18 +39,18 @@ test('every declaration is shorter than 25 lines', () => {
   expect(Math.max(...declarations)).toBeLessThan(25);
 });
 
-test('no field is called like something else in the address of its list', () => {
+test('no field’s name clashes with another parameter of its list', () => {
   const taken = new Set('tab add edit merge delete import p size sort id isActive version'.split(' '));
   const clashes = masters.all.flatMap(({ fields }) => Object.keys(fields).filter((name) => taken.has(name)));
   expect(clashes).toEqual([]);
 });
 
 describe.each(each)('%s', (_, master) => {
-  test('declares the columns that its table has', async () => {
+  test('declares its table’s columns', async () => {
     expect(await columnsIn(master)).toEqual({ ...commonColumns, ...declaredColumns(master) });
   });
 
-  test('has an index for each promise that no two entries are alike, and tells every process of changes', async () => {
+  test('has an index for each uniqueness rule, and notifies every process of changes', async () => {
     const { rows } = await portal.database.pool.query<{ indexdef: string }>(
       'select indexdef from pg_indexes where tablename = $1',
       [master.table],
@@ -68,7 +68,7 @@ describe.each(each)('%s', (_, master) => {
     expect(trigger.rowCount).toBe(1);
   });
 
-  test('can say in words what refers to it', async () => {
+  test('describes in words what refers to it', async () => {
     const referring = await referringColumns(portal.database.db, master);
     const unknown = referring.filter(({ table }) => !masters.referrers.some((referrer) => referrer.table === table));
     expect(unknown).toEqual([]);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Answer, TestPortal } from '../portal.ts';
 import { sampled } from '../sampled.ts';
 
-/** By name: all masters in a full run, else so many that every kind of field and every right is among them. */
+/** By name: all masters in a full run, else enough for every kind of field and every right. */
 export const someMasters = (all: readonly Master[], size: number): readonly (readonly [string, Master])[] =>
   sampled(
     all.map((master) => [master.title, master] as const),
@@ -21,7 +21,7 @@ export const someMasters = (all: readonly Master[], size: number): readonly (rea
 
 let made = 0;
 
-/** What will do as a new entry of any master, unlike all made before it; what it refers to is made where there is none. */
+/** A valid new entry of any master, different from all before; creates missing entries it refers to. */
 export async function sampleOf(portal: TestPortal, master: Master): Promise<Record<string, FieldValue>> {
   made += 1;
   const body: Record<string, FieldValue> = {};
@@ -31,7 +31,7 @@ export async function sampleOf(portal: TestPortal, master: Master): Promise<Reco
   return fitting(master, body);
 }
 
-/** Where fields exclude one another, the others are left empty. */
+/** If fields exclude one another, keeps one and empties the others. */
 export function fitting(master: Master, body: MasterBody, keeps = ''): Record<string, FieldValue> {
   const fits = { ...body } as Record<string, FieldValue>;
   for (const name of Object.keys(master.check(fits)))
@@ -65,14 +65,14 @@ function valueFor({ kind, schema, words, unique, label }: MasterField, number: n
   return unique ? unlike(String(example), number) : example;
 }
 
-/** A code of the same form; of countries and currencies one that ISO gives to nobody (QBA to QZZ). */
+/** A code of the same format; for countries and currencies one that ISO leaves unused (QBA to QZZ). */
 function unlike(example: string, number: number): string {
   if (!/^[A-Z]+$/.test(example)) return `Z${number}`;
   if (example.length > 2) return `Q${letter(1 + Math.floor(currencies / 26))}${letter(currencies++ % 26)}`;
   return nobodys[countries++ % nobodys.length] ?? '';
 }
 
-/** Codes of no country. A worker makes countries for the files of a whole run: there have to be many. */
+/** Unused country codes. A worker creates countries for all files of a run, so many are needed. */
 const nobodys = [
   ['X', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   ['Q', 'MNOPQRSTUVWXYZ'],
@@ -87,7 +87,7 @@ let countries = 0;
 let currencies = 0;
 const letter = (at: number) => String.fromCharCode(65 + at);
 
-/** Texts that will not do, by what is wrong with them. */
+/** Invalid texts, by what is wrong with them. */
 export const badValues = ({ kind, optional }: MasterField): Record<string, unknown> => ({
   ...(optional || kind === 'flag' ? {} : { missing: undefined, blank: '   ' }),
   'a list': [1],

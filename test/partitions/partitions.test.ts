@@ -1,4 +1,4 @@
-/** Tables that are kept by the month (decision 201): what holds for each, and what becomes of rows without a month. */
+/** Tables partitioned by month (decision 201): rules for each, and rows without a partition. */
 import { operations } from '#modules/settings/notifications.ts';
 import { tellOfTrouble } from '#modules/settings/server/trouble.ts';
 import type { Ask } from '#platform/server/audit/ask.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ask: Ask = async <Row>(text: string, values: readonly unknown[] = []) =>
   (await portal.database.pool.query(text, [...values])).rows as Row[];
 
-/** A table's months, as '2026-11', without that of rows that have none. */
+/** A table's months, as '2026-11', without the default partition. */
 const monthsOf = async (table: string): Promise<string[]> =>
   (
     await ask<{ name: string }>(
@@ -44,7 +44,7 @@ const placesOf = (recipient: string) =>
     [recipient],
   );
 
-test('the tables that are kept by the month are those that are declared so, by the same moment', async () => {
+test('exactly the declared tables are partitioned by month, by the declared column', async () => {
   const found = await ask(
     `select partrelid::regclass::text as "table", partition_moment(partrelid::regclass::text) as moment
      from pg_partitioned_table order by 1`,
@@ -57,11 +57,11 @@ test('the tables that are kept by the month are those that are declared so, by t
 });
 
 test.each(partitioned.map(({ table }) => [table]))(
-  '%s has this month and three ahead, and nothing refers into it',
+  '%s has partitions for this month and three more, and no foreign keys to it',
   async (table) => {
     const months = await monthsOf(table);
     for (const ahead of [0, 1, 2, 3]) expect(months).toContain(monthAfter(new Date(), ahead));
-    // A row would have to be named by its moment too, and a month could not be dropped.
+    // A foreign key would need the moment too, and a month could not be dropped.
     expect(
       await ask(
         `select conrelid::regclass::text as referrer from pg_constraint
@@ -72,7 +72,7 @@ test.each(partitioned.map(({ table }) => [table]))(
   },
 );
 
-test('a row without a month is told to administrators, and gets one in the night', async () => {
+test('a row without a partition is reported to administrators, and gets one in the night', async () => {
   const before = (await tableCounts(ask))['mail'] ?? 0;
   await mailAt('early@example.com', '2024-02-01T00:00:00Z');
   await mailAt('early@example.com', '2024-02-29T23:59:59Z');
@@ -89,7 +89,7 @@ test('a row without a month is told to administrators, and gets one in the night
       [operations.rowsWithoutMonth.name, [cast.admin.email, cast.hr.email]],
     ),
   ).toEqual([{ title: 'Rows without a month in the database: 3 of mail', email: cast.admin.email }]);
-  // Many portals start at once.
+  // Several portals may start at once.
   await Promise.all(Array.from({ length: 2 }, () => makeMonthsAtStart(portal.database, portal.now(), null)));
   expect(await placesOf('early@example.com')).toEqual([
     { place: 'mail_2024_02' },
@@ -99,7 +99,7 @@ test('a row without a month is told to administrators, and gets one in the night
   expect((await tableCounts(ask))['mail']).toBe(before + 3);
 });
 
-test('a month goes once nothing of it is to be kept, and not a day before', async () => {
+test('a month is dropped once nothing in it must be kept, and not a day before', async () => {
   // 180 days before 20-11-2026 is 24-05-2026.
   for (const month of ['04', '05']) await mailAt('old@example.com', `2026-${month}-30T12:00:00Z`);
   await makeMonthsAtStart(portal.database, portal.now(), null);
@@ -110,7 +110,7 @@ test('a month goes once nothing of it is to be kept, and not a day before', asyn
   expect(await placesOf('old@example.com')).toEqual([{ place: 'mail_2026_05' }]);
 });
 
-test('a table that becomes kept by the month keeps rows, numbers, rules, indexes and triggers', async () => {
+test('a table that becomes partitioned keeps rows, numbers, rules, indexes and triggers', async () => {
   await ask(`create table visit (
       id bigint generated always as identity primary key, account_id bigint references account (id) on delete cascade,
       at timestamptz not null, note text check (note <> ''), twice int generated always as (length(note) * 2) stored)`);

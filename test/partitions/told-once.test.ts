@@ -1,4 +1,4 @@
-/** What is told to somebody once is told once, in whichever month it was (decision 201). */
+/** A notification meant to be sent once is sent once, across months (decision 201). */
 import { operations } from '#modules/settings/notifications.ts';
 import { forgetMessages } from '#platform/server/notify/forget-messages.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -40,29 +40,29 @@ const notice = (once: string | null, at = portal.now()) => ({
 const inOne = <Result>(run: (work: ReturnType<typeof backgroundWork>) => Promise<Result>) =>
   inTransaction(backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()), run);
 
-/** @returns how many were new */
+/** @returns the number of new ones */
 const tell = async (...rows: readonly ReturnType<typeof notice>[]) =>
   (await inOne((work) => storeNotices(work, rows))).length;
 
-test('a word is told once across months, whatever is told without one', async () => {
+test('a key is used once across months, and notifications without one are not limited', async () => {
   const lastMonth = new Date(portal.now().getTime() - 40 * 24 * 60 * 60 * 1000);
   expect(await tell(notice('a', lastMonth), notice('b'), notice(null))).toBe(3);
   expect(await tell(notice('a'), notice('c'), notice(null))).toBe(2);
   expect(await tell(notice('d'), notice('d'))).toBe(1);
 });
 
-test('two at the same moment tell it once', async () => {
+test('two at the same moment are sent once', async () => {
   const told = await Promise.all([tell(notice('race')), tell(notice('race'))]);
   expect(told.toSorted()).toEqual([0, 1]);
 });
 
-test('what was taken back is told again', async () => {
+test('a withdrawn one can be sent again', async () => {
   expect(await tell(notice('back'))).toBe(1);
   await inOne((work) => forgetMessages(work, 'thing', [1]));
   expect(await tell(notice('back'))).toBe(1);
 });
 
-test('nothing of it is kept for longer than the notice, where its month went as a whole too', async () => {
+test('keys are removed with their notification, even when its whole month is dropped', async () => {
   const { pool } = portal.database;
   const old = new Date(portal.now().getTime() - 181 * 24 * 60 * 60 * 1000);
   await pool.query('insert into notification_told values ($1, $2, $3, $4)', [
@@ -79,7 +79,7 @@ test('nothing of it is kept for longer than the notice, where its month went as 
   expect(await tell(notice('old'))).toBe(1);
 });
 
-test('the version before goes on beside this one until it is gone', async () => {
+test('the previous version keeps working beside this one until it stops', async () => {
   const address = (name: string) => inject('databaseAddress').replace('%s', name);
   const name = `portico_told_${process.pid}`;
   await createDatabase(address('postgres'), name);

@@ -1,4 +1,4 @@
-/** What only some may know of a candidate: every reading call of the portal is asked for it by every member of the cast. */
+/** Restricted facts about a candidate: every member of the cast searches every reading call for them. */
 import { type Candidate, candidateCalls, moveCandidate } from '#modules/candidates/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,12 +9,12 @@ import { ofSample } from '../sampled.ts';
 import { callsWith, reads, toldTo } from './told.ts';
 
 const name = 'Quillonette Zaffwater';
-/** What they earn, ask for and earned before, and the band of their position; as numbers are written anywhere. */
+/** Current, expected and earlier pay, and their position's band, in any number format. */
 const pay = /48,?273|59,?381|37,?119|26,?447|67,?903/;
 
 let portal: TestPortal;
 let rights: ReadonlyMap<Role, ReadonlySet<string>>;
-/** Ids that a call may ask for: the candidate, their position, their interview, who interviews them. */
+/** Ids that a call may ask for: the candidate, their position, their interview, its interviewers. */
 let asked: readonly number[];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const calls = reads(['candidates', 'recruitment', 'offers']);
 
-/** Where the candidate of the test is known to a member of the cast: to nobody else, and nowhere else. */
+/** Calls where members of the cast may see the test's candidate; all other calls must not show them. */
 const known: Partial<Record<Role, RegExp>> = {
   hr: /./,
   admin: /./,
@@ -62,7 +62,7 @@ const known: Partial<Record<Role, RegExp>> = {
   team: /^GET \/myAccount\//,
 };
 
-describe(`a candidate whom the Client Manager looks for and somebody of the Team interviews (${ofSample})`, () => {
+describe(`a candidate for the Client Manager, interviewed by the Team (${ofSample})`, () => {
   test.each(roles)(
     '%s',
     async (role) => {

@@ -1,4 +1,4 @@
-/** What people are paid and offered: every reading call is asked for it by every member of the cast (decisions D35, D44). */
+/** Pay and offers: every member of the cast searches every reading call for them (decisions D35, D44). */
 import { saveExitDue } from '#modules/exit/dues/contract.ts';
 import { lookAtTerms } from '#modules/offers/contract.ts';
 import { addCorrection } from '#modules/payroll/contract.ts';
@@ -14,11 +14,11 @@ import { ofSample } from '../sampled.ts';
 import { tokenOf } from '../tokens/made.ts';
 import { callsWith, reads, shows, toldTo } from './told.ts';
 
-/** An offer's amounts, a salary's and its parts', a band's, a register's, a leaver's; as numbers are written anywhere. */
+/** Amounts of an offer, a salary and its parts, a band, a register and a leaver, in any number format. */
 const pay =
   /73,?519|61,?907|5,?158\.96|84,?631|7,?052\.60|31,?417|47,?291|59,?083|6,?117\.43|5,?876\.21|413\.29|17,?283\.91/;
 
-/** A rise of which the accountant is told only later, the revision that another is in, and one that was deleted. */
+/** A rise the accountant learns of only later, another person's revision, and a deleted one. */
 const later = /95,?173|7,?931\.08|88,?247|7,?353\.92|8,?134\.73|97,?616/;
 const anyPay = new RegExp(`${pay.source}|${later.source}`);
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     [accountant],
   );
   const pay_component_id = await one("select min(id) as id from pay_component where type <> 'Deduction'");
-  /** By a call, so that trail, notices and mails have it. */
+  /** By a call, so that it reaches the trail, notifications and mails. */
   const add = async (from: string, visible_from: string, monthly: string, annual: string): Promise<number> => {
     const components = [{ pay_component_id, monthly, annual }];
     const body = { from, visible_from, currency_id, reason: 'Promotion', components };
@@ -135,7 +135,7 @@ describe(`pay (${ofSample})`, () => {
       const own = rights.get(role) ?? new Set();
       const told = callsWith(await toldTo(portal, role, own, calls, { ids, words: 'Accountant' }), anyPay);
       if (own.has('HR:READ')) expect(told.length).toBeGreaterThan(1);
-      // The accountant's own salary is theirs to read.
+      // The accountant may read their own salary.
       else expect(told.filter((call) => role !== 'accountant' || !call.startsWith('GET /myAccount/'))).toEqual([]);
     },
     120_000,
@@ -143,7 +143,7 @@ describe(`pay (${ofSample})`, () => {
 });
 
 describe('pay and access tokens', () => {
-  test('a token of HR tells nothing of pay unless it names it', async () => {
+  test('a token of HR does not show pay unless its scope includes it', async () => {
     const own = rights.get('hr') ?? new Set();
     const asked = { ids, words: 'Accountant' };
     const silent = await tokenOf(portal, 'hr', (scope) => scope !== 'salary');
@@ -153,12 +153,12 @@ describe('pay and access tokens', () => {
   }, 240_000);
 });
 
-describe('pay, access tokens, and what is looked at by a call that is kept', () => {
+describe('pay, access tokens, and recorded views', () => {
   test.each<[Role, readonly AnyEndpoint[]]>([
     ['hr', [lookAtPay, lookAtRevision, lookAtTerms]],
-    // Who approves an offer looks at its terms without the right to pay.
+    // Approvers of an offer see its terms without the right to pay.
     ['director', [lookAtTerms]],
-  ])('a token of %s looks at none of it unless it names it', async (role, kept) => {
+  ])('a token of %s cannot use them unless its scope includes it', async (role, kept) => {
     const own = rights.get(role) ?? new Set();
     const asked = { ids, words: 'Accountant' };
     const silent = await tokenOf(portal, role, (scope) => scope !== 'salary');
@@ -168,9 +168,9 @@ describe('pay, access tokens, and what is looked at by a call that is kept', () 
   });
 });
 
-describe('what is looked at by a call that is kept', () => {
+describe('recorded views', () => {
   test.each(roles)(
-    'tells of pay by HR READ alone: %s',
+    'show pay only with HR READ: %s',
     async (role) => {
       const hr = rights.get(role)?.has('HR:READ') === true;
       const kept = [
@@ -187,7 +187,7 @@ describe('what is looked at by a call that is kept', () => {
     120_000,
   );
 
-  test('a rise that is told later is unknown to its person', async () => {
+  test('a rise announced later is hidden from its person', async () => {
     const own = rights.get('accountant') ?? new Set();
     const told = await toldTo(portal, 'accountant', own, calls, { ids, words: 'Accountant' });
     expect(callsWith(told, later)).toEqual([]);

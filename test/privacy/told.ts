@@ -1,4 +1,4 @@
-/** Asks every reading call of the portal as a member of the cast, for tests of what only some may know. */
+/** Calls every reading call of the portal as a member of the cast, for tests of restricted facts. */
 import { modules } from '#app/modules.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -6,7 +6,7 @@ import { keysOf, promises, samplesOf, title } from '../matrix.ts';
 import type { TestPortal } from '../portal.ts';
 import { sampled } from '../sampled.ts';
 
-/** Where what happened anywhere is told: asked whole, as are the modules of the test. Of the others, a sample. */
+/** Modules that show data from everywhere: all their calls are tested, as are those of the test. Others are sampled. */
 const everywhere = ['search', 'notifications', 'outbox', 'settings', 'recently-deleted'];
 
 const isRead = ({ method, streams }: AnyEndpoint) => method === 'GET' && streams !== 'events';
@@ -14,7 +14,7 @@ const all = modules.flatMap(({ name: module, endpoints }) =>
   endpoints.filter(isRead).map((endpoint) => [`${module} ${title(endpoint)}`, endpoint, module] as const),
 );
 
-/** @param whole the modules whose calls are all asked */
+/** @param whole the modules whose calls are all tested */
 export function reads(whole: readonly string[]): readonly AnyEndpoint[] {
   const telling = new Set([...everywhere, ...whole]);
   const others = all.filter(([, , module]) => !telling.has(module));
@@ -24,7 +24,7 @@ export function reads(whole: readonly string[]): readonly AnyEndpoint[] {
     .map(([, endpoint]) => endpoint);
 }
 
-/** The calls that show something and keep that they did: a right to read is all that they ask for. */
+/** Calls that show something and record the view: a right to read is enough. */
 export const shows: readonly AnyEndpoint[] = modules
   .flatMap(({ endpoints }) => endpoints)
   .filter(({ method, access }) => method === 'POST' && access.kind === 'permission' && access.action === 'READ');
@@ -41,13 +41,13 @@ function requestFor(endpoint: AnyEndpoint, id: number, words: string) {
   return { params, query };
 }
 
-/** What is asked for: ids of any kind of record, and words to search by. */
+/** What to search for: ids of any kind of record, and search texts. */
 export type AskedFor = { readonly ids: readonly number[]; readonly words: string };
 
 /**
- * What the calls that somebody may make tell them, by call.
- * @param rights as `rightsOfCast` has them
- * @param byToken an access token of theirs, instead of a session
+ * The answers of all calls that somebody may make, by call.
+ * @param rights as from `rightsOfCast`
+ * @param byToken one of their access tokens, instead of a session
  */
 export async function toldTo(
   portal: TestPortal,

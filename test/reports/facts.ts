@@ -1,4 +1,4 @@
-/** What facts give a member of the cast: their statement alone, without a report. */
+/** The rows of facts for a member of the cast: their statement alone, without a report. */
 import { readRights } from '#modules/access/server/read-rights.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { Reader } from '#platform/server/list/reader.ts';

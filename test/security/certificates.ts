@@ -1,4 +1,4 @@
-/** Certificates made at test time, signed by their own key (RFC 5280, as bytes: Node reads them and makes none). */
+/** Certificates created at test time, self-signed (RFC 5280, as bytes: Node reads them but creates none). */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -25,7 +25,7 @@ const pem = (bytes: Buffer): string =>
 
 export type TestCertificate = { readonly cert: string; readonly key: string; readonly privateKey: KeyObject };
 
-/** @param name of its host; that of 127.0.0.1 as well */
+/** @param name of its host; 127.0.0.1 is included too */
 export function makeCertificate(name: string, until = new Date(Date.now() + 86_400_000)): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signed = sequence(

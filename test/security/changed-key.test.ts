@@ -1,4 +1,4 @@
-/** KEYWORD_KEY is changed: nothing under it is lost, and nothing stays under the former one. */
+/** After a changed KEYWORD_KEY no encrypted value is lost, and none stays under the former key. */
 import { runProcess } from '#app/server/process.ts';
 import { enterKeyword, enterPassword } from '#modules/sign-in/server/testing/steps.ts';
 import { sealSecret as sealApp } from '#modules/sign-in/server/authenticator-app.ts';
@@ -38,7 +38,7 @@ const start = async (keys: { keywordKey: string; keywordKeyBefore: string | null
   await stop();
 };
 
-/** How much of a column there is, and how much of it opens under the new key alone. */
+/** The number of values in a column, and how many the new key alone can decrypt. */
 async function underNewKey({
   table,
   column,
@@ -59,13 +59,13 @@ const counts = async () => {
   return found;
 };
 
-test('every column that holds a cipher is declared', async () => {
+test('every encrypted column is declared', async () => {
   const { rows } = await portal.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
         and (column_name like '%cipher' or column_name like '%sealed' or column_name like '%refresh')`,
   );
-  // The vault has a key of its own, the check comes last, and what a sign-in waits with lives for minutes.
+  // The vault has its own key, the check comes last, and values of a sign-in live only for minutes.
   const others = [
     'client_credential.secret_cipher',
     'key_check.sealed',
@@ -106,7 +106,7 @@ describe('a changed KEYWORD_KEY', () => {
     await expect(start({ keywordKey: before, keywordKeyBefore: null })).rejects.toThrow(refusal);
   });
 
-  test('leaves what opens under neither, and renews the rest', async () => {
+  test('skips values that neither key opens, and renews the rest', async () => {
     const { rows } = await portal.database.pool.query<{ id: number; keyword_cipher: string }>(
       'select id, keyword_cipher from account where keyword_cipher is not null order by id limit 1',
     );

@@ -1,4 +1,4 @@
-/** The first administrator of a new installation: what they need, and what others need from then on. */
+/** The first administrator of a new installation: what they need, and what others need afterwards. */
 import { openPortal } from '#app/server/portal.ts';
 import { prepareDatabase } from '#app/server/data.ts';
 import { openAdministrator } from '#modules/settings/server/public/first-admin.ts';
@@ -53,7 +53,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', path: string, token = '', pa
 
 test('is led to set up a factor at the first sign-in, as all roles of staff are', async () => {
   expect(await needed()).toEqual([]);
-  // The same in the demo, which is taken back.
+  // The same in the demo, rolled back.
   await expect(open(who, testConfig({ demo: true }), true)).rejects.toThrow('taken back: false');
   const { link, isFirst } = await open();
   expect(isFirst).toBe(true);
@@ -81,7 +81,7 @@ test('is led to set up a factor at the first sign-in, as all roles of staff are'
   expect(await settings()).toMatchObject({ status: 200, result: { required_factor_roles: await needed() } });
 });
 
-test('changes it no more once there are accounts', async () => {
+test('has no effect once there are accounts', async () => {
   await database.pool.query("update firm set required_factor_roles = '{1}'");
   expect((await open({ email: 'second@firm.example', name: 'Teo Brannick' })).isFirst).toBe(false);
   expect(await needed()).toEqual(['1']);

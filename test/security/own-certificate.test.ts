@@ -1,4 +1,4 @@
-/** The portal speaks HTTPS itself, for a proxy on another machine (record 207). */
+/** The portal serves HTTPS itself, for a proxy on another machine (record 207). */
 import { runProcess } from '#app/server/process.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a proxy asks that trusts one certificate alone. */
+/** Like a proxy that trusts only one certificate. */
 const ask = (ca: string, path = '/readyz') =>
   new Promise<number>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, ca, servername: 'portal.internal', agent: false }, (reply) => {
@@ -70,7 +70,7 @@ test('it answers by HTTPS, to who trusts its certificate', async () => {
   await expect(ask(second.cert)).rejects.toThrow(/self-signed certificate/);
 });
 
-test('plain HTTP and older versions of TLS are not answered, and the next is', async () => {
+test('plain HTTP and older versions of TLS are refused, and the next request is answered', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('fetch failed');
   const old = connect({
     host: '127.0.0.1',
@@ -87,7 +87,7 @@ test('plain HTTP and older versions of TLS are not answered, and the next is', a
 test('a renewed certificate is shown without a new start, and the former one until both files fit', async () => {
   const { fingerprint256 } = await shown();
   await write(second, first);
-  // Longer than the files are not looked at.
+  // Longer than the interval at which the files are checked.
   await new Promise((resume) => setTimeout(resume, 6000));
   expect((await shown()).fingerprint256).toBe(fingerprint256);
   await write(second, second);
@@ -95,7 +95,7 @@ test('a renewed certificate is shown without a new start, and the former one unt
   expect((await shown()).fingerprint256).not.toBe(fingerprint256);
 }, 30_000);
 
-test('requests in flight are finished when it stops', async () => {
+test('requests in flight finish when it stops', async () => {
   const asked = Array.from({ length: 5 }, () => ask(second.cert));
   await asked[0];
   await stop();
@@ -112,7 +112,7 @@ const broken = [
   ['the key is another', { cert: first.cert, key: second.key }, /^TLS_KEY_FILE is not the key of the certificate/],
 ] as const;
 
-test.each(broken)('a start is refused with a sentence where %s', async (_, { cert, key }, sentence) => {
+test.each(broken)('a start is refused with a message if %s', async (_, { cert, key }, sentence) => {
   await stop();
   const { certificateFile, keyFile } = files();
   await (cert === null ? rm(certificateFile, { force: true }) : writeFile(certificateFile, cert));
@@ -122,7 +122,7 @@ test.each(broken)('a start is refused with a sentence where %s', async (_, { cer
   stop = await start();
 });
 
-test('one of the two files alone is refused, and neither is plain HTTP', () => {
+test('only one of the two files is refused, and none means plain HTTP', () => {
   const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v', auditKey: 'a' });
   expect(readConfig({}, secrets).tls).toBeNull();
   expect(() => readConfig({ TLS_KEY_FILE: 'a' }, secrets)).toThrow(/^ +TLS_CERTIFICATE_FILE is missing/);

@@ -1,4 +1,4 @@
-/** When a package is late (docs/security.md, 'When packages are renewed'), by answers of npm as it gives them. */
+/** When a package is late (docs/security.md, 'When packages are renewed'), with answers as npm gives them. */
 import { describe, expect, test } from 'vitest';
 import { type Faulty, latePackages, type Severity } from '../../bin/late-packages.ts';
 
@@ -23,7 +23,7 @@ const fault = (severity: Severity, changes: Partial<Faulty> = {}): Faulty => ({
   ...changes,
 });
 
-/** Days after the first version that came after 1.10.0. */
+/** Days after the first version that followed 1.10.0. */
 const daysLater = (days: number) => new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * 86_400_000);
 
 describe('a package is late', () => {
@@ -40,14 +40,14 @@ describe('a package is late', () => {
     expect(at(most + 1)).toMatchObject([{ late: true }]);
   });
 
-  test('behind the newest version for more than ninety days, however often there is a newer one', () => {
+  test('when it is behind for more than ninety days, however often newer versions appear', () => {
     const outdated = { parser: { current: '1.10.0', latest: '2.0.0' } };
     const at = (days: number) => latePackages({ outdated, faulty: [], published }, daysLater(days));
     expect(at(90)).toEqual([{ late: false, says: 'parser 1.10.0: 2.0.0 is there, behind for 90 of 90 days' }]);
     expect(at(91)).toMatchObject([{ late: true }]);
   });
 
-  test('with a fault that no version mends', () => {
+  test('when it has a vulnerability without a fix', () => {
     const faulty = [fault('low', { canBeMended: false })];
     expect(latePackages({ outdated: {}, faulty, published }, daysLater(0))).toEqual([
       {
@@ -58,14 +58,14 @@ describe('a package is late', () => {
   });
 });
 
-test('versions are numbers, and test versions count for nothing', () => {
+test('versions compare as numbers, and pre-releases do not count', () => {
   const outdated = { parser: { current: '1.10.1', latest: '2.0.0' } };
   expect(latePackages({ outdated, faulty: [], published }, daysLater(20))).toMatchObject([
     { says: 'parser 1.10.1: 2.0.0 is there, behind for 1 of 90 days' },
   ]);
 });
 
-test('a faulty package is named once, and what is late comes first', () => {
+test('a vulnerable package is listed once, and late ones come first', () => {
   const outdated = { fresh: { current: '1.0.0', latest: '1.0.1' }, parser: { current: '1.10.0', latest: '2.0.0' } };
   const found = latePackages({ outdated, faulty: [fault('critical')], published }, daysLater(9));
   expect(found.map(({ late, says }) => [late, says.split(':')[0]])).toEqual([

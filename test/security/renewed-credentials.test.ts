@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Until the test ends. */
+/** Sets a variable during the run. */
 async function withVariable<Result>(name: string, value: string, run: () => Promise<Result>): Promise<Result> {
   process.env[name] = value;
   try {
@@ -53,7 +53,7 @@ test('the password of the database is read from its file for each new connection
       owner.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
     expect(await read()).toBe(200);
     await owner.query(`alter role ${role} password 'second'`);
-    // The connections that are there go on, new ones are refused: it is the password that lets them in.
+    // Open connections continue, new ones are refused: the password is really checked.
     await endConnections();
     await expect.poll(read, { timeout: 10_000 }).toBe(503);
     await note('second');
@@ -78,13 +78,13 @@ test('the bucket is asked with the keys that the machine has at the moment', asy
   await once(machine.listen(0, '127.0.0.1'), 'listening');
   const { port } = machine.address() as AddressInfo;
   const signers = new Set<string>();
-  // Only the key of the turn is good.
+  // Only the current key is valid.
   bucket.fail((_request, signedBy) => (signers.add(signedBy), signedBy === `ROLE${turn}` ? undefined : 403));
   await withVariable('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/`, async () => {
     const storage = s3Storage({ ...bucket.bucket, keys: null });
     await storage.write('kept', Readable.from([Buffer.from('whole')]));
     turn = 2;
-    // One that is about to run out is good for the call at hand, while the next is fetched.
+    // A key about to expire still serves this call, while the next one is fetched.
     const read = () => storage.read('kept').then(text, (error: Error) => error.name);
     await expect.poll(read, { timeout: 10_000 }).toBe('whole');
   });
@@ -93,7 +93,7 @@ test('the bucket is asked with the keys that the machine has at the moment', asy
   await bucket.close();
 });
 
-test('production does without keys of the bucket where it is said that the machine has them, and nowhere else', () => {
+test('production may omit the bucket’s keys only if the machine is declared to have them', () => {
   const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v', auditKey: 'a' });
   const env = {
     DATABASE_URL: 'postgres://portico@localhost/portico',

@@ -1,4 +1,4 @@
-/** What holds for every reply and request beside test/http.test.ts, where docs/security.md needs a test to name. */
+/** Rules for replies and requests besides test/http.test.ts, for rows of docs/security.md that need a test. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The portal serves by a role of the database that may not change its tables, nor what the trail says (record 206). */
+/** The portal serves with a database role that may change neither its tables nor the trail (record 206). */
 import { prepareDatabase } from '#app/server/data.ts';
 import { assembly } from '#app/server/modules.ts';
 import { addEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await serving.close();
-  // The databases are dropped by then; roles are of the server as a whole.
+  // The databases are dropped by then; roles belong to the whole server.
   const owner = openDatabase(portal.databaseUrl, 1);
   await owner.pool.query(`drop owned by ${roles.serving}`);
   await owner.close();
@@ -61,7 +61,7 @@ const failed = async () =>
   ).rows;
 const runJobs = () => dueJobs(serving, portal.config, portal.now);
 
-test('an enquiry is added, found in its list, and told to people', async () => {
+test('an enquiry can be added, found in its list, and people are notified', async () => {
   const as = 'admin';
   const { rows } = await portal.database.pool.query<{ id: number }>('select min(id) as id from event');
   const added = await portal.call(addEnquiry, { as, body: enquiryBody(rows[0]?.id ?? 0) });
@@ -72,7 +72,7 @@ test('an enquiry is added, found in its list, and told to people', async () => {
   expect(await failed()).toEqual([]);
 });
 
-test('time is typed for a job', async () => {
+test('time can be entered for a job', async () => {
   const { id } = await addJob(portal, await jobIds(portal), { budget_min: 0 });
   const cells = [{ date: '2026-11-17', job_id: id, duration_min: 60, fee_type_id: null, planning_activity_id: null }];
   const { result } = await portal.call<{ cells: SavedCell[] }>(saveCells, { as: 'accountant', body: { cells } });
@@ -87,7 +87,7 @@ test('all that comes round by itself is done', async () => {
   expect(await failed()).toEqual([]);
 }, 120_000);
 
-test('a value is removed from the trail as retention says, and the trail verifies', async () => {
+test('a value is removed from the trail by retention, and the trail still verifies', async () => {
   await sealAudit(serving.pool);
   const { rows } = await portal.database.pool.query<{ entity_id: string; field: string }>(
     `select entity_id, key as field from audit_entry cross join lateral jsonb_each(after) as named (key, value)
@@ -103,7 +103,7 @@ test('a value is removed from the trail as retention says, and the trail verifie
   expect((await verifyAudit(serving.pool)).broken).toBeNull();
 });
 
-/** What a statement of somebody who found a way into it would try. */
+/** Statements that an attacker with database access would try. */
 const refused = [
   ['makes a table', 'create table own (id int)'],
   ['changes a table', 'alter table account add column own text'],
@@ -134,7 +134,7 @@ test.each(refused)('who serves is refused where it %s', async (_, statement) => 
   client.release(true);
 });
 
-test('a month that is made in the night is at hand at once, and a month of the trail for adding alone', async () => {
+test('a month created in the night is usable at once, and a month of the trail is insert-only', async () => {
   const ahead = { ...portal, now: () => new Date('2027-05-20T10:00:00Z') };
   await enqueue(serving, keepMonths, {});
   await dueJobs(serving, portal.config, ahead.now);
@@ -148,7 +148,7 @@ test('a month that is made in the night is at hand at once, and a month of the t
   await expect(serving.pool.query('delete from audit_entry_2027_08')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('what was given to it beyond that is taken back at the next start, and nothing that it needs', async () => {
+test('excess privileges are revoked at the next start, and necessary ones stay', async () => {
   await portal.database.pool.query(`grant all on audit_entry, migration to ${roles.serving}`);
   await portal.database.pool.query(`revoke select on enquiry from ${roles.serving}`);
   await inTransaction(portal.database, ({ db }) => grantToServing(db, roles.serving));
@@ -157,12 +157,12 @@ test('what was given to it beyond that is taken back at the next start, and noth
   await expect(serving.pool.query('delete from migration')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a start says where the role that serves owns the tables, and nothing where it does not', async () => {
+test('a start reports if the serving role owns the tables, and otherwise says nothing', async () => {
   expect(await mayChangeTables(portal.database)).toMatch(/^The role of DATABASE_URL owns the tables/);
   expect(await mayChangeTables(serving)).toBeUndefined();
 });
 
-test('an owner who is no superuser prepares an empty database, and nobody else does', async () => {
+test('only an owner prepares an empty database, and needs no superuser', async () => {
   const name = `portico_owned_${process.pid}`;
   await createDatabase(address('postgres'), name);
   const server = openDatabase(address(name), 1);
@@ -172,7 +172,7 @@ test('an owner who is no superuser prepares an empty database, and nobody else d
     await expect(prepareDatabase(other)).rejects.toThrow(/^The role that is to bring the schema up to date may not/);
     const elsewhere = prepareDatabase(owner, false, by(roles.serving, portal.databaseUrl));
     await expect(elsewhere).rejects.toThrow(/^DATABASE_OWNER_URL leads to another database/);
-    // As it is with every start, and with two at once.
+    // As at every start, and by two at once.
     await prepareDatabase(owner, true, other);
     await Promise.all([prepareDatabase(owner, true, other), prepareDatabase(owner, true, other)]);
     const limited = openDatabase(other, 1, { pooled: true });

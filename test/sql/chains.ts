@@ -5,7 +5,7 @@ import { type Call, callsOf, childrenOf, type Node, textIn } from './syntax.ts';
 const writesTable = /^(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
 const readsTable = /^(?:selectFrom|\w+Join|\w+JoinLateral)$/;
 
-/** Not these alone: arrays and maps have such methods too. */
+/** Not these alone: arrays and maps have methods of that name. */
 const continuesChain = /^(?:using|from)$/;
 
 export const beginsChain = ({ name, given }: Call): boolean =>
@@ -13,14 +13,14 @@ export const beginsChain = ({ name, given }: Call): boolean =>
 
 export const isTableCall = (call: Call): boolean => beginsChain(call) || continuesChain.test(call.name);
 
-/** Calls in which a string is a column. */
+/** Calls whose strings are columns. */
 const namesColumns = new Set(
   ['select', 'where', 'whereRef', 'groupBy', 'orderBy', 'returning', 'distinctOn', 'having', 'havingRef', 'on', 'onRef']
     .concat(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'])
     .concat(['eb', 'ref', 'max', 'min', 'sum', 'avg', 'count', 'coalesce']),
 );
 
-/** @param aliasIn the alias of what a variable or function of the file makes */
+/** @param aliasIn the alias created by a variable or function of the file */
 export function addTables(
   calls: readonly Call[],
   scope: Scope,
@@ -43,7 +43,7 @@ export function aliasOf(node: Node): string | undefined {
   return last?.name === 'as' ? last.given.flatMap(textsIn).at(-1) : undefined;
 }
 
-/** What a function without braces gives, or the value itself, without what its type is said to be. */
+/** The result of a function without braces, or the value itself, without its type assertion. */
 export function madeBy(node: Node): Node {
   if (node.type === 'ArrowFunctionExpression') return madeBy(node.body);
   return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? madeBy(node.expression) : node;
@@ -54,7 +54,7 @@ export const textsIn = (node: Node): readonly string[] => {
   return text === undefined ? childrenOf(node).flatMap(textsIn) : [text];
 };
 
-/** The arguments of a call that may name columns: neither its table nor the value that a column is compared with. */
+/** Arguments that may name columns: not the table, nor the value that a column is compared with. */
 export function mayNameColumns(call: Call): readonly Node[] {
   const { name, given } = call;
   const comparesValue = given.length === 3 && !/Ref$|Join$/.test(name) && textIn(given[1]) !== undefined;

@@ -18,7 +18,7 @@ const file = (path: string, text: string, ...imports: string[]): SourceFile => (
   imports: imports.map((to) => `src/${to}`),
 });
 
-/** Jobs stand on clients, clients on staff; sign-in alone writes the accounts. */
+/** Jobs depend on clients, clients on staff; only sign-in writes the accounts. */
 const house = [
   file(
     'platform/server/identity/tables.ts',
@@ -39,7 +39,7 @@ const contracts = { masters: new Map([['country', 'masters']]), records: new Map
 const lawOf = (path: string, text: string, ...imports: string[]) =>
   sqlLaw([...house, file(path, text, ...imports)], catalogue, contracts);
 
-test('a statement may join published columns of modules below, of the platform, and all of master data', () => {
+test('a statement may join published columns of lower modules, the platform, and all master data', () => {
   const { upward, unpublished, foreignWrites } = lawOf(
     'modules/jobs/server/x.ts',
     'sql`select c.client_name, account.name, country.name from job join client as c on c.id = client_id, account, country`',
@@ -50,12 +50,12 @@ test('a statement may join published columns of modules below, of the platform, 
 test.each([
   ['of the module that imports it', 'clients', 'sql`select from job`', 'names job of jobs'],
   ['of one further up', 'staff', "db.selectFrom('job')", 'names job of jobs'],
-])('no statement names a table %s', (_, module, text, says) => {
+])('no statement uses a table %s', (_, module, text, says) => {
   const path = `src/modules/${module}/server/x.ts:1`;
   expect(lawOf(`modules/${module}/server/x.ts`, text).upward).toEqual([`${path} ${module} ${says}`]);
 });
 
-test('two modules that import neither other do not name one another’s tables', () => {
+test('two modules without imports of each other do not use each other’s tables', () => {
   const { upward } = sqlLaw(
     [
       file('modules/a/server/tables.ts', 'export type ATables = { employee: Row }; sql`select from client`'),
@@ -67,7 +67,7 @@ test('two modules that import neither other do not name one another’s tables',
   expect(upward).toHaveLength(2);
 });
 
-test('the platform names no table of a module', () => {
+test('the platform uses no table of a module', () => {
   expect(lawOf('platform/server/x.ts', 'sql`select from client`').upward).toHaveLength(1);
   expect(lawOf('platform/server/x.ts', 'sql`select password_hash from account`').unpublished).toEqual([]);
 });
@@ -90,11 +90,11 @@ test.each([
   ['with all others', 'sql`select * from client`', 'client.* of clients'],
   ['of a record without a type in tables.ts', 'sql`select day from visit`', 'visit.day of visits'],
   ['of master data, whole rows', 'sql`select * from country`', 'country.* of masters'],
-])('no statement reads what its owner keeps back: %s', (_, text, says) => {
+])('no statement reads unpublished columns: %s', (_, text, says) => {
   expect(lawOf('modules/jobs/server/x.ts', text).unpublished).toEqual([`src/modules/jobs/server/x.ts:1 reads ${says}`]);
 });
 
-test('an alias that no statement of the module declares is not passed over', () => {
+test('an alias that no statement of the module declares is reported', () => {
   expect(lawOf('modules/jobs/server/x.ts', 'sql`boss.manager_id = 1`').unresolved).toEqual([
     'src/modules/jobs/server/x.ts:1 boss.manager_id',
   ]);
@@ -114,7 +114,7 @@ test.each([
   expect(lawOf(`modules/${own}/server/x.ts`, text).foreignWrites).toEqual([]);
 });
 
-test('a table has one owner and one writer, and what is published has a reader', () => {
+test('a table has one owner and one writer, and published columns have a reader', () => {
   const law = lawOf(
     'modules/recurrence/server/tables.ts',
     "export type RecurrenceTables = { job: Row }; export const writes = ['account'];",

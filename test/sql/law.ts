@@ -1,21 +1,21 @@
-/** Which module stands on whose tables: every statement of the product held against what `server/tables.ts` says. */
+/** Checks every statement of the product against the tables declared in `server/tables.ts`. */
 import { moduleOf, type SourceFile } from '../source.ts';
 import { type InContracts, type Owners, ownersOf, platform } from './owners.ts';
 import { type Placed, placed } from './placed.ts';
 import type { Catalogue } from './scope.ts';
 
 export type SqlLaw = {
-  /** Statements that name a table of a module above theirs. */
+  /** Statements that use a table of a higher module. */
   readonly upward: readonly string[];
-  /** Statements that read what its owner keeps back. */
+  /** Statements that read unpublished columns. */
   readonly unpublished: readonly string[];
-  /** Statements that change rows of another module. */
+  /** Statements that write rows of another module. */
   readonly foreignWrites: readonly string[];
-  /** Columns that are published, and read by nobody else. */
+  /** Published columns that nobody else reads. */
   readonly unread: readonly string[];
-  /** Columns whose table cannot be told from the text. */
+  /** Columns whose table is unclear from the text. */
   readonly unresolved: readonly string[];
-  /** Tables of two owners or with two writers. */
+  /** Tables with two owners or two writers. */
   readonly twice: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -50,7 +50,7 @@ export function sqlLaw(files: readonly SourceFile[], catalogue: Catalogue, contr
   };
 }
 
-/** Edges to a table of a module that imports theirs, then edges that form a cycle with the others. */
+/** Uses of tables in a module that imports the user's, then uses that form a cycle with others. */
 function upwardOf<One extends Edge>(foreign: readonly One[], imports: readonly Edge[]): readonly One[] {
   const againstImports = upwardIn(imports, foreign);
   const downward = foreign.filter((one) => !againstImports.includes(one));
@@ -76,7 +76,7 @@ function readsOf(statements: readonly Placed[], owners: Owners): Pick<SqlLaw, 'u
   return { unpublished: [...new Set(unpublished)], unread: owners.published.filter((column) => !read.has(column)) };
 }
 
-/** A module, and one whose files or tables it names. */
+/** A module, and another whose files or tables it uses. */
 type Edge = { readonly room: string; readonly owner: string };
 
 const importsOf = (files: readonly SourceFile[]): readonly Edge[] =>

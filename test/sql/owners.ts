@@ -1,4 +1,4 @@
-/** Whose a table is and what of it others may read, as the files `server/tables.ts` declare it. */
+/** Owners of tables and the columns others may read, as declared in `server/tables.ts`. */
 import { type Node, parseSync } from 'oxc-parser';
 import { moduleOf, type SourceFile } from '../source.ts';
 import { childrenOf, nameIn, textIn } from './syntax.ts';
@@ -6,23 +6,23 @@ import { childrenOf, nameIn, textIn } from './syntax.ts';
 export const platform = 'platform';
 const app = 'app';
 
-/** The module of a file, or `platform` or `app`: what may stand on what. */
+/** The module of a file, or `platform` or `app`. */
 export const roomOf = (path: string): string => moduleOf(path) ?? (path.startsWith('src/platform/') ? platform : app);
 
 export type Owners = {
   /** The module of a table, or `platform`. */
   readonly ownerOf: (table: string) => string;
-  /** Whether statements of a module may change its rows. */
+  /** Whether a module's statements may write its rows. */
   readonly mayWrite: (room: string, table: string) => boolean;
-  /** Whether statements of a module may read the column; `*` is the whole row. */
+  /** Whether a module's statements may read the column; `*` is the whole row. */
   readonly mayRead: (room: string, table: string, column: string) => boolean;
-  /** `table.column` of each column that a file publishes. */
+  /** `table.column` of each published column. */
   readonly published: readonly string[];
-  /** What is declared twice: tables of two owners, or with two writers. */
+  /** Tables declared with two owners or two writers. */
   readonly twice: readonly string[];
 };
 
-/** The module of each table that a contract declares. All columns of master data may be read: it is for everybody. */
+/** The module of each table declared in a contract. All master data may be read by every module. */
 export type InContracts = {
   readonly masters: ReadonlyMap<string, string>;
   readonly records: ReadonlyMap<string, string>;

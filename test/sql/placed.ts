@@ -1,4 +1,4 @@
-/** The statements of all files, where each stands, with the tables of what other pieces of code tell. */
+/** The statements of all files with their place, and with tables known from other pieces of code. */
 import type { SourceFile } from '../source.ts';
 import { type Owners, roomOf } from './owners.ts';
 import type { Catalogue } from './scope.ts';
@@ -8,7 +8,7 @@ export type Placed = Omit<Statement, 'unresolved'> & {
   readonly room: string;
   /** File and line. */
   readonly place: string;
-  /** `alias.column` of an alias that no statement of the module declares. */
+  /** `alias.column` with an alias that no statement of the module declares. */
   readonly unresolved: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export function placed(files: readonly SourceFile[], catalogue: Catalogue, owner
   });
 }
 
-/** What the statements say for each key, each once. */
+/** The distinct values of the statements for each key. */
 function grouped<One, Value>(
   statements: readonly One[],
   pairsOf: (one: One) => readonly (readonly [string, Value])[],

@@ -1,10 +1,10 @@
-/** What a call reads of the tables, as the database says when it runs the call's statements once more. */
+/** The rows a call reads from each table, measured by running its statements again with EXPLAIN. */
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Statement, statements } from '#platform/server/db.ts';
 import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
 import type { Answer, TestPortal } from '../portal.ts';
 
-/** The statements that something sends, in their order. */
+/** The statements that something sends, in order. */
 async function heardDuring<Result>(
   run: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly sent: readonly Statement[] }> {
@@ -19,8 +19,8 @@ async function heardDuring<Result>(
 }
 
 /**
- * How many statements something sends: the fewest of three tries. A list that is kept in memory is read anew in any one of
- * them, when word of a change before it comes late.
+ * The number of statements something sends: the minimum of three tries, because a list in memory may be reloaded in any
+ * of them after an earlier change.
  */
 export async function statementsSent(run: () => Promise<unknown>): Promise<number> {
   let fewest = Infinity;
@@ -37,7 +37,7 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 
-/** Table -> how many of its rows were read by the statement that read the most of them. */
+/** Table -> the most rows of it that any single statement read. */
 export type Read = ReadonlyMap<string, number>;
 
 export async function readBy(

@@ -1,10 +1,10 @@
-/** The tables and columns that a text of SQL names, each found by its alias. */
+/** The tables and columns in an SQL text, each resolved by its alias. */
 import { type Found, readBare, readQualified, readWhole, type Scope, scopeIn } from './scope.ts';
 import { type Group, isQuery, isSign, isWord, nameOf, type Token, tokensOf } from './tokens.ts';
 
 /**
- * @param outer what the text stands in, where its code is inside of another statement
- * @param found is added to
+ * @param outer the surrounding statement, if the text is part of another
+ * @param found results are added here
  */
 export function readSql(text: string, outer: Scope, found: Found): void {
   readQuery(tokensOf(text), outer, found);
@@ -25,7 +25,7 @@ function readQuery(tokens: readonly Token[], outer: Scope, found: Found) {
   }
 }
 
-/** `with a as (…), b as (…)`: reads them, and gives what follows. */
+/** `with a as (…), b as (…)`: reads them, and returns the rest. */
 function afterNamedParts(tokens: readonly Token[], scope: Scope, found: Found): readonly Token[] {
   if (!isWord(tokens[0], 'with')) return tokens;
   let at = isWord(tokens[1], 'recursive') ? 2 : 1;
@@ -40,12 +40,12 @@ function afterNamedParts(tokens: readonly Token[], scope: Scope, found: Found): 
   }
 }
 
-/** After these no table follows, and no alias is called so. */
+/** Keywords that are not followed by a table and cannot be an alias. */
 const endings = 'where group order limit offset having window returning set for fetch values select default'.split(' ');
 const joining = 'on using join left right inner full cross natural lateral with'.split(' ');
 const noAlias = [...endings, ...joining, ...partings, 'from', 'as', 'tablesample', 'into', 'and', 'or', 'when', 'then'];
 
-/** Takes the tables out of one select, insert, update or delete; `rest` are the expressions between. */
+/** Reads the tables of one select, insert, update or delete; `rest` are the expressions in between. */
 class Clauses {
   readonly rest: Token[] = [];
   private inList = false;
@@ -79,7 +79,7 @@ class Clauses {
     return this.table(at, writes);
   }
 
-  /** One table, function or statement with its alias; gives where it ends. */
+  /** One table, function or statement with its alias; returns where it ends. */
   private table(start: number, writes: boolean): number {
     let at = start;
     while (isWord(this.tokens[at], 'lateral', 'only')) at += 1;
@@ -95,7 +95,7 @@ class Clauses {
     return this.named(at + 1, called, writes);
   }
 
-  /** `unnest(…) as person (id)`, which may stand behind the `from` of another piece of code. */
+  /** `unnest(…) as person (id)`, possibly after a `from` in another piece of code. */
   private madeRows(alias: string | undefined) {
     if (alias !== undefined) this.found.aliases.push({ alias, table: undefined });
   }
@@ -120,14 +120,14 @@ class Clauses {
     const said = this.tokens[at];
     const alias = said && !isWord(said, ...noAlias) ? nameOf(said) : undefined;
     if (alias !== undefined) at += 1;
-    // The names of its columns: of what is made, or of what is written.
+    // The column names of a derived table, or of the written table.
     if (this.tokens[at]?.kind === 'group' && (alias !== undefined || writes)) at += 1;
     this.scope.addTable(name, alias, writes, this.found);
     return at;
   }
 }
 
-/** Every column in these tokens, and in the statements inside of them. */
+/** Every column in these tokens, including nested statements. */
 function readColumns(tokens: readonly Token[], scope: Scope, found: Found, inFunction = false): void {
   for (const [at, token] of tokens.entries()) {
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
@@ -146,7 +146,7 @@ function readColumns(tokens: readonly Token[], scope: Scope, found: Found, inFun
 
 const columnAt = (token: Token | undefined) => (isSign(token, '*') ? '*' : nameOf(token));
 
-/** `select *`, never `count(*)` or a product. */
+/** `select *`, but not `count(*)` or a product. */
 const isEverything = (before: Token | undefined, next: Token | undefined) =>
   (isWord(before, 'select', 'distinct', 'all', 'returning') || isSign(before, ',')) &&
   (next === undefined || isWord(next, 'from', ...endings) || isSign(next, ','));

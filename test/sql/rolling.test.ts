@@ -1,8 +1,8 @@
-/** Versions one apart serve the same database while portals are replaced one after the other (docs/scaling.md). */
+/** Adjacent versions serve the same database while portals are replaced one by one (docs/scaling.md). */
 import { migrations } from '#platform/server/migrate.ts';
 import { expect, test } from 'vitest';
 
-/** What the version before may still ask for, or leave out, of a table that it knows. */
+/** Changes to a known table that break the previous version. */
 const takesAway: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['drops a table', /\bdrop table (?:if exists )?(\w+)/gi],
   ['drops a column of', /\balter table (?:if exists )?(\w+)[^;]*?\bdrop column\b/gi],
@@ -18,10 +18,10 @@ const takesAway: readonly (readonly [says: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** From this number on. */
+/** Applies from this migration on. */
 const first = '0520';
 
-/** Says in the migration why the version before does without: `-- Serves the version before: …` */
+/** The migration must say why the previous version still works: `-- Serves the version before: …` */
 const reasoned = /^-- Serves the version before: \S/m;
 
 const lostBy = (sql: string): readonly string[] => {
@@ -46,7 +46,7 @@ test.each([
   expect(lostBy(sql)).toEqual(lost);
 });
 
-test('a migration takes nothing away that the version before works with, or says how that one goes on', () => {
+test('a migration removes nothing that the previous version needs, or says how that continues', () => {
   const found = migrations()
     .filter(({ name }) => name >= first)
     .flatMap(({ name, text }) => (reasoned.test(text) ? [] : lostBy(text).map((lost) => `${name} ${lost}`)));

@@ -1,28 +1,28 @@
-/** Which table a name stands for at one place of a statement. */
+/** Resolves table names at a place in a statement. */
 
 /** Every table of the database with its columns. */
 export type Catalogue = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type Found = {
   readonly tables: { readonly table: string; readonly writes: boolean }[];
-  /** `*` where a statement takes the whole row. */
+  /** `*` if a statement reads the whole row. */
   readonly columns: { readonly table: string; readonly column: string }[];
-  /** `alias.column` whose alias another piece of code declares, or whose column is not known. */
+  /** `alias.column` with an alias declared elsewhere, or with an unknown column. */
   readonly unresolved: { readonly alias: string; readonly column: string; readonly table: string | undefined }[];
-  /** Columns without their table, in a piece of a statement that names no table. */
+  /** Columns without a table, in a piece of a statement that names none. */
   readonly loose: string[];
-  /** What is called so here; undefined for what is no table. */
+  /** Aliases declared here; `table` is undefined if it is not a table. */
   readonly aliases: { readonly alias: string; readonly table: string | undefined }[];
 };
 
 export const nothingFound = (): Found => ({ tables: [], columns: [], unresolved: [], loose: [], aliases: [] });
 
 export class Scope {
-  /** Tables by alias; undefined where a statement, a function or running code makes the rows. */
+  /** Tables by alias; undefined for rows from a statement, a function or running code. */
   readonly sources = new Map<string, string | undefined>();
   readonly catalogue: Catalogue;
   readonly outer: Scope | undefined;
-  /** `with a as (…)`: no tables, whatever they are called. */
+  /** Names from `with a as (…)`, which are never tables. */
   private readonly derived = new Set<string>();
 
   constructor(catalogue: Catalogue, outer?: Scope) {
@@ -46,7 +46,7 @@ export class Scope {
     if (writes) this.sources.set('excluded', undefined);
   }
 
-  /** The innermost source of that name; a table's own name where a statement around this piece of code declares it. */
+  /** The innermost source of that name; the table itself if the surrounding statement declares it. */
   sourceOf(name: string): { readonly table: string | undefined } | undefined {
     if (this.sources.has(name)) return { table: this.sources.get(name) };
     return this.outer ? this.outer.sourceOf(name) : this.catalogue.has(name) ? { table: name } : undefined;
@@ -70,7 +70,7 @@ export function readQualified(alias: string, column: string | undefined, scope: 
   else if (!source || table !== undefined) found.unresolved.push({ alias, column: column ?? '?', table });
 }
 
-/** A column without its table: of the innermost tables that have it. Else the alias of a table, for its whole row. */
+/** A column without its table: from the innermost tables that have it. Otherwise a table's alias, for its whole row. */
 export function readBare(name: string, scope: Scope, found: Found): void {
   let isLoose = true;
   for (let at: Scope | undefined = scope; at; at = at.outer) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from '../source.ts';
 
-/** SET without LOCAL, RESET, and locks that outlast their transaction (decision 198). */
+/** SET without LOCAL, RESET, and session-level locks (decision 198). */
 const settings =
   '(session|time zone|timezone|role|search_path|jit|[a-z_]*(timeout|mem|commit|cost|size)|enable_[a-z]+|[a-z]+\\.[a-z_]+)';
 const forTheSession = new RegExp(
@@ -13,14 +13,14 @@ const forTheSession = new RegExp(
   ].join('|'),
 );
 
-/** On connections straight to the database, each of which ends with what it holds. */
+/** These use direct connections, whose state ends with them. */
 const onTheirOwn: ReadonlySet<string> = new Set([
   'src/platform/server/migrate.ts',
   'src/platform/server/jobs/run.ts',
   'src/platform/server/database/check.ts',
 ]);
 
-test('nothing is set or locked for a session: a pooler lends its connection on', () => {
+test('no session state or session lock is used, because a pooler shares connections', () => {
   const files = sourceFiles('{src,bin}/**/*.ts').filter(
     ({ path }) => !/\.test\.ts$|\.fixture\.ts$|\/testing\/|\/web\//.test(path),
   );

@@ -161,7 +161,7 @@ describe('the columns of a statement', () => {
     expect(columnsIn(code).toSorted()).toEqual(columns.toSorted());
   });
 
-  test('of an alias that is declared elsewhere are said to be unresolved', () => {
+  test('of an alias declared elsewhere are reported as unresolved', () => {
     expect(read('const own = sql`c.manager_id = 1`').flatMap(({ unresolved }) => unresolved)).toEqual([
       { alias: 'c', column: 'manager_id', table: undefined },
     ]);

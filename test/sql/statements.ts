@@ -1,4 +1,4 @@
-/** The statements of a source file: its `sql` templates, its chains of Kysely's calls, and names in other strings. */
+/** The statements of a source file: `sql` templates, Kysely call chains, and names in other strings. */
 import { parseSync } from 'oxc-parser';
 import { addTables, aliasOf, beginsChain, madeBy, mayNameColumns, readColumn, textsIn } from './chains.ts';
 import { readSql } from './query.ts';
@@ -17,31 +17,31 @@ import {
 import { textOf, writtenIn } from './texts.ts';
 import { hole } from './tokens.ts';
 
-/** What one statement of a file names; the line is the one it begins on. */
+/** The tables and columns of one statement; the line is its first. */
 export type Statement = Found & { readonly line: number };
 
 export function statementsOf(path: string, text: string, catalogue: Catalogue): readonly Statement[] {
   const reader = new StatementReader(text, catalogue);
   const { program } = parseSync(path, text);
-  // What is declared further down is used further up.
+  // Declarations may be used above their place.
   for (const one of program.body) reader.holdDeclared(one);
   reader.read(program, { scope: new Scope(catalogue) });
   reader.readLoose();
   return reader.statements;
 }
 
-/** What a piece of code stands in: the statement around it, and whether its `sql` is part of that one's text. */
+/** The surrounding statement of a piece of code, and whether its `sql` is part of that text. */
 type Place = { readonly scope: Scope; readonly found?: Found; readonly spliced?: boolean };
 type InChain = { readonly scope: Scope; readonly found: Found };
 
-/** `before` are the calls of the chain that it goes on from. */
+/** `before` are the calls of the chain that it continues. */
 type Chain = { readonly base: Node; readonly calls: readonly Call[]; readonly before: readonly Call[] };
 
 class StatementReader {
   readonly statements: Statement[] = [];
   private readonly catalogue: Catalogue;
   private readonly lineEnds: readonly number[];
-  /** The chains that variables and functions of the file hold, the last one of a name so far. */
+  /** The chains in the file's variables and functions, the latest one of each name. */
   private readonly held = new Map<string, Node>();
   private readonly heldLists = new Map<string, Node>();
   private readonly heldTexts = new Map<string, Node>();
@@ -67,7 +67,7 @@ class StatementReader {
     this.holdDeclared(node);
   }
 
-  /** `rows.selectAll('alias')` of rows that are given: the table, unless the file makes them of something else. */
+  /** `rows.selectAll('alias')` on passed rows: the table, unless the file derives them from something else. */
   readLoose(): void {
     const derived = new Set(
       this.statements.flatMap(({ aliases }) => aliases.flatMap((one) => (one.table ? [] : one.alias))),
@@ -120,7 +120,7 @@ class StatementReader {
     if (text !== hole) readSql(text, place.scope, this.foundAt(node, place));
   }
 
-  /** `'table.column'` and `{ table: 'table', label: 'column' }` where no statement is around. */
+  /** `'table.column'` and `{ table: 'table', label: 'column' }` outside of any statement. */
   private readName(node: Node, place: Place) {
     const [, table = '', column = ''] = /^(\w+)\.(\w+)$/.exec(textIn(node) ?? '') ?? [];
     if (this.catalogue.get(table)?.has(column)) this.foundAt(node, place).columns.push({ table, column });
@@ -131,7 +131,7 @@ class StatementReader {
     const named = texts.find(({ key }) => key === 'table' || key === 'of')?.text ?? '';
     if (!this.catalogue.has(named)) return;
     const found = this.foundAt(node, place);
-    // A source of records is what rows are changed through.
+    // Rows are written through a record source.
     found.tables.push({ table: named, writes: texts.some(({ key }) => key === 'visible') });
     for (const { text } of texts) if (place.scope.has(named, text)) found.columns.push({ table: named, column: text });
   }
@@ -152,7 +152,7 @@ class StatementReader {
     } else for (const node of mayNameColumns(call)) this.readGiven(node, call.name, place);
   }
 
-  /** An argument of a chain's call: its strings are columns, where the call takes columns. */
+  /** An argument in a call chain: its strings are columns if the call takes columns. */
   private readGiven(node: Node, calledBy: string, place: InChain): void {
     const text = textIn(node);
     const list = this.heldLists.get(nameIn(node) ?? '');
@@ -166,6 +166,6 @@ class StatementReader {
   }
 }
 
-/** The variable or function that a chain begins with. */
+/** The variable or function at the start of a chain. */
 const heldName = (node: Node): string =>
   nameIn(node) ?? (node.type === 'CallExpression' ? (calledName(node) ?? '') : '');

@@ -1,4 +1,4 @@
-/** What the reader of statements asks of a parsed file. */
+/** Helpers for the parsed file that the statement reader uses. */
 import { type CallExpression, type Node, type TaggedTemplateExpression, visitorKeys } from 'oxc-parser';
 
 export function childrenOf(node: Node): readonly Node[] {
@@ -10,7 +10,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 export const textIn = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The name that an identifier is. */
+/** The name of an identifier. */
 export const nameIn = (node: Node | null): string | undefined => (node?.type === 'Identifier' ? node.name : undefined);
 
 /** `` sql`…` ``. */
@@ -25,7 +25,7 @@ export function calledName({ callee }: CallExpression): string | undefined {
 
 export type Call = { readonly name: string; readonly given: readonly Node[] };
 
-/** `base.one(…).other(…)` as its calls, the first one first. */
+/** The calls of `base.one(…).other(…)`, first one first. */
 export function callsOf(node: Node): { readonly base: Node; readonly calls: readonly Call[] } {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return { base: node, calls: [] };
   const before = callsOf(node.callee.object);

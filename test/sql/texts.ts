@@ -1,4 +1,4 @@
-/** The text of an `sql` template, with the templates and literal names that it is filled with in their places. */
+/** The text of an `sql` template, with nested templates and literal names inserted. */
 import { calledName, callsOf, childrenOf, isCallOf, isSqlTemplate, type Node, textIn } from './syntax.ts';
 import type { TaggedTemplateExpression } from './syntax.ts';
 import { beginsChain } from './chains.ts';
@@ -13,7 +13,7 @@ function filled(node: Node | undefined): string {
   if (isSqlTemplate(node)) return ` ${textOf(node)} `;
   if (isCallOf(node, 'sql') && ['ref', 'table', 'id', 'raw'].includes(calledName(node) ?? ''))
     return writtenIn(node.arguments[0]);
-  // Read by itself, where it stands.
+  // Read separately, at its own place.
   if (callsOf(node).calls.some(beginsChain)) return ` ${hole} `;
   const inside = childrenOf(node)
     .map(filled)
@@ -21,7 +21,7 @@ function filled(node: Node | undefined): string {
   return ` ${inside.join(` ${hole} `) || hole} `;
 }
 
-/** A string, with holes for what is not known: `a.b` of `sql.ref('a.b')`. */
+/** A string, with holes for unknown parts: `a.b` for `sql.ref('a.b')`. */
 export function writtenIn(node: Node | undefined): string {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join(hole);
   return textIn(node) ?? hole;

@@ -1,15 +1,15 @@
-/** SQL text as words, signs and groups in parentheses: what `query.ts` reads tables and columns from. */
+/** SQL text as words, signs and groups in parentheses, from which `query.ts` reads tables and columns. */
 
 export type Group = { readonly kind: 'group'; readonly inside: readonly Token[] };
 
 export type Token =
   | Group
-  /** A keyword or a name in lower case; in quotes it is a name for certain. */
+  /** A keyword or a lower-case name; a quoted word is always a name. */
   | { readonly kind: 'word' | 'quoted' | 'sign'; readonly text: string }
-  /** A literal, or what only the running code knows. */
+  /** A literal, or a value known only at run time. */
   | { readonly kind: 'value' | 'hole' };
 
-/** Stands in a text for what only the running code knows. */
+/** Placeholder for a value known only at run time. */
 export const hole = '§';
 
 // Comments, casts and `at time zone` name nothing.
@@ -49,7 +49,7 @@ function tokenOf({ value, hole: filled, quoted, word, sign }: Record<string, str
   return sign === undefined ? [] : [{ kind: 'sign', text: sign }];
 }
 
-/** The name a token is, in quotes or without. */
+/** The name of a token, quoted or not. */
 export const nameOf = (token: Token | undefined): string | undefined =>
   token?.kind === 'word' || token?.kind === 'quoted' ? token.text : undefined;
 
@@ -61,5 +61,5 @@ export const isSign = (token: Token | undefined, sign: string): boolean =>
 
 const beginnings = ['select', 'with', 'insert', 'update', 'delete', 'merge', 'values'];
 
-/** A statement in parentheses: it has tables of its own. */
+/** A statement in parentheses, which has its own tables. */
 export const isQuery = ({ inside }: Group): boolean => isWord(inside[0], ...beginnings);

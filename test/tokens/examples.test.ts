@@ -1,4 +1,4 @@
-/** The examples for programs that call the portal are run as they stand (docs/how-to/api.md). */
+/** Runs the examples for programs that call the portal as documented (docs/how-to/api.md). */
 import { readFileSync } from 'node:fs';
 import { addWebhook, testWebhook } from '#modules/sign-in/webhooks/contract.ts';
 import { execFile, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ const examples = [...readFileSync('docs/how-to/api.md', 'utf8').matchAll(/^```js
 
 const isReceiver = (code: string) => code.includes('createServer');
 
-test('each example says what its page promises', async () => {
+test('each example does what its page promises', async () => {
   const portal = await testPortal();
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const env = {
@@ -34,8 +34,8 @@ test('each example says what its page promises', async () => {
   ]);
 }, 60_000);
 
-test('the program that takes webhooks knows one of the portal, and refuses what is not', async () => {
-  // It compares the moment of a message with its own clock.
+test('the webhook receiver accepts the portal’s messages and refuses others', async () => {
+  // It compares a message's time with its own clock.
   const portal = await testPortal({ start: new Date(), config: { webhookNetworks: ['127.0.0.0/8'] } });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}/`;

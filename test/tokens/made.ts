@@ -6,7 +6,7 @@ import type { TestPortal } from '../portal.ts';
 
 let made = 0;
 
-/** An access token with these scopes, made as the web app does. */
+/** An access token with these scopes, created as the web app does. */
 export async function tokenWith(portal: TestPortal, role: Role, scopes: readonly string[], days = 90): Promise<string> {
   made += 1;
   const body = { name: `Token ${made}`, days, scopes, current_password: cast[role].password };
@@ -15,7 +15,7 @@ export async function tokenWith(portal: TestPortal, role: Role, scopes: readonly
   return answer.result.token;
 }
 
-/** An access token with all that its owner may give it, less what is left out and what asks for that. */
+/** An access token with every scope its owner may give, minus the given calls and rights. */
 export async function tokenOf(
   portal: TestPortal,
   role: Role,

@@ -1,4 +1,4 @@
-/** Every call of the contract, asked with access tokens: nothing beyond their scopes is let through (decision 193). */
+/** Every call of the contract with access tokens: nothing beyond their scopes is admitted (decision 193). */
 import { modules } from '#app/modules.ts';
 import { fetchAccountById, fetchSignIns } from '#modules/access/people.ts';
 import { fetchIssuedTokens } from '#modules/access/tokens.ts';
@@ -17,7 +17,7 @@ const withSession = new Set(['permission', 'staff', 'signedIn', 'clientUser', 'o
 const calls = modules.flatMap(({ endpoints }) => endpoints).filter(({ access }) => withSession.has(access.kind));
 const writes = ({ method, leadsToWriting }: AnyEndpoint) => method !== 'GET' || leadsToWriting === true;
 
-/** The scopes of a call, by plain words and apart from the guard's own code. */
+/** The scopes of a call, implemented independently of the guard. */
 function needs(endpoint: AnyEndpoint): readonly string[] {
   const { access } = endpoint;
   const everybodys = writes(endpoint) ? 'Everybody:UPDATE' : 'Everybody:READ';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** How a call is answered where nothing but its access is right. */
+/** The status of a call with valid access but otherwise invalid input. */
 async function statusOf(endpoint: AnyEndpoint, token: string): Promise<number> {
   const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 0]));
   return (await portal.call(endpoint, { token, params })).status;
@@ -60,7 +60,7 @@ describe('a token of one scope', () => {
   );
 });
 
-describe('a token of all that its owner may read', () => {
+describe('a token with everything its owner may read', () => {
   test.each<Role>(['admin', 'director'])(
     'of %s is let through no call that writes',
     async (role) => {
@@ -74,7 +74,7 @@ describe('a token of all that its owner may read', () => {
   );
 });
 
-describe('a token of all rights', () => {
+describe('a token with all rights', () => {
   test.each<Role>(['admin', 'hr'])(
     'of %s is refused where one has to be signed in, and what it does not name',
     async (role) => {
@@ -86,7 +86,7 @@ describe('a token of all rights', () => {
     240_000,
   );
 
-  test('names what it tells of, and is let through', async () => {
+  test('a call with a named scope needs it in the token', async () => {
     const token = await tokenOf(portal, 'hr');
     const open = calls.filter(
       ({ access, method, query }) =>
@@ -100,7 +100,7 @@ describe('a token of all rights', () => {
   }, 240_000);
 });
 
-test('what is signed in with, sessions, tokens and rights of people are for who is signed in themselves', () => {
+test('sessions, credentials, tokens and other people’s rights need a signed-in person', () => {
   const changes = modules
     .filter(({ name }) => ['sign-in', 'access', 'access-review'].includes(name))
     .flatMap(({ endpoints }) => endpoints)
@@ -112,7 +112,7 @@ test('what is signed in with, sessions, tokens and rights of people are for who 
   expect(told.filter(({ access }) => access.inPerson !== true)).toEqual([]);
 });
 
-test('a call that is opened by a mailed link lets a token no further than its own right', () => {
+test('on calls for mailed links a token gets only its own right', () => {
   const or: Access = { kind: 'signedIn' };
   const actor = { token: byToken(1, 'Narrow', ['Marketing:READ']) };
   expect(whyNotByToken(actor, { kind: 'ownToken', purpose: 'link', or }, true)).toMatch(/Everybody:UPDATE/);

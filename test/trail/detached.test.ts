@@ -1,4 +1,4 @@
-/** Months that left the portal: both verifiers go on behind their bounds, and find what is no bound (record 201). */
+/** Months moved out of the portal: both verifiers continue from their bounds and detect false ones (record 201). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ const detach = (month: string, config = runtime.config) =>
   detachMonth({ database: runtime.database, config, log: runtime.log as never, now }, month, file(`${month}.jsonl`));
 const ask = (statement: string) => runtime.database.pool.query(statement);
 
-/** The whole trail that is left, as a file. */
+/** The whole remaining trail, as a file. */
 async function exported(name: string): Promise<string> {
   const client = await runtime.database.pool.connect();
   try {
@@ -58,7 +58,7 @@ async function exported(name: string): Promise<string> {
   return file(name);
 }
 
-/** What bin/verify-trail.py says of each file. */
+/** The result of bin/verify-trail.py for each file. */
 async function verify(...paths: string[]): Promise<string[]> {
   const options = ['--key', publicKeyOf(secret), '--heads', file('mails.txt')];
   const run = promisify(execFile)('python3', ['bin/verify-trail.py', ...options, ...paths]);
@@ -68,7 +68,7 @@ async function verify(...paths: string[]): Promise<string[]> {
 const check = () => verifyAudit(runtime.database.pool, now);
 const intact = expect.stringContaining(': intact. ');
 
-/** Runs with the trail as somebody with all of the database's keys has made it. */
+/** Runs with a trail changed by somebody with all of the database's keys. */
 async function tampered(statement: string, run: () => Promise<void>): Promise<void> {
   const { pool } = runtime.database;
   const tables = ['audit_bound', 'audit_seal', 'audit_entry'];
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const { pool, db } = runtime.database;
   const tables = ['audit_head', 'audit_removed', 'audit_seal', 'audit_unsealed', 'audit_entry'];
   await asSuperuser(pool, ...tables.map((table) => `delete from ${table}`));
-  // The tests' template has one table for all months before its own.
+  // The tests' template has one partition for all earlier months.
   await pool.query('drop table audit_entry_past');
   const heads: string[] = [];
   const sign = async (at: string) => {
@@ -109,7 +109,7 @@ beforeAll(async () => {
     await seal(`${day}T12:00:00Z`);
     await sign(new Date(Date.parse(`${day}T00:20:00Z`) + 86_400_000).toISOString());
   }
-  // Mixed at the end of the month: a long transaction is sealed behind what the next month began with.
+  // Mixed at the end of the month: a long transaction is sealed after the next month's first entries.
   for (const [id, at] of ['2025-09-01T00:00:01Z', '2025-08-31T23:59:58Z', '2025-09-01T00:00:02Z'].entries()) {
     await write(at, 10 + id);
     await seal('2025-09-01T00:01:00Z');
@@ -140,13 +140,13 @@ test('without a key to sign its bounds a month stays', async () => {
   );
 });
 
-test('a trail that was tampered with keeps its months', async () => {
+test('a tampered trail keeps its months', async () => {
   await tampered(`update audit_entry set request_id = 'x' where entity_id = '1'`, async () => {
     await expect(detach('2025-08')).rejects.toThrow('The trail is broken at 2025-08-21 no. 1');
   });
 });
 
-describe('a month that has left', () => {
+describe('a detached month', () => {
   let whole: string;
   beforeAll(async () => {
     whole = await exported('before.jsonl');
@@ -154,7 +154,7 @@ describe('a month that has left', () => {
     await detach('2025-09');
   });
 
-  test('is bounded where its entries lay one after another, and is gone from the database', async () => {
+  test('is bounded where its entries were contiguous, and leaves the database', async () => {
     const bounds = (await boundsOf(askIn(runtime.database.db))).map(({ line }) => readBound(line));
     expect(
       bounds.map((bound) => bound && `${bound.month} ${bound.count} to ${bound.last.day} ${bound.last.position}`),
@@ -169,19 +169,19 @@ describe('a month that has left', () => {
     expect((await ask("select from audit_entry where at < timestamptz '2025-10-01Z'")).rowCount).toBe(0);
   });
 
-  test('is passed over by both checks, with its signed days', async () => {
+  test('is skipped by both checks, with its signed days', async () => {
     expect(await check()).toMatchObject({ broken: null, unsealed: 0, checked: 8, detached: 15 });
     const [found] = await verify(await exported('rest.jsonl'));
     expect(found).toMatch(/intact\. 8 entries, without 2025-08, without 2025-09 to 2026-11-19, 8 days signed/);
   });
 
-  test('verifies alone against its bounds, with the signed days that are its own', async () => {
+  test('verifies alone against its bounds, with its own signed days', async () => {
     const [august, september] = await verify(file('2025-08.jsonl'), file('2025-09.jsonl'));
     expect(august).toMatch(/intact\. 9 entries of 2025-08 to 2025-09-01, 3 days signed/);
     expect(september).toMatch(/intact\. 6 entries of 2025-09 to 2025-09-10, 2 days signed/);
   });
 
-  test('was the same before: its lines are those of the whole trail', async () => {
+  test('has the same lines as in the whole trail', async () => {
     const lines = async (path: string) =>
       (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('{"day"'));
     const parts = [...(await lines(file('2025-08.jsonl'))), ...(await lines(file('2025-09.jsonl')))];
@@ -196,7 +196,7 @@ describe('a month that has left', () => {
     ['another count of bounds', (text: string) => text.replace(/\{"bound".*\n/, '')],
     ['the name of another month', (text: string) => text.replace('"month":"2025-08"', '"month":"2025-09"')],
     ['a value that was put back', (text: string) => text.replace('{\\"$removed\\": \\"2025-08-21\\"}', '\\"Ada 0\\"')],
-  ])('is found with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const text = await readFile(file('2025-08.jsonl'), 'utf8');
     expect(change(text)).not.toBe(text);
     await writeFile(file('forged.jsonl'), change(text));
@@ -219,7 +219,7 @@ describe('a month that has left', () => {
     });
   });
 
-  test('cannot be made by somebody without the key', async () => {
+  test('cannot be forged without the key', async () => {
     const [line = ''] = (
       await ask(`select line from audit_bound where month = '2025-09' and day = '2025-09-10'`)
     ).rows.map((row) => String(row.line));
@@ -230,14 +230,14 @@ describe('a month that has left', () => {
     const statements = `update audit_bound set line = '${forged}' where line = '${line}';
       delete from audit_seal where day = '2025-12-24'`;
     await tampered(statements, async () => {
-      // The check in Settings cannot know which keys were the firm's: it names them.
+      // The check in Settings cannot know the firm's former keys, so it lists them.
       expect((await check()).signers.map(({ key }) => key)).toContain(publicKeyOf(foreign));
       const [found] = await verify(await exported('tampered.jsonl'));
       expect(found).toContain('a bound is not signed with a known key');
     });
   });
 
-  test('is not kept from law: values are removed from what is there, and a removal of before stays told', async () => {
+  test('does not prevent legal removals: values can be removed from the rest, earlier ones stay known', async () => {
     const removed = await inOne('2026-11-19T08:00:00Z', (work) =>
       forgetInTrail(work, { entity: 'thing', ids: [0, 21, 22], fields: ['name'], reason: 'Test' }),
     );

@@ -3,7 +3,7 @@ import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
 import type { TestPortal } from '../portal.ts';
 
-/** Removes values from a portal's trail, as background work would. @returns how many */
+/** Removes values from a portal's trail, as the background job would. @returns the number of values */
 export const forgetIn = ({ database, config, now }: TestPortal, what: Omit<Forgotten, 'reason'>): Promise<number> =>
   database.db.transaction().execute((db) =>
     forgetInTrail(backgroundWork({ db, pool: database.pool }, config, pino({ enabled: false }), now()), {

@@ -17,8 +17,8 @@ import { type TestPortal, testPortal } from '../portal.ts';
 import { sampleOfRecord } from '../record-samples.ts';
 
 /**
- * No value of a field that says `trail: 'changed'` is in the trail, whatever happens to its record. Every file of tests
- * asks the same of its portal when it closes it (`test/portal.ts`), after all that its tests have done.
+ * No value of a field with `trail: 'changed'` is in the trail, whatever happens to its record. Every test file checks
+ * the same when it closes its portal (`test/portal.ts`).
  */
 const each = modules.flatMap((module) =>
   (module.records ?? []).flatMap((served) => {
@@ -41,7 +41,7 @@ const trailOf = async (entity: string, id: number) =>
     )
   ).rows.map(({ text }) => text);
 
-test('some record has such a field', () => {
+test('at least one record has such a field', () => {
   expect(each.map(([entity]) => entity)).toContain('client');
 });
 
@@ -54,7 +54,7 @@ describe.each(each)('%s', (entity, { record, calls }, hidden) => {
     const { id, version } = added.result;
     const edited = await portal.call(calls.edit, { as: 'admin', query: { id }, body: { ...other, version } });
     expect(edited.status).toBe(200);
-    // Leave is cancelled, and never deleted.
+    // Leave is cancelled, never deleted.
     const life: AnyFlow | null = record.life;
     const goes = life?.remove?.who.length !== 0;
     if (goes) {
@@ -104,7 +104,7 @@ test('an import and a merge leave no value in the trail', async () => {
   );
 });
 
-test('what the trail has from before is removed, and the chain verifies', async () => {
+test('older values in the trail are removed, and the chain verifies', async () => {
   const { pool } = portal.database;
   await pool.query(`insert into audit_entry (at, actor_name, event, entity, entity_id, request_id, before, after) values
     (now(), 'Ada', 'client.updated', 'client', '1', 'r', '{"tax_reference": "1955839661", "city": "York"}', '{"tax_reference": null, "city": "Leeds"}'),

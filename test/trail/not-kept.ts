@@ -1,7 +1,7 @@
 import { onlyChanges } from '#platform/contract/event.ts';
 import type { Pool } from 'pg';
 
-/** What the trail has of fields of which it keeps only that they changed (decisions D8): nothing, whoever wrote it. */
+/** Values in the trail of fields that only record that they changed (decisions D8): always none. */
 export async function valuesNotToKeep(pool: Pool): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [entity, fields] of onlyChanges()) {

@@ -1,4 +1,4 @@
-/** What may become of a trail by somebody who has all keys of its database, but not that of the signatures. */
+/** Attacks on a trail by somebody with all keys of its database, but not the signing key. */
 import { type Ask } from '#platform/server/audit/ask.ts';
 import { digestOf, newSalts, noHash, type SealedEntry, valuesOf } from '#platform/server/audit/chain.ts';
 import { type Head, headsOf } from '#platform/server/audit/heads.ts';
@@ -12,7 +12,7 @@ export const readTrail = async (ask: Ask): Promise<Trail> => ({
   heads: await headsOf(ask),
 });
 
-/** Puts another trail in the place of the one that is there. */
+/** Replaces the stored trail. */
 export async function writeTrail(ask: Ask, { links, heads }: Trail): Promise<void> {
   const fill = (table: string, rows: readonly object[]) =>
     ask(
@@ -26,7 +26,7 @@ export async function writeTrail(ask: Ask, { links, heads }: Trail): Promise<voi
     'audit_entry',
     entries.map((entry) => Object.assign({}, entry, { before: null, after: null })),
   );
-  // As text: a number that went through here would lose its last zero.
+  // As text: a JavaScript number would lose trailing zeros.
   await ask(
     `update audit_entry set before = given.before::jsonb, after = given.after::jsonb
      from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, before, after) where given.id = audit_entry.id`,
@@ -49,7 +49,7 @@ export async function writeTrail(ask: Ask, { links, heads }: Trail): Promise<voi
 
 export type Dice = { below(end: number): number; of<One>(some: readonly One[]): One };
 
-/** The same throws for the same seed. */
+/** Random draws that repeat for the same seed. */
 export function dice(seed: number): Dice {
   let state = seed;
   const below = (end: number) => {
@@ -60,7 +60,7 @@ export function dice(seed: number): Dice {
   return { below, of: (some) => some[below(some.length)] as never };
 }
 
-/** Seals everything anew, as the portal would have sealed it: days, numbers, salts where they are missing, hashes. */
+/** Reseals everything as the portal would have: days, numbers, missing salts, hashes. */
 export function rebuild({ links, heads }: Trail): Trail {
   let hash = noHash;
   const anew = numbered(links).map((link) => {
@@ -106,7 +106,7 @@ const edits: readonly ((entry: SealedEntry, throws: Dice) => Partial<SealedEntry
   ({ after }) => ({ after: after?.includes('1.10') ? after.replace('1.10', '1.1') : '{"price": 1.100}' }),
 ];
 
-/** Each does one thing at a random place; what it leaves is never what was there. */
+/** Each makes one change at a random place, always a real one. */
 export const acts: Readonly<Record<string, Act>> = {
   edit: (trail, throws) => {
     const at = throws.below(trail.links.length);

@@ -1,4 +1,4 @@
-/** A trail that was rewritten in the database is found by bin/verify-trail.py, which knows nothing of the portal. */
+/** bin/verify-trail.py, which is independent of the portal, detects a trail rewritten in the database. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const inOne = <Result>(day: string, run: (work: Work) => Promise<Result>) =>
       ),
     );
 
-/** Runs within a transaction of who may do everything in the database; nothing of it stays. */
+/** Runs in a superuser transaction that is rolled back. */
 async function asAdministrator<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
   const client = await runtime.database.pool.connect();
   try {
@@ -62,7 +62,7 @@ const exported = async (ask: Ask, name: string, at = exportedAt) => {
   return path;
 };
 
-/** One line of the verifier for each file, with what it found below. */
+/** One line of the verifier for each file, with its findings below. */
 async function verify(paths: readonly string[], ...options: string[]): Promise<string[]> {
   const run = promisify(execFile)('python3', ['bin/verify-trail.py', ...options, ...paths], { maxBuffer: 1e8 });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
@@ -137,7 +137,7 @@ describe('the verifier', () => {
       'af82',
       '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
     ],
-  ])('knows signatures as the standard has them: %s', async (key, text, signature) => {
+  ])('verifies the standard’s signatures: %s', async (key, text, signature) => {
     const asked = [signature, signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))];
     const program = `import runpy, sys
 check = runpy.run_path('bin/verify-trail.py')['is_signed']
@@ -146,7 +146,7 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
     expect(stdout.trim()).toBe('True False');
   });
 
-  test('refuses a key that is not known, and an export that was cut off', async () => {
+  test('refuses an unknown key, and a truncated export', async () => {
     const path = await asAdministrator(async (ask) => exported(ask, 'short.jsonl'));
     expect(await verify([path], '--key', publicKeyOf(foreign))).toEqual([expect.stringContaining('BROKEN')]);
     const text = await readFile(path, 'utf8');
@@ -154,7 +154,7 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
     expect(await verify([path])).toEqual([expect.stringContaining('the export is not whole')]);
   });
 
-  test('does not take the signature of a day for the end of an export that was cut off after it', async () => {
+  test('does not accept a day’s signature as the end of a truncated export', async () => {
     const path = await asAdministrator(async (ask) => exported(ask, 'cut.jsonl'));
     const [first, ...lines] = (await readFile(path, 'utf8'))
       .trim()
@@ -169,7 +169,7 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
       expect(await verify([path], ...options)).toEqual([expect.stringContaining('the end is not signed')]);
   });
 
-  test('says of an export that the mails go on after its end', async () => {
+  test('reports if the mails continue after an export’s end', async () => {
     const until = days[4] ?? '';
     const path = await asAdministrator(async (ask) => {
       const isOld = ({ day }: { readonly day: string }) => day <= until;
@@ -180,7 +180,7 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
     expect(await verify([path], ...against())).toEqual([expect.stringMatching(intact)]);
   });
 
-  test('finds the end of an export in the place of a signed day, which keeps no day from being signed', async () => {
+  test('finds an export’s end in place of a signed day, which blocks no later signing', async () => {
     const { signed, path } = await asAdministrator(async (ask) => {
       await writeTrail(ask, { links: honest.links, heads: honest.heads.slice(0, -1) });
       const last = honest.links.at(-1) ?? { day: '', position: 0, hash: '' };
@@ -198,7 +198,7 @@ print(*(check(*map(bytes.fromhex, (sys.argv[1], sys.argv[2], one))) for one in s
   });
 });
 
-/** How the deed is hidden afterwards: the signing key is all that they do not have. */
+/** Ways to hide the change afterwards, without the signing key. */
 const covers = [
   'not at all',
   'sealed anew',
@@ -210,7 +210,7 @@ const covers = [
 async function tampered(seed: number): Promise<string> {
   const throws = dice(seed);
   const [how, act] = throws.of(Object.entries(acts));
-  // Sealing anew would mend a forged hash.
+  // Resealing would repair a forged hash.
   const cover = how === 'forge' ? covers[0] : throws.of(covers);
   return asAdministrator(async (ask) => {
     const done = act(honest, throws);
@@ -228,7 +228,7 @@ test('1,000 of 1,000 random edits, deletions, insertions, reorderings and rebuil
   const found = await verify(paths, ...against());
   expect(found).toHaveLength(1000);
   expect(found.filter((line) => !line.includes(': BROKEN'))).toEqual([]);
-  // Without the mails a trail that was cut off, or that the portal was made to sign again, is not.
+  // Without the mails, truncated or re-signed trails are not detected.
   const alone = await verify(paths, ...withKeys());
   expect(alone.filter((line) => !line.includes(': BROKEN') && !/by the portal again| cut,/.test(line))).toEqual([]);
 });
