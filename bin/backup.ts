@@ -1,4 +1,7 @@
-/** Copies database and files into an empty folder: `npm run backup -- <folder>`. docs/operations.md says how to keep it. */
+/**
+ * Copies database and files into an empty folder: `npm run backup -- <folder>`. docs/operations.md says how to store
+ * it.
+ */
 import { recordBackup, withLiveDatabase } from '#app/server/backups.ts';
 import { makeBackup } from '#platform/server/backup/make.ts';
 

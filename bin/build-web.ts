@@ -1,6 +1,6 @@
 /**
- * Builds the web app into dist/web and compresses its files, as far as that is not done; `npm start` does it by itself.
- * With `--uncompressed` it only builds: compressing takes a few seconds more.
+ * Builds the web app into dist/web and compresses its files, unless that is done already; `npm start` does it by
+ * itself. With `--uncompressed` it only builds: compressing takes a few seconds more.
  */
 import { buildWeb, compressWeb, isCompressed, isStale } from './web-build.ts';
 

@@ -1,2 +1,2 @@
-/** What CI runs, for one's own machine: `npm run check`. */
+/** Runs the same as CI, on one's own machine: `npm run check`. */
 import './test.ts';

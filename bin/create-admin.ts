@@ -1,4 +1,4 @@
-/** Opens an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
+/** Creates an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
 import { parseArgs } from 'node:util';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { inviteAccount as invitation } from '#modules/access/contract.ts';

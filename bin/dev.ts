@@ -7,13 +7,13 @@ import { startWebDev } from './web-build.ts';
 const apiPort = Number(process.env['API_PORT'] ?? 3001);
 const port = Number(process.env['PORT'] ?? 3000);
 
-// The server, restarted whenever a file changes, would wait for the next change instead of ending.
+// The server restarts on file changes, so with a taken port it would wait for a change instead of ending.
 if (await isTaken(apiPort)) {
   console.error(`Port ${apiPort}, where the server listens, is taken. Choose another: API_PORT=3003 npm run dev`);
   process.exit(1);
 }
 
-// Before the server starts, which would otherwise be left behind when the web app does not.
+// Before the server starts, which would be left running if the web app fails.
 const web = await startWebDev({ apiPort, port }).catch((error: Error) => {
   const taken = error.message.includes('already in use');
   console.error(taken ? `Port ${port} is taken. Choose another: PORT=3002 npm run dev` : error.stack);

@@ -1,11 +1,11 @@
-/** Which packages are later than docs/security.md promises ('When packages are renewed'). */
+/** Lists packages that are later than docs/security.md promises ('When packages are renewed'). */
 
-/** What npm says of a package that is not at its newest: `npm outdated --json`. */
+/** Outdated packages, from `npm outdated --json`. */
 export type Outdated = Readonly<Record<string, { readonly current?: string; readonly latest: string }>>;
 
 export type Severity = 'critical' | 'high' | 'moderate' | 'low' | 'info';
 
-/** A package with a fault of its own, of what `npm audit --json` says. */
+/** A package with a vulnerability of its own, from `npm audit --json`. */
 export type Faulty = {
   readonly name: string;
   readonly version: string;
@@ -14,20 +14,20 @@ export type Faulty = {
   readonly canBeMended: boolean;
 };
 
-/** When each version of a package was published, by package: `npm view <name> time --json`. */
+/** The publishing time of each version, by package: `npm view <name> time --json`. */
 export type Published = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Asked = { readonly outdated: Outdated; readonly faulty: readonly Faulty[]; readonly published: Published };
 
 export type Finding = { readonly late: boolean; readonly says: string };
 
-/** In days, from the first version after the installed one: no version that mends a fault is older. */
+/** Days from the first version after the installed one: no version that fixes a vulnerability is older. */
 const days: Readonly<Record<Severity, number>> = { critical: 2, high: 7, moderate: 30, low: 30, info: 30 };
 const daysOfOthers = 90;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** @returns what is behind, the late ones first */
+/** @returns the outdated packages, late ones first */
 export function latePackages({ outdated, faulty, published }: Asked, now: Date): readonly Finding[] {
   const faults = faulty.map(({ name, version, severity, title, canBeMended }) => {
     const about = `${name} ${version}: ${title} (${severity})`;
@@ -47,7 +47,7 @@ const counted = (about: string, age: number, most: number): Finding => ({
   says: `${about}, behind for ${age} of ${most} days`,
 });
 
-/** In whole days: since there is a version after the installed one; test versions are none. */
+/** Whole days since a newer version than the installed one exists; pre-releases don't count. */
 function behindFor(times: Readonly<Record<string, string>> = {}, installed: string, now: Date): number {
   const since = Object.entries(times)
     .filter(([version]) => /^\d+\.\d+\.\d+$/.test(version) && isAfter(version, installed))

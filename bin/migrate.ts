@@ -1,4 +1,4 @@
-/** Brings the database of DATABASE_URL to the newest schema: `npm run migrate`. Starting the portal does it too. */
+/** Migrates the database of DATABASE_URL to the newest schema: `npm run migrate`. Starting the portal does it too. */
 import { configuration } from '#app/server/configuration.ts';
 import { prepareConfigured } from '#app/server/data.ts';
 import { addressesOf } from '#platform/server/database/addresses.ts';

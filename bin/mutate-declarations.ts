@@ -1,4 +1,4 @@
-/** Leaves out of `npm run mutate` what only declares and describes calls: the matrix over all endpoints holds it. */
+/** Excludes from `npm run mutate` code that only declares calls: the matrix over all endpoints tests it. */
 const declares = new Set(['get', 'post', 'put', 'del', 'create', 'exportOf', 'describe']);
 
 type Callee = { readonly name?: string; readonly property?: { readonly name?: string } };

@@ -1,6 +1,6 @@
 /**
- * Changes the pure rules, one small change at a time, and counts which changes their tests notice: `npm run mutate`, or
- * `npm run mutate -- exit/rules dates` for the files whose paths contain one of these. Ends with 1 below the goals.
+ * Makes small changes to the pure rules and counts how many the tests detect: `npm run mutate`, or `npm run mutate --
+ * exit/rules dates` for files whose paths contain one of these. Ends with 1 below the goals.
  */
 import { Stryker } from '@stryker-mutator/core';
 import { existsSync, globSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { relative } from 'node:path';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Percent of the changes that have to be noticed: of all files together, and of each. */
+/** Percent of the changes to detect: in all files together, and in each. */
 const [leastOverall, leastOfFile] = [90, 80];
 
 const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
@@ -34,7 +34,7 @@ console.log(lineOf(`${files.length} files`, all));
 if (tooLow.length > 0) console.error(`Below ${leastOfFile} %: ${tooLow.join(', ')}`);
 if (tooLow.length > 0 || scoreOf(all) < leastOverall) process.exitCode = 1;
 
-/** A file's own test has to notice: what the tests of its users notice by chance does not count. */
+/** A file's own test must detect them; chance detections by other tests don't count. */
 async function mutantsOf(file: string): Promise<Mutant[]> {
   const test = testOf(file);
   if (!existsSync(test)) throw new Error(`${file} has no ${test}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run packages`: names packages that are later than docs/security.md promises, and ends with 1 where one is, with 2
- * where npm does not answer. It needs the network: run it each week and before a release.
+ * `npm run packages`: names packages that are later than docs/security.md promises. Ends with 1 if there are any, with
+ * 2 if npm does not answer. It needs the network: run it each week and before a release.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const auditAnswer = z.object({
   vulnerabilities: z.record(
     z.string(),
     z.object({
-      // Text names another package, whose fault it is.
+      // A text names another package that has the vulnerability.
       via: z.array(z.union([z.string(), z.object({ title: z.string(), severity })])),
       nodes: z.array(z.string()),
       fixAvailable: z.union([z.boolean(), z.object({})]),
@@ -23,7 +23,7 @@ const auditAnswer = z.object({
 const times = z.record(z.string(), z.string());
 const installed = z.object({ version: z.string() });
 
-/** npm ends with 1 where it has something to tell. */
+/** npm ends with 1 if it has findings. */
 function npm(...args: readonly string[]): unknown {
   const { stdout, stderr } = spawnSync('npm', [...args, '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   try {
@@ -53,7 +53,7 @@ function publishedOf(names: readonly string[]): Published {
 }
 
 function ask() {
-  // What other machines need is not installed here.
+  // Packages for other machines are not installed here.
   const answered = Object.entries(outdatedAnswer.parse(npm('outdated')));
   const outdated: Outdated = Object.fromEntries(answered.filter(([, { current }]) => current !== undefined));
   const faulty = faultyPackages();

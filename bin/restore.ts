@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({ options: { drill: { type: 'boolean' } }, allowPositionals: true });
 const [folder] = positionals;
-// Not an argument: those of a command are seen by everybody on the machine.
+// Not an argument: everybody on the machine can see those of a command.
 const into = process.env['RESTORE_INTO'];
 if (folder === undefined || (values.drill && !into)) {
   console.error('Usage: npm run restore -- <folder>');

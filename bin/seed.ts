@@ -1,4 +1,4 @@
-/** Makes the demo firm: `npm run seed -- --seed 42 --factor 1 --as-of 2026-11-20 [--fresh]`. */
+/** Creates the demo firm: `npm run seed -- --seed 42 --factor 1 --as-of 2026-11-20 [--fresh]`. */
 import { parseArgs } from 'node:util';
 import { isEmpty, withDemoDatabase } from '#app/server/demo-database.ts';
 import { contentHash, seedAll } from '#app/server/seed.ts';

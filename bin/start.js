@@ -1,9 +1,9 @@
-/** `npm start`: the portal with all it stands on. `--api-only` leaves the web app to the development server. */
+/** `npm start`: the portal and everything it needs. `--api-only` leaves the web app to the development server. */
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 
-// The largest packages come before the cache: Node holds the cached form of a module for as long as the process lives,
-// 5 MB for these, while compiling them anew takes 50 ms.
+// The largest packages load before the cache is enabled: Node keeps a module's cached form for the life of the process,
+// 5 MB for these, while compiling them again takes 50 ms.
 const largest = [
   'zod',
   'kysely',
@@ -23,8 +23,8 @@ const largest = [
 const serves = cluster.isWorker || !(Number(process.env.WEB_CONCURRENCY) > 1);
 if (serves) for (const name of largest) await import(name);
 
-// What Node makes of our TypeScript is kept: the second start is faster. This file is not TypeScript itself, so that Node
-// then needs no type stripper at all, which takes 12 MB for as long as the process lives.
+// Caches Node's compiled TypeScript, so the second start is faster. This file is plain JavaScript, so that Node then
+// needs no type stripper, which takes 12 MB for the life of the process.
 enableCompileCache('node_modules/.cache/portico');
 
 const { start } = await import('#app/server/start.ts');

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
-/** Runs a command with the terminal's own output; ends the process when it fails. */
+/** Runs a command in the terminal; ends the process if it fails. */
 export function step(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): void {
   const began = Date.now();
   console.log(`\n▸ ${title}`);
@@ -15,13 +15,13 @@ export function step(title: string, command: string, args: readonly string[], en
   console.log(`✓ ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** A title, a command and what it is given. */
+/** A title, a command and its arguments. */
 type Step = readonly [string, string, readonly string[]];
 
-/** Two at a time: each of them has a stretch in which it leaves a core idle. */
+/** Two at a time: each leaves a core idle for some of the time. */
 const atOnce = 2;
 
-/** Runs commands side by side and prints what each said when it has ended; ends the process when one has failed. */
+/** Runs commands in parallel and prints the output of each when it ends; ends the process if one has failed. */
 export async function sideBySide(steps: readonly Step[]): Promise<void> {
   const waiting = [...steps];
   let failed = false;
@@ -47,16 +47,16 @@ async function quietStep([title, command, args]: Step): Promise<boolean> {
 /** A tool of the project, from its own node_modules. */
 export const tool = (name: string): string => `node_modules/.bin/${name}`;
 
-/** The shell has no windows, and takes a sixth less of the machine; it is Playwright's own choice too. */
+/** The headless shell has no windows, and needs a sixth less of the machine; Playwright uses it by default too. */
 const headlessShell = 'chromium-headless-shell';
 const chromiumPlaces = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
 
 /**
- * Where the browser for the journeys is; installs one when there is none and says so (Debian: its package; elsewhere
+ * Finds the browser for the journeys; if there is none, installs one and says so (Debian: its package; elsewhere
  * Playwright's own download). Never skips.
- * @returns the path of an installed Chromium, or null when Playwright's own is used
+ * @returns the path of an installed Chromium, or null for Playwright's own
  */
 export function browserPath(): string | null {
   const installed = () => chromiumPlaces.find((place) => existsSync(place)) ?? null;
@@ -71,7 +71,7 @@ export function browserPath(): string | null {
   return null;
 }
 
-/** The tests read printed documents back with pdftotext; installs it where it is missing and that is known how. */
+/** The tests read printed documents with pdftotext; installs it if missing, where possible. */
 export function havePdftotext(): void {
   if (spawnSync('pdftotext', ['-v']).status === 0) return;
   if (isDebian()) return installPackage('poppler-utils');

@@ -1,6 +1,6 @@
 /**
- * Everything that has to pass, in one command: `npm test`. The last line counts it. With `--full`, as a release needs it,
- * all that is generated is run instead of a sample, and every server test on the second PostgreSQL too.
+ * Everything that must pass, in one command: `npm test`. The last line has the counts. With `--full`, required for a
+ * release, generated tests run completely instead of a sample, and every server test runs on the second PostgreSQL too.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -39,7 +39,7 @@ function serverTests() {
   });
   const report = JSON.parse(readFileSync(path, 'utf8')) as ServerReport;
   const { numPassedTests, numFailedTests, numTotalTests, success } = report;
-  // A file that does not even load, or no test at all, is a failure too.
+  // A file that does not load, or no test at all, is a failure too.
   const broken = !success && numFailedTests === 0 ? 1 : 0;
   const failed = numFailedTests + broken + (numTotalTests === 0 ? 1 : 0);
   return { title: titleWithTime(title, began), passed: numPassedTests, failed, failures: failuresOf(report) };
@@ -60,7 +60,9 @@ interface FileReport {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
-/** Told once more at the end: hundreds of lines of journeys come after the server tests, and a log may keep only its end. */
+/**
+ * Printed again at the end: journeys print hundreds of lines after the server tests, and a log may keep only its end.
+ */
 function failuresOf({ testResults }: ServerReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -77,7 +79,7 @@ function journeys() {
   const path = `${results}/journeys.json`;
   console.log('\n▸ Journeys in a real browser');
   const began = Date.now();
-  // What a page was made of at each step helps whoever runs a journey alone, and takes a tenth of the time.
+  // Traces of every step help when running a single journey, but take a tenth of the time.
   const { status } = spawnSync(tool('playwright'), ['test', '--trace', 'off'], {
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path, ...(browser ? { PORTICO_BROWSER: browser } : {}) },
@@ -85,7 +87,7 @@ function journeys() {
   const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  // A journey that passes only on a second try is a defect.
+  // A journey that passes only on a retry is a defect.
   const failed = stats.unexpected + stats.flaky;
   const others = status !== 0 && failed === 0 ? 1 : 0;
   return { title: titleWithTime('Journeys', began), passed: stats.expected, failed: failed + others, failures: [] };

@@ -1,6 +1,6 @@
 /**
- * Takes the oldest month out of the audit trail, into a file that bin/verify-trail.py reads:
- * `npm run trail -- detach 2024-03 <file>`. docs/audit-trail.md says when, and where the file belongs.
+ * Moves the oldest month of the audit trail into a file for bin/verify-trail.py: `npm run trail -- detach 2024-03
+ * <file>`. docs/audit-trail.md says when, and where the file belongs.
  */
 import { withDatabase } from '#app/server/demo-database.ts';
 import { detachMonth } from '#platform/server/audit/detach.ts';

@@ -1,4 +1,4 @@
-/** `npm run types`: all three projects, also where the first has errors, so that one run names everything. */
+/** `npm run types`: checks all three projects, even if the first has errors, so that one run shows all. */
 import { spawnSync } from 'node:child_process';
 import { tool } from './steps.ts';
 

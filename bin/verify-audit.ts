@@ -1,6 +1,6 @@
 /**
- * Checks the whole audit trail against its seals: `npm run verify-audit`, with `-- hash` also whether a seal that was noted
- * down is among them. Ends with 1 when the trail is not what was sealed, or the noted seal is not found.
+ * Checks the whole audit trail against its seals: `npm run verify-audit`; with `-- hash` also whether a recorded seal
+ * is among them. Ends with 1 if the trail was changed, or the seal is not found.
  */
 import { withDatabase } from '#app/server/demo-database.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
@@ -40,7 +40,7 @@ function tellNoted(hash: string, place: Noted | undefined): void {
 
 try {
   await withDatabase(async ({ pool }, config) => {
-    // No portal runs on the demo's folder meanwhile, so nobody else seals what the last one, or the seed, left open.
+    // No portal is running on the demo's folder, so nobody else seals the entries left by the last one or the seed.
     if (config.demo) await sealAudit(pool);
     const [asked] = process.argv.slice(2);
     let place: Noted | undefined;

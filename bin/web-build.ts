@@ -8,13 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the built web app lies. */
+/** Folder of the built web app. */
 export const webFolder = join(root, 'dist/web');
 
 const builtMarker = '.built';
 const compressedMarker = '.compressed';
 
-// What the browser is sent is made from these; a change of any makes the build stale.
+// The sources of the web app; a change of any makes the build stale.
 const sources = [
   'src/app/web/**',
   'src/app/*.ts',
@@ -26,7 +26,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether the web app was never built, or from other sources than these. */
+/** Whether the web app was never built, or from other sources. */
 export function isStale(): boolean {
   try {
     return readFileSync(join(webFolder, builtMarker), 'utf8') !== sourceHash();
@@ -35,7 +35,7 @@ export function isStale(): boolean {
   }
 }
 
-/** Whether its files lie there compressed too; until then each is compressed when it is sent. */
+/** Whether compressed files exist too; until then each file is compressed when sent. */
 export const isCompressed = (): boolean => existsSync(join(webFolder, compressedMarker));
 
 function sourceHash(): string {
@@ -48,8 +48,8 @@ function sourceHash(): string {
 }
 
 /**
- * Builds the web app, still without compressed files. It is made beside the old one and takes its place when it is whole,
- * so that two portals may build at once. The builder is loaded only when it is needed.
+ * Builds the web app without compressed files. It is built beside the old one and replaces it when complete, so that
+ * two portals may build at once. The builder is loaded only when needed.
  */
 export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
@@ -59,14 +59,14 @@ export async function buildWeb(): Promise<void> {
   const customLogger = createLogger('warn');
   const { warnOnce } = customLogger;
   customLogger.warnOnce = (message, options) => {
-    // Said of every `composes … from`: there is no address in it that could be resolved wrongly.
+    // Reported for every `composes … from`, although no address in it could resolve wrongly.
     if (!message.includes('A PostCSS plugin did not pass the `from` option')) warnOnce(message, options);
   };
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger, build: { outDir: fresh } });
   await writeFile(join(fresh, builtMarker), hash);
   await rename(webFolder, old).catch(() => undefined);
   await rename(fresh, webFolder).catch(async (error: Error) => {
-    // Somebody else's, of the same sources, was a moment faster.
+    // Another process has just built the same sources.
     if (isStale()) throw error;
     await rm(fresh, { recursive: true, force: true });
   });
@@ -85,14 +85,14 @@ const smaller = {
   '.gz': (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
 
-/** As the power of two: a window larger than the file costs memory and time for each file, and finds nothing more. */
+/** As a power of two: a window larger than the file costs memory and time, without compressing better. */
 const windowFor = (bytes: number): number =>
   Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))),
   );
 
-/** Keeps each text file of the web app also compressed as small as it goes. A portal may be sending them meanwhile. */
+/** Compresses each text file of the web app as small as possible. A portal may be sending them meanwhile. */
 export async function compressWeb(): Promise<void> {
   const names = await readdir(webFolder, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
@@ -110,8 +110,8 @@ export async function compressWeb(): Promise<void> {
 }
 
 /**
- * The web app with hot reload, for development; calls of the API go on to the server.
- * @param ports where the API listens and where the web app shall
+ * The web app with hot reload, for development; API calls are forwarded to the server.
+ * @param ports of the API and of the web app
  */
 export async function startWebDev(ports: { apiPort: number; port: number }): Promise<{ close(): Promise<void> }> {
   const { createServer } = await import('vite');

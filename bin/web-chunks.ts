@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Source = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
 
-/** Modules that offer all of a package by name. Who imports one does not use all of it. */
+/** Modules that export a whole package by name; their importers use only parts of it. */
 const offersAll = /node_modules\/(@mantine\/\w+|@tabler\/icons-react)\/.*\/(index|tabler-icons-react)\.mjs$/;
 
 const initial: ['$initial'] = ['$initial'];
@@ -11,10 +11,10 @@ const signInPage = ['/app/web/index.html', '/sign-in/web/public/SignInPage.tsx']
 const firstPage = ['/dashboard/web/DashboardPage.tsx', '/TimerBadge.tsx', '/OwnPhoto.tsx'];
 
 /**
- * A script for each set of pages that share something makes a page of 150 small files, which compress badly. The groups
- * stand in the order of what they may need: each imports only those before it, so no two wait for each other.
+ * One script for each set of pages that share code would give a page 150 small files, which compress badly. The groups
+ * are in dependency order: each imports only earlier ones, so none waits for a later one.
  *
- * Needs the module that the portal begins with among the build's entries.
+ * The build's entries must include the module that the portal starts with.
  */
 export function webChunks() {
   let signIn = new Set<string>();
@@ -28,19 +28,19 @@ export function webChunks() {
   };
   const afterSignIn = (id: string) => !signIn.has(id);
   const groups = [
-    // The sign-in page asks for nothing that only the portal needs.
+    // The sign-in page loads nothing that only the portal needs.
     { name: 'start', tags: initial, test: (id: string) => signIn.has(id) },
     { name: 'portal', tags: initial },
     { name: 'icons', test: (id: string) => signIn.has(id) && id.includes('/node_modules/') },
     { name: 'first-page', minShareCount: 2, test: (id: string) => afterSignIn(id) && first.has(id) },
-    // There are 150 pages and dialogs: most lists and records need the one, a tenth of all the other.
+    // There are 150 pages and dialogs: most lists and records need 'lists', a tenth of all need 'parts'.
     { name: 'lists', minShareCount: 45, test: afterSignIn },
     { name: 'parts', minShareCount: 10, test: afterSignIn },
   ];
   return { plugin, codeSplitting: { includeDependenciesRecursively: false, groups } };
 }
 
-/** These modules and all that they import. Of a package that offers all by name, what is named by those that import it. */
+/** These modules and all their imports; from a package that exports everything by name, only the names in use. */
 function reachedFrom(endings: readonly string[], source: Source): Set<string> {
   const found = new Set<string>();
   const offered = new Set<string>();
@@ -55,7 +55,7 @@ function reachedFrom(endings: readonly string[], source: Source): Set<string> {
     importedIds.forEach(visit);
   };
   [...source.getModuleIds()].filter((id) => endings.some((ending) => id.endsWith(ending))).forEach(visit);
-  // What is found names more.
+  // Found modules name further ones.
   for (let before = 0; before < found.size;) {
     before = found.size;
     [...offered].filter((id) => named.has(nameOf(id))).forEach(visit);

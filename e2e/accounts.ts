@@ -1,4 +1,4 @@
-/** Accounts that a journey has for itself, made through the API: it may lock them and change their secrets. */
+/** Accounts for single journeys, created through the API, so that they can be locked and changed. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailTo } from './portal.ts';
@@ -11,7 +11,7 @@ export const directorRoleId = 6;
 
 let made = 0;
 
-/** An invited person who has set neither password nor keyword, and the invitation's link. */
+/** An invited person without password and keyword, and the invitation's link. */
 export async function invite(page: Page, role_id = teamRoleId): Promise<{ email: string; name: string; link: string }> {
   made += 1;
   const name = `Nerida Newly ${'abcdefghijklmnopqrstuvwxyz'[made % 26]}`;
@@ -34,11 +34,11 @@ export async function newAccount(page: Page, role_id = teamRoleId): Promise<Acco
   return account;
 }
 
-/** What an authenticator app shows so many seconds from now. */
+/** The code of an authenticator app, this many seconds from now. */
 export const codeIn = (secret: string, seconds: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1000 });
 
-/** Gives an account an authenticator app through the API; its secret. The code of this moment is still good. */
+/** Gives an account an authenticator app through the API and returns its secret. The current code is still valid. */
 export async function giveApp(page: Page, account: Account): Promise<string> {
   const token = await apiSession(page, account);
   const password = { current_password: account.password };

@@ -1,14 +1,14 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { readFileSync } from 'node:fs';
 
-/** The first failures, as far as a log shows them. */
+/** Failures to print, the first ones. */
 const shownPages = 3;
 const firstLines = 50;
 /** Dialogs and messages come last in a page. */
 const lastLines = 20;
 const width = 120;
 
-/** Prints before the failures what the page showed when a journey failed: where only the log is kept, nothing else says why. */
+/** Prints the pages of failed journeys before the failures: in a plain log nothing else shows the cause. */
 export default class FailedPages implements Reporter {
   readonly #failed: { title: string; page: string }[] = [];
 
@@ -23,7 +23,7 @@ export default class FailedPages implements Reporter {
   }
 }
 
-/** The snapshot without the navigation around it, and without the test's source. */
+/** The snapshot without the navigation and the test's source. */
 function mainPart(context: string): string {
   const lines = (context.split('```yaml\n')[1]?.split('\n```')[0] ?? '').split('\n');
   const main = lines.findIndex((line) => line.trim().startsWith('- main'));

@@ -1,4 +1,4 @@
-/** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
+/** Shared by all journeys: signing in and out, reading mails, checking accessibility. */
 import { type Locator, type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
 import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
@@ -10,16 +10,16 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
 export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Email address' });
 
-/** As one types it ('26-11-2026'): a day so many days from today in London, where the firm is. */
+/** A date in days from today, as typed ('26-11-2026'), in the firm's zone, London. */
 export const inDays = (days: number): string => showDate(addDays(dateOf(new Date(), 'Europe/London'), days));
 
 /**
- * Opens a page of the portal for somebody who has signed in. Their session is begun through the API: drawing the pages of
- * the sign-in takes longer than many a journey, and they have journeys of their own.
+ * Opens a page of the portal as somebody signed in. The session is created through the API: the sign-in pages take
+ * longer to render than many journeys, and have journeys of their own.
  */
 export async function signIn(page: Page, who: Role | Account, address = '/'): Promise<void> {
   const stored = storedBySignIn(await beginSession(page, typeof who === 'string' ? accountOf(who) : who));
-  // Only a page of the portal may write what the portal keeps in the browser; this one has nothing on it.
+  // Only a page of the portal can write its storage in the browser; this one is empty.
   if (page.url() === 'about:blank') await page.goto('/healthz');
   await page.evaluate((kept) => {
     localStorage.removeItem('portico.session');
@@ -27,7 +27,7 @@ export async function signIn(page: Page, who: Role | Account, address = '/'): Pr
   }, stored);
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
-  // '/' leads on to the home page: a link that is pressed before that would be overtaken by it.
+  // '/' redirects to the home page, which would override a link clicked before.
   if (address === '/') await expect(page).not.toHaveURL(/:\d+\/$/);
 }
 
@@ -42,7 +42,7 @@ export async function enterCredentials(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The second step: the letters that its boxes ask for. */
+/** The second step: the requested letters of the keyword. */
 export async function enterKeyword(page: Page, keyword: string): Promise<void> {
   await fillLetters(page, keyword);
   await page.getByRole('button', { name: 'Verify keyword' }).click();
@@ -64,20 +64,20 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a menu or dialog to take the keyboard, a moment after it is seen. It would take the keyboard from what was
- * focused in it before, and a key would be pressed on nothing.
+ * Waits until a menu or dialog has taken the focus, shortly after it appears. Otherwise it would take the focus from an
+ * element inside, and a key would go nowhere.
  */
 export const expectFocusIn = (opened: Locator): Promise<void> => expect(opened.locator(':focus')).toHaveCount(1);
 
-/** Chooses with the keyboard in the menu that has just opened. */
+/** Chooses an item by keyboard in the menu that has just opened. */
 export async function pressItem(page: Page, name: string): Promise<void> {
   await expectFocusIn(page.getByRole('menu'));
   await page.getByRole('menuitem', { name }).press('Enter');
 }
 
 /**
- * Gives the page its connection back and waits until its requests reach the server: the browser says that it is online
- * a moment before its network lets the next request through.
+ * Puts the page back online and waits until its requests reach the server: the browser reports online a moment before
+ * its network works.
  */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
@@ -86,7 +86,7 @@ export async function goOnline(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The text of the newest mail to somebody in the demo's outbox whose text fits, once it is there. */
+/** The text of somebody's newest matching mail in the demo's outbox, once it is there. */
 export async function mailTo(page: Page, recipient: string, fits: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null;
   await expect
@@ -104,22 +104,22 @@ export async function mailTo(page: Page, recipient: string, fits: RegExp): Promi
   return found;
 }
 
-/** In the browser: waits for what moves to come to rest; what never rests is decoration. */
+/** In the browser: waits for animations to end; endless ones are decoration. */
 const standsStill = `Promise.allSettled(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime) && one.playState === 'running')
   .map((one) => one.finished))`;
 
-/** In the browser: every rule of axe that the page breaks, with its elements. */
+/** In the browser: every axe rule that the page violates, with its elements. */
 const violations = `axe.run(document, { resultTypes: ['violations'], iframes: false })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`;
 
-/** Asks axe, in the page itself: its own package opens another page for each question, which takes ten times as long. */
+/** Runs axe in the page itself: its own package opens another page for each check, which takes ten times as long. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still loading has nothing to find fault with, or only that it is empty.
+  // A page that is still loading has no faults yet, or only that it is empty.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What is about to be replaced stands there dimmed.
+  // Content about to be replaced is dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // What axe finds in a page that changes under its eyes, it does not find again once the page has come to rest.
+  // Faults found while a page changes disappear once it has settled.
   await expect(async () => {
     await page.evaluate(standsStill);
     if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
@@ -127,13 +127,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Whether the page is as wide as its window, and no wider, once it has followed the window's width. */
+/** Checks that the page is as wide as its window and no wider, after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   await expect.poll(beyond).toBe(0);
 }
 
-/** Parts of a job's page that stand in a second row, by the tab that they share. */
+/** Parts of a job's page in the second row of tabs, by their tab in the first. */
 const jobTabs: Readonly<Record<string, string>> = {
   SOW: 'Work',
   Tasks: 'Work',

@@ -17,9 +17,9 @@ import { freePort } from './free-port.ts';
 type Portal = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * Serves one portal after the other, each with the demo as it begins: on a copy of the first one's database and files, which
- * takes a second, while a start from nothing takes fifteen. A POST to PORT ends the former portal and answers with the
- * address of the next; a GET says that they can be asked for.
+ * Serves one portal after another, each with a fresh demo: a copy of the first one's database and files takes a second,
+ * a start from nothing fifteen. A POST to PORT stops the previous portal and returns the address of the next; a GET
+ * tells that this server is ready.
  */
 export async function servePortals(): Promise<void> {
   const config = configuration();
@@ -48,7 +48,7 @@ export async function servePortals(): Promise<void> {
   const next = async (): Promise<string> => {
     const former = current;
     current = await open();
-    // Its connections may take a while to end: nobody waits for them.
+    // Its connections may take a while to close; don't wait for them.
     former?.stop().catch((error: Error) => process.stderr.write(`${error.message}\n`));
     return current.url;
   };

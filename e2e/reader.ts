@@ -1,5 +1,5 @@
 /**
- * Somebody who hears the page: they have keys, and what the browser's accessibility tree says of where the keyboard is.
+ * A screen reader user: they have keys, and the browser's accessibility tree for the focused element.
  *
  *   const reader = await readerOf(page);
  *   await reader.tabTo('link', 'Jobs');
@@ -9,19 +9,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What is announced of an element: `invalid` and `description` where there are any. */
+/** What a screen reader announces of an element; `invalid` and `description` if present. */
 type Heard = { role: string; name: string; description: string; invalid: boolean };
 
 export type Reader = {
-  /** What the keyboard is on now. */
+  /** The focused element. */
   readonly heard: () => Promise<Heard>;
-  /** Waits until the keyboard is on it. */
+  /** Waits until this element has the focus. */
   readonly hears: (role: string, name: string | RegExp) => Promise<void>;
-  /** Goes on with Tab until it is there. @throws with all that was heard on the way */
+  /** Presses Tab until it has the focus. @throws with everything announced on the way */
   readonly tabTo: (role: string, name: string | RegExp) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  /** Waits until a live region says so. */
+  /** Waits until a live region announces this. */
   readonly isTold: (text: string | RegExp) => Promise<void>;
 };
 
@@ -63,8 +63,8 @@ export async function readerOf(page: Page): Promise<Reader> {
 }
 
 /**
- * A refused form puts the keyboard on its first wrong field once more after it is drawn. Nobody is so fast as to type
- * before that; a browser that is driven is, and would find itself in the next wrong field.
+ * A refused form focuses its first invalid field again after rendering. Nobody types faster than that, but a driven
+ * browser does, and would then be in the next invalid field.
  */
 const settled = (page: Page) => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 

@@ -1,4 +1,4 @@
-/** The portals of a worker, as `npm start` makes them; what comes round by itself does not come in between. */
+/** The portals of a worker, like `npm start` but without scheduled work. */
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache('node_modules/.cache/portico');

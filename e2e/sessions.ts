@@ -1,20 +1,20 @@
-/** Sessions that are begun through the API, for all journeys but those of the sign-in itself. */
+/** Sessions created through the API, for all journeys except those of the sign-in. */
 import type { Page } from '@playwright/test';
 import type { ChallengeClaims } from '#modules/sign-in/contract.ts';
 import { type Person, type Role, cast } from '#platform/server/demo/cast.ts';
 
-/** Who signs in: a member of the cast, or an account of a journey's own. */
+/** The person to sign in: a member of the cast, or a journey's own account. */
 export type Account = Pick<Person, 'email' | 'audience' | 'password'> & { readonly keyword: string };
 
 export const accountOf = (role: Role): Account => ({ ...cast[role], keyword: cast[role].keyword ?? '' });
 
-/** What the API takes for an account's address; of client users it wants no role. */
+/** An account's address for the API, which takes no role for client users. */
 export const identityOf = ({ email, audience }: Pick<Person, 'email' | 'audience'>) =>
   audience === 'team' ? { email, role: 4 } : { email };
 
 type SignedIn = { token: string; uname: string; permissions: unknown; userDetails: unknown };
 
-/** Signs in through both steps. Each call begins a session of its own. */
+/** Signs in with both steps. Each call creates a new session. */
 export async function beginSession(page: Page, account: Account): Promise<SignedIn> {
   const identity = identityOf(account);
   const challenge = await send(page, 'post', '/login', { ...identity, password: account.password });
@@ -25,7 +25,7 @@ export async function beginSession(page: Page, account: Account): Promise<Signed
   return send<SignedIn>(page, 'post', '/login/login-with-key', body, challenge.token);
 }
 
-/** What the sign-in page leaves in the browser once somebody has signed in, by its key. */
+/** What the sign-in page stores in the browser after signing in, by key. */
 export const storedBySignIn = ({ token, uname, permissions, userDetails }: SignedIn): Record<string, string> => ({
   authToken: token,
   username: uname,
@@ -33,11 +33,11 @@ export const storedBySignIn = ({ token, uname, permissions, userDetails }: Signe
   userDetails: JSON.stringify(userDetails),
 });
 
-/** Signs in elsewhere, as from another computer. */
+/** Signs in on another device. */
 export const apiSession = async (page: Page, account: Account): Promise<string> =>
   (await beginSession(page, account)).token;
 
-/** A call that has to succeed; gives its result. */
+/** A call that must succeed; returns its result. */
 export async function send<Result = { token: string }>(
   page: Page,
   method: 'post' | 'put',

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { isStale } from '../bin/web-build.ts';
 import { freePort } from './free-port.ts';
 
-/** Milliseconds for a first start, the building of the web app included. */
+/** Milliseconds for a first start, including building the web app. */
 const patience = 180_000;
-/** Milliseconds that a portal may take to stop; it ends itself after 30 s. */
+/** Milliseconds for a portal to stop; it ends itself after 30 s. */
 const stopping = 45_000;
 
-/** Portals for each of those who journey side by side, so that none meets what another did; the workers inherit where. */
+/** One portal server for each worker, so that parallel journeys don't meet; workers inherit the addresses. */
 export default async function startPortals({ workers }: { workers: number }): Promise<() => Promise<void>> {
   if (isStale()) {
     const { status } = spawnSync(process.execPath, ['bin/build-web.ts'], { stdio: 'inherit' });
@@ -24,7 +24,7 @@ export default async function startPortals({ workers }: { workers: number }): Pr
   };
 }
 
-/** The address of a portal with the demo as it begins; the former one of this worker ends. */
+/** The address of a portal with a fresh demo; ends this worker's previous one. */
 export async function freshPortal(
   control = process.env['PORTICO_PORTALS']?.split(' ')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '',
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function freshPortal(
   return said;
 }
 
-/** A portal of a journey's own. @param settings of its environment, e.g. a mail server */
+/** A portal for a single journey. @param settings its environment, e.g. a mail server */
 export async function openPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -47,7 +47,7 @@ export async function openPortal(
   }
 }
 
-/** The process that opens portals, on a fresh data folder and a free port. Stopping sweeps it away. */
+/** The process that opens portals, with a fresh data folder and a free port. Stopping it removes the folder. */
 async function startServing(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ control: string; stop: () => Promise<void> }> {
@@ -66,10 +66,10 @@ async function startServing(
       ...settings,
     },
   });
-  // A run that is broken off leaves no portal behind.
+  // An aborted run leaves no portal behind.
   process.once('exit', () => portal.kill('SIGTERM'));
   process.once('SIGTERM', () => process.exit(143));
-  // Listened for from the start: a portal that was killed in between has ended, too, and says so only once.
+  // Registered from the start: a portal killed in between emits this only once.
   const ended = once(portal, 'exit');
   const stop = async () => {
     portal.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** What journeys are written with: Playwright's own, on a portal that no other file of journeys has met. */
+/** Playwright's test functions, with a portal that no other file of journeys has used. */
 import { test as base } from '@playwright/test';
 import { freshPortal } from './start-portal.ts';
 

@@ -84,7 +84,7 @@ describe('the declarations', () => {
     expect(said.filter((text) => text.endsWith(' saved'))).toEqual([]);
   });
 
-  test('every endpoint names a right that the catalogue of permissions offers', () => {
+  test('every endpoint names a right of the catalogue', () => {
     const offered = new Set(
       permissionModules().flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`)),
     );
@@ -152,7 +152,7 @@ describe('access', () => {
 });
 
 describe(`input (${ofSample})`, () => {
-  test.each(some(lists, 40))('%s keeps to offset and limit and refuses what it does not know', async (_, endpoint) => {
+  test.each(some(lists, 40))('%s respects offset and limit and refuses unknown input', async (_, endpoint) => {
     // Lists of a record's parts use the first record.
     const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 1]));
     const needed = samplesOf(endpoint.query, 'none', 'required');
@@ -202,7 +202,7 @@ describe(`input (${ofSample})`, () => {
   });
 
   test.each(some(withBody, 20))(
-    '%s refuses what would change objects, or is nested without end',
+    '%s refuses prototype pollution and endless nesting',
     async (_, endpoint) => {
       const { method, path } = endpoint;
       const authorization = `Bearer ${await portal.signIn(askerOf(endpoint))}`;
@@ -221,7 +221,7 @@ describe(`input (${ofSample})`, () => {
     },
   );
 
-  test.each(some(withQuery, 50))('%s says in our words what is wrong with its address', async (_, endpoint) => {
+  test.each(some(withQuery, 50))('%s reports errors of its address in our own words', async (_, endpoint) => {
     const keys = keysOf(endpoint.query);
     const words = [...keys.map((key) => ({ [key]: 'x'.repeat(300) })), ...keys.map((key) => ({ [key]: ['1', '1'] }))];
     for (const query of words) {

@@ -36,7 +36,7 @@ test.each([
   ['headers that are too long', 431, [get, 'host: a', `cookie: ${long}`]],
   ['an expectation that nobody knows', 417, [get, 'host: a', 'expect: wonders']],
   ['an address that is not there', 404, ['GET /api/no/such/call HTTP/1.1', 'host: a']],
-])('%s is refused in the envelope, by no cache to be kept', async (_, status, lines) => {
+])('%s is refused in the envelope and never cached', async (_, status, lines) => {
   const answer = await send(...lines);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

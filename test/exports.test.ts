@@ -32,7 +32,7 @@ async function wholeOf(reply: IncomingMessage): Promise<string> {
   return text;
 }
 
-test('downloads that stand still leave connections for everybody else, and places come back', async () => {
+test('stalled downloads leave connections for others, and free their places when they end', async () => {
   const standing = [await beginExport('hod'), await beginExport('hod', 'xlsx'), await beginExport('partner')];
   expect(standing.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 

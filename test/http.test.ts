@@ -34,7 +34,7 @@ describe('every reply', () => {
     }
   });
 
-  test('insists on TLS where the portal is reached by TLS, and only there', async () => {
+  test('requires TLS if the portal is reached by TLS, and only then', async () => {
     const plain = await portal.app.inject('/healthz');
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     const secure = await testPortal({ config: { publicUrl: 'https://portal.firm.example' } });
@@ -54,7 +54,7 @@ describe('every reply', () => {
     expect((await ask('identity')).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('to the API is kept by no cache', async () => {
+  test('to the API is never cached', async () => {
     const answer = await portal.call(fetchAllEnquiry, { as: 'admin' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -93,7 +93,7 @@ describe('a request that cannot be answered', () => {
     expect([reply.status, reply.type]).toEqual([400, 'VALIDATION']);
   });
 
-  test('a defect says nothing of its cause, but names the request that the log names', async () => {
+  test('a defect hides its cause, but gives the request id from the log', async () => {
     const broken = await testPortal({
       config: { logLevel: 'error' },
       logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (logged.push(chunk.toString()), done()) }),
@@ -130,13 +130,13 @@ describe('addresses', () => {
 });
 
 describe('an address', () => {
-  test('that cannot be read is refused like everything else', async () => {
+  test('that cannot be decoded is refused in the usual format', async () => {
     const { statusCode, headers, json } = await portal.app.inject('/%ff');
     expect([statusCode, json()]).toEqual([400, expect.objectContaining({ status: 400, type: 'VALIDATION' })]);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': json().requestId });
   });
 
-  test('of the app is a page, unless it is that of a file which is not there', async () => {
+  test('of the app returns the page, except for a missing file', async () => {
     const webFolder = await mkdtemp(join(tmpdir(), 'portico-web-'));
     closeAfterTests(() => rm(webFolder, { recursive: true }));
     await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
@@ -158,7 +158,7 @@ describe('monitoring', () => {
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  test('metrics are for who knows the token, and off when there is none', async () => {
+  test('metrics need the token, and are off without one', async () => {
     const ask = (app: TestPortal['app'], headers: Record<string, string>, remoteAddress: string) =>
       app.inject({ url: '/metrics', headers, remoteAddress });
     expect((await ask(portal.app, {}, '127.0.0.1')).statusCode).toBe(404);
@@ -183,14 +183,14 @@ describe('monitoring', () => {
     expect(asked).not.toContain('"status":200');
   });
 
-  test('the log names requests by their route, never by what their address carries', async () => {
+  test('the log names the route of a request, never its parameters', async () => {
     await portal.call(fetchAllEnquiry, { as: 'admin', query: { name: 'Unmentionable' } });
     const lines = logged.join('');
     expect(lines).toContain('/api/marketing/enquiry/fetchAllEnquiry');
     expect(lines).not.toContain('Unmentionable');
   });
 
-  test('an address that asks too much is told to slow down', async () => {
+  test('an address with too many requests is told to slow down', async () => {
     const limited = await testPortal({ config: { requestsPerMinute: 3 } });
     const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/access/demoAccounts', remoteAddress });
     for (let turn = 0; turn < 3; turn++) expect((await ask('10.0.0.7')).statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe('monitoring', () => {
     expect(shouted.statusCode).toBe(429);
   });
 
-  test('behind a proxy an address is what the proxy says of it, not what the caller does', async () => {
+  test('behind a proxy the address comes from the proxy, not from the caller', async () => {
     const limited = await testPortal({ config: { requestsPerMinute: 1, proxies: 1 } });
     const ask = (written: string) =>
       limited.app.inject({
@@ -291,7 +291,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail:587'],
     ['S3_ENDPOINT', 'http://files:8333'],
     ['VIRUS_SCANNER_URL', 'tcp://scanner:3310'],
-  ])('refuses a %s to another machine without TLS, unless it is said on purpose', (name, value) => {
+  ])('refuses a %s to another machine without TLS, unless explicitly allowed', (name, value) => {
     const env = { ...complete, [name]: value };
     expect(() => readConfig(env, secrets)).toThrow(new RegExp(`^ +${name} leads to another machine without TLS`));
     expect(() => readConfig({ ...env, PLAIN_CONNECTIONS: 'allowed' }, secrets)).not.toThrow();

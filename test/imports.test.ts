@@ -97,7 +97,7 @@ describe('a file of 1 GB', () => {
   });
 });
 
-test('a file of 40,000 rows is refused with what to do, and others are answered meanwhile', async () => {
+test('a file of 40,000 rows is refused with advice, and other requests are answered meanwhile', async () => {
   const line = 'Mira,Tundrix,mira@example.org,+44 7700 900100,1 High Street,Leeds\n';
   const file = Buffer.from(`Name,Company,Email,Mobile,Address,City\n${line.repeat(40_000)}`);
   const state = { answered: 0, isRead: false };

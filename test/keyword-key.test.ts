@@ -53,7 +53,7 @@ test('a start with a different VAULT_KEY is refused with a message, even without
   await expect(start(before)).rejects.toThrow(wrongVault);
 });
 
-test('what the portal cannot compare is never counted as a try', async () => {
+test('a keyword that cannot be compared never counts as a failed attempt', async () => {
   const portal = await testPortal();
   await enterPassword(portal, cast.hr, 'Wrong#2026');
   const { token } = (await enterPassword(portal, cast.hr)).result;

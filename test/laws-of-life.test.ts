@@ -63,7 +63,7 @@ describe('deliberate faults are detected', () => {
 });
 
 describe.each(lives.map((law) => [law.name, law] as const))('%s', (_, law) => {
-  test('goes from state to state as declared, and by nobody else', async () => {
+  test('changes its state as declared, and by nobody else', async () => {
     expect(await faultsOfLife(await testPortal(), law)).toEqual([]);
   });
 });

@@ -30,14 +30,14 @@ describe.each(each)('%s', (_, one) => {
   });
 
   const lists = shownBy(one).map((shown) => [title(shown.endpoint), shown] as const);
-  test.each(lists)('%s shows everybody their rows and no others', async (_title, shown) => {
+  test.each(lists)('%s shows everybody exactly their rows', async (_title, shown) => {
     expect(await faultsOfList(tried, shown)).toEqual([]);
   });
 
   const calls = namingCalls(one).filter(([, names]) => rulesOf(names).length > 0);
   const titled = calls.map(([endpoint, names]) => [title(endpoint), endpoint, names] as const);
   test.each(titled.filter(([, { method }]) => method === 'GET'))(
-    '%s reads what is one’s own, and nothing else',
+    '%s reads only one’s own rows',
     async (_title, endpoint, names) => {
       const most = { foreign: inFullOr(3, 2), own: inFullOr(3, 1) };
       expect(await faultsOfRead(tried, endpoint, names, most)).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(each)('%s', (_, one) => {
   );
 
   test.each(titled.filter(([, { method }]) => method !== 'GET'))(
-    '%s writes on what is one’s own, and nothing else',
+    '%s writes only on one’s own rows',
     async (_title, endpoint, names) => {
       expect(await faultsOfWrite(tried, endpoint, names, inFullOr(3, 1))).toEqual([]);
       if (one.laws.unproven?.[title(endpoint)]) return;

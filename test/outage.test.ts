@@ -44,7 +44,7 @@ async function openWay() {
   };
 }
 
-test('a database that is gone is told as such to every call, and all is well when it is back', async () => {
+test('every call reports an unreachable database, and works again once it is back', async () => {
   const way = await openWay();
   closeAfterTests(way.close);
   const files = await openFilePortal({ through: way.through });
@@ -76,7 +76,7 @@ test('a database that is gone is told as such to every call, and all is well whe
   expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
 });
 
-test('a disk that is full is told to who writes; reading goes on, and watchers know', async () => {
+test('a full disk is reported to writers and to monitoring, while reading goes on', async () => {
   const files = await openFilePortal();
   const { portal } = files;
   const token = await portal.signIn('admin');

@@ -287,7 +287,7 @@ beforeAll(async () => {
 });
 
 describe('every endpoint and every role', () => {
-  test('nobody gets through whom an endpoint does not let in', async () => {
+  test('no endpoint lets in anybody it does not declare', async () => {
     const all = each.map(([, one]) => one);
     expect(await mismatches(portal, all, 'one to refuse')).toEqual([]);
   });
@@ -300,11 +300,11 @@ describe('every endpoint and every role', () => {
     },
   );
 
-  test('what needs no right is open on purpose', () => {
+  test('calls that need no right are open on purpose', () => {
     expect(openByMistake(endpoints)).toEqual([]);
   });
 
-  test('what changes something asks for more than READ', () => {
+  test('calls that change something need more than READ', () => {
     const writes = endpoints.filter(
       ({ method, access }) => method !== 'GET' && access.kind === 'permission' && access.action === 'READ',
     );

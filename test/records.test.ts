@@ -39,7 +39,7 @@ const without = (body: object, keys: readonly string[]) =>
 
 const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fields);
 
-test('the state of a record with a life is written by its steps alone: no statement of a module writes it', () => {
+test('only steps change the state of a record with a life: no statement of a module does', () => {
   const tables = [
     ...new Set([...each.flatMap(([, { record }]) => (record.life ? [record.table] : [])), 'recurrence']),
   ].join('|');

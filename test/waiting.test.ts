@@ -30,7 +30,7 @@ test('the link to a failed job is built from its queue entry', () => {
 /** Exceptions: a read at one moment, and the demo, which is filled once. */
 const opensItself = new Set(['src/platform/server/list/milestones.ts', 'src/app/server/seed.ts']);
 
-test('a transaction is opened in one way, which knows what may not be waited for in it', () => {
+test('transactions are opened in one place, which knows what must not wait inside', () => {
   const opening = sourceFiles('src/**/*.ts')
     .filter(({ path }) => !/\.(test|fixture)\.ts$|\/testing\//.test(path) && !opensItself.has(path))
     .filter(({ text }) => /\.transaction\(\)/.test(text));

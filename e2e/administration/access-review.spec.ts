@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 
-test('a manager keeps and questions rights of their people, an Admin settles the question', async ({
+test('a manager confirms and questions rights of their people, and an Admin settles the question', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('on a phone each person is a card with both answers', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('who has nobody to answer for is told when they would be asked', async ({ page }) => {
+test('somebody without people to review learns when they would be asked', async ({ page }) => {
   await signIn(page, 'accountant', '/accessReview');
   await expect(page.getByText('No reviews waiting for you')).toBeVisible();
   await expectAccessible(page);

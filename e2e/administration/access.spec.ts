@@ -18,7 +18,7 @@ async function openPerson(page: Page, { email }: Account): Promise<void> {
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a right is taken away and the open page adapts; it is asked for, granted, and the page opens by itself', async ({
+test('a removed right changes the open page; it is requested, granted, and the page opens by itself', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a right is taken away and the open page adapts; it is asked for, granted, 
   await expect(navigation(other).getByRole('link', { name: 'Enquiries' })).toBeVisible();
 });
 
-test('an Admin switches access off and the open tab ends with the message of the session', async ({
+test('an Admin switches access off, and the open tab ends with the message about the session', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('an Admin switches access off and the open tab ends with the message of the
   await expect(heading(other, 'Sign in')).toBeVisible();
 });
 
-test('an Admin changes rights of a role by keyboard, reads what it means, and finds it in the trail', async ({
+test('an Admin changes rights of a role by keyboard, reads the effect, and finds it in the trail', async ({
   page,
 }) => {
   test.slow();
@@ -90,7 +90,7 @@ test('an Admin changes rights of a role by keyboard, reads what it means, and fi
   await navigation(page).getByRole('link', { name: 'Access', exact: true }).click();
   await expect(heading(page, 'Roles')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Rights of roles' })).toBeVisible();
-  // All nine roles stand beside each other.
+  // All nine roles are shown side by side.
   const beyond =
     '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("table").parentElement)';
   expect(await page.evaluate(beyond)).toBe(0);
@@ -137,7 +137,7 @@ test('an Admin views the portal as a client, cannot change anything, and goes ba
   await expectAccessible(page);
   await navigation(page).getByRole('link', { name: 'Enquiries' }).click();
   await expect(heading(page, 'Enquiries')).toBeVisible();
-  // The address and the browser's own way back follow while viewing, too.
+  // The address and the browser's Back work while viewing, too.
   await expect(page).toHaveURL(/\/enquiryList/);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -80,7 +80,7 @@ test('an Admin adds a company and a currency; an IBAN with a wrong checksum is r
   await expect(page.getByRole('cell', { name: 'GB82WEST12345698765432' })).toBeVisible();
 });
 
-test('two job types become one, and what referred to the first refers to the second', async ({ page }) => {
+test('two job types are merged, and records of the first refer to the second', async ({ page }) => {
   const [gone, stays] = [`Ledger care ${unique()}`, `Ledger keeping ${unique()}`];
   await signIn(page, 'admin');
   await openMaster(page, 'Jobtype');
@@ -113,7 +113,7 @@ test('two job types become one, and what referred to the first refers to the sec
   await expect(row(page, 'Tick the ledger')).toContainText(stays);
 });
 
-test('what is in use cannot be deleted, and is set inactive instead', async ({ page }) => {
+test('an entry in use cannot be deleted, and is set inactive instead', async ({ page }) => {
   await signIn(page, 'admin');
   await openMaster(page, 'Tat');
   await act(page, 'Two days', 'Delete');
@@ -136,7 +136,7 @@ test('what is in use cannot be deleted, and is set inactive instead', async ({ p
   await expect(page.getByRole('option', { name: 'Two days' })).toBeHidden();
 });
 
-test('a dialog is opened by its address, and closed by Cancel, Escape or a click outside', async ({ page }) => {
+test('a dialog opens by its address, and closes by Cancel, Escape or a click outside', async ({ page }) => {
   await signIn(page, 'admin', '/master?tab=country&edit=1');
   const update = dialog(page, 'Update Country');
   await expect(update.getByRole('textbox', { name: 'Country code' })).toHaveValue('GB');
@@ -168,7 +168,7 @@ test('a dialog is opened by its address, and closed by Cancel, Escape or a click
   await expect(page.getByText('This entry is not there any more.')).toBeVisible();
 });
 
-test('entries are put into another order by dragging, by the arrow keys and from the menu', async ({ page }) => {
+test('entries are reordered by dragging, by the arrow keys and from the menu', async ({ page }) => {
   await signIn(page, 'admin');
   await openMaster(page, 'Priority');
   const names = async () => {
@@ -190,7 +190,7 @@ test('entries are put into another order by dragging, by the arrow keys and from
   await expect.poll(names).toEqual(['Urgent', 'High', 'Medium', 'Low']);
 });
 
-test('a list is found by typing, the keyboard alone leads through the tabs', async ({ page }) => {
+test('a list is found by typing, and the keyboard moves through the tabs', async ({ page }) => {
   await signIn(page, 'admin', '/master');
   await page.getByRole('textbox', { name: 'Find a list' }).fill('shift');
   await expect(page.getByRole('tab')).toHaveText(['Shift Type4']);
@@ -215,7 +215,7 @@ test('a list is found by typing, the keyboard alone leads through the tabs', asy
   expect(lines.length).toBeGreaterThanOrEqual(19);
 });
 
-test('a Partner reads and changes nothing; an Accountant has no such page', async ({ page }) => {
+test('a Partner can only read; an Accountant has no such page', async ({ page }) => {
   await signIn(page, 'partner');
   await openMaster(page, 'Department');
   await expect(row(page, 'Payroll')).toBeVisible();

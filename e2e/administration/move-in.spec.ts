@@ -3,7 +3,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, heading, inDays, sign
 
 const step = (page: Page, name: string): Locator => page.getByRole('listitem', { name: new RegExp(`\\d\\. ${name}$`) });
 
-/** From the step's button to its list of rows, and back to the steps. */
+/** From a step's button to its list of rows, and back to the steps. */
 async function bring(page: Page, of: string, label: string, csv: string, done: string): Promise<void> {
   await step(page, of).getByRole('button', { name: label }).click();
   const dialog = page.getByRole('dialog', { name: label });
@@ -20,7 +20,7 @@ async function bring(page: Page, of: string, label: string, csv: string, done: s
 const csvOf = (...rows: readonly (readonly string[])[]) =>
   rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 
-test('an Admin moves a small firm in: people, clients, work, rates, and what is owed from the first day', async ({
+test('an Admin moves a small firm in: people, clients, work, rates, and debts as of the first day', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('an Admin moves a small firm in: people, clients, work, rates, and what is 
   );
   await bring(page, 'Time rates', 'Import rates', rates, '2 rates imported');
 
-  await test.step('what was brought over is compared with the former program', async () => {
+  await test.step('the imported data is compared with the former program', async () => {
     const openings = step(page, 'Open invoices');
     await expect(openings).toContainText('Brought over: GBP 550.00');
     await openings.getByRole('textbox', { name: 'Total of the former program in GBP' }).fill('560');
@@ -104,7 +104,7 @@ test('an Admin moves a small firm in: people, clients, work, rates, and what is 
     await expectAccessible(page);
   });
 
-  await test.step('the same file again adds nothing', async () => {
+  await test.step('importing the same file again adds nothing', async () => {
     await step(page, 'Open invoices').getByRole('button', { name: 'Import open invoices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import open invoices' });
     const file = { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(owed) };
@@ -114,7 +114,7 @@ test('an Admin moves a small firm in: people, clients, work, rates, and what is 
     await page.goto('/move-in');
   });
 
-  await test.step('it ages from the first day', async () => {
+  await test.step('debts age from the first day', async () => {
     await page.goto('/billing?as=receivables');
     const row = page.getByRole('row', { name: new RegExp(first) });
     await expect(row).toContainText('580.00');
@@ -140,7 +140,7 @@ test('an Admin moves a small firm in: people, clients, work, rates, and what is 
   });
 });
 
-test('people who are no administrators have no Move in', async ({ page }) => {
+test('people who are not administrators have no Move in', async ({ page }) => {
   await signIn(page, 'manager', '/move-in');
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
 });

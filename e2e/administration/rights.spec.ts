@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, heading, signIn } from '../portal.ts';
 
-test('a list opens for staff who may not read it, and says what to ask for', async ({ page }) => {
+test('a list opens for staff who may not read its rows, and names the right to request', async ({ page }) => {
   for (const [address, title, right, reason] of [
     ['/enquiryList', 'Enquiries', 'Marketing READ', 'You need permission to view enquiries and events'],
     ['/events', 'Events', 'Marketing READ', 'You need permission to view enquiries and events'],
@@ -16,7 +16,7 @@ test('a list opens for staff who may not read it, and says what to ask for', asy
   }
 });
 
-test('a row has a menu only for who may do more than read it', async ({ page }) => {
+test('a row has a menu only for people who may do more than read it', async ({ page }) => {
   await signIn(page, 'team', '/staff');
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(10);
@@ -28,7 +28,7 @@ test('a row has a menu only for who may do more than read it', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(10);
 });
 
-test('a token that is over or broken when the page is loaded ends in the sign-in page, which says so', async ({
+test('an expired or broken token leads to the sign-in page, which says so', async ({
   page,
 }) => {
   for (const token of ['nothing.of.ours', 'x']) {

@@ -4,7 +4,7 @@ import { invite } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { openPortal } from '../start-portal.ts';
 
-test('an Admin reads what happened, and verifies that nobody changed it', async ({ page }) => {
+test('an Admin reads the audit trail, and verifies that nobody changed it', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
@@ -60,7 +60,7 @@ test('an Admin deletes an event, restores it, and finds both in the audit trail'
   await page.getByRole('tab', { name: 'Recently deleted' }).click();
   await expect(heading(page, 'Recently deleted')).toBeVisible();
   await page.getByRole('textbox', { name: 'Search Name' }).fill(name);
-  // What was there before the search stands dimmed until then.
+  // The rows from before the search are dimmed until then.
   await expect(page).toHaveURL(/label=/);
   const row = page.getByRole('row', { name: `Event ${name}` });
   await expect(row).toContainText('30 days');
@@ -83,7 +83,7 @@ test('an Admin deletes an event, restores it, and finds both in the audit trail'
   await expect(entries.nth(1)).toContainText('Event deleted');
 });
 
-test('an Admin sees what the portal does by itself, and when', async ({ page }) => {
+test('an Admin sees the portal’s scheduled work and its times', async ({ page }) => {
   await signIn(page, 'admin', '/settings?area=jobs');
   await expect(heading(page, 'Background jobs')).toBeVisible();
   const recurring = page.getByRole('table', { name: 'Recurring jobs' });
@@ -92,7 +92,7 @@ test('an Admin sees what the portal does by itself, and when', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('what is typed into settings is not lost by looking into another area', async ({ page }) => {
+test('unsaved settings are not lost by opening another area', async ({ page }) => {
   await signIn(page, 'admin', '/settings?area=firm');
   await page.getByRole('textbox', { name: 'Registered address' }).fill('12 Weaver Street');
   await page.getByRole('tab', { name: 'Mails' }).click();
@@ -104,14 +104,14 @@ test('what is typed into settings is not lost by looking into another area', asy
   await expect(heading(page, 'Firm')).toBeVisible();
 });
 
-test('HR finds the area of theirs in the menu, and nothing besides', async ({ page }) => {
+test('HR finds only their own area in the menu', async ({ page }) => {
   await signIn(page, 'hr');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(heading(page, 'Exit interview')).toBeFocused();
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
-test('other staff are told why there is nothing for them', async ({ page }) => {
+test('other staff are told why the page is empty for them', async ({ page }) => {
   await signIn(page, 'accountant');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto('/settings');
@@ -121,7 +121,7 @@ test('other staff are told why there is nothing for them', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a mail that the mail server refused is read about, and sent again', async ({ browser }) => {
+test('a mail that the mail server refused is listed, and can be resent', async ({ browser }) => {
   test.slow();
   const server = await mailServer();
   server.refusing = true;
@@ -149,7 +149,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await button(page, 'Reset filters').first().click();
     await expect(row).toContainText('Sent');
 
-    // An invitation of somebody on the staff is their page's matter too.
+    // A new colleague's invitation also concerns their page.
     server.refusing = true;
     await page.goto('/addStaff');
     const choose = async (field: string, option: string) => {
@@ -163,7 +163,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await page.getByRole('checkbox', { name: 'Give Access to Portico' }).check();
     await choose('Role', 'Team');
     await button(page, 'Add member of staff').click();
-    // The sentence stands there before the page of the new colleague does.
+    // The message appears before the page of the new colleague does.
     await expect(heading(page, 'Sava Silvardale')).toBeVisible();
     const failed = page.getByRole('region', { name: 'Emails that did not arrive' });
     await expect(async () => {

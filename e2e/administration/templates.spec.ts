@@ -8,7 +8,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
   const fields = page.getByRole('region', { name: 'Fields' });
   const problems = page.getByRole('region', { name: 'Before it can be activated' });
 
-  await test.step('the list shows all that the firm may word; a copy begins with the words of another', async () => {
+  await test.step('the list shows every text that the firm may change; a copy starts with another’s text', async () => {
     await signIn(page, 'admin', '/templates?size=50');
     await expect(page.getByRole('row', { name: /Agreement sent/ })).toBeVisible();
     await expectAccessible(page);
@@ -29,7 +29,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expectAccessible(page);
   });
 
-  await test.step('what is unknown is said at once and does not keep the draft from being saved', async () => {
+  await test.step('unknown fields are reported at once and do not prevent saving the draft', async () => {
     await subject.fill('Your new contact for {salary}');
     await expect(problems.getByText('There is no field {salary}')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name' }).fill('A warmer welcome');
@@ -42,7 +42,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expect(heading(page, 'A warmer welcome')).toBeVisible();
   });
 
-  await test.step('it cannot be activated before it is mended', async () => {
+  await test.step('it cannot be activated before it is corrected', async () => {
     await button(page, 'Activate').click();
     const dialog = page.getByRole('dialog', { name: 'Activate' });
     await dialog.getByRole('button', { name: 'Activate' }).click();
@@ -58,7 +58,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expect(page.getByText('Template Updated Successfully')).toBeVisible();
   });
 
-  await test.step('it is shown with a client, tried by mail and activated', async () => {
+  await test.step('it is previewed with a client, tried by mail and activated', async () => {
     const preview = page.getByRole('article', { name: 'Preview' });
     await expect(preview.getByText(/^Your new contact for \w/)).toBeVisible();
     await expect(preview).toContainText('We look forward to it');
@@ -76,7 +76,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expectAccessible(page);
     await button(page, 'Restore version 1').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    // It is in use, and the first version had a field that there is not.
+    // It is in use, and the first version had a field that does not exist.
     await expect(page.getByText('There is no field {salary}').first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
@@ -86,7 +86,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expectAccessible(page);
   });
 
-  await test.step('what is typed stays while somebody else saves; their text is loaded when one asks for it', async () => {
+  await test.step('input stays while somebody else saves; their text is loaded on request', async () => {
     await subject.fill('Typed here');
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
     const token = await apiSession(page, accountOf('hr'));
@@ -100,7 +100,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     const { text: now } = await read<{ text: object }>('fetchTemplateText');
     const theirs = { name, ...now, subject: 'Saved by somebody else', version };
     await send(page, 'put', `/templates/updateTemplate?id=${id}`, theirs, token);
-    // As when one comes back to the window.
+    // As when returning to the window.
     await Promise.all([
       page.waitForResponse(/fetchTemplateById/),
       page.waitForResponse(/fetchTemplateText/),

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
-test('a client sees at home, on a phone, what needs them and who is there, and asks for a change', async ({
+test('on a phone a client sees at home what needs them and their contacts, and requests a change', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ async function oneValue(page: Page, dialog: Locator, field: string, value: strin
   await offered.first().click();
 }
 
-test('an Admin imports a contact list of Xero, which adds nothing the second time', async ({ page }) => {
+test('an Admin imports a contact list from Xero; a second import adds nothing', async ({ page }) => {
   test.slow();
   const mark = `Xantho${unique()}`;
   await signIn(page, 'admin', '/clients');
@@ -83,7 +83,7 @@ test('an Admin imports a contact list of Xero, which adds nothing the second tim
   await expect(dialog.getByRole('heading', { name: '2 clients can be imported' })).toBeFocused();
 });
 
-test('an Admin imports contacts of a client, and is told of a client that is not there', async ({ page }) => {
+test('an Admin imports contacts of a client, and is told about an unknown client', async ({ page }) => {
   test.slow();
   const mark = unique();
   await signIn(page, 'admin', '/clients');
@@ -107,7 +107,7 @@ test('an Admin imports contacts of a client, and is told of a client that is not
   await expect(dialog).toBeHidden();
 });
 
-test('somebody who may not change clients is offered no import of contacts', async ({ page }) => {
+test('somebody who may not change clients cannot import contacts', async ({ page }) => {
   await signIn(page, 'accountant', '/clients?contacts=import');
   await expect(page.getByRole('button', { name: 'Import contacts' })).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();

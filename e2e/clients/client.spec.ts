@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor } from '../sales/enquiries.ts';
 import { expectAccessible, signIn } from '../portal.ts';
 
-test('a client user sees and adds its own enquiries; another company’s user does not see them', async ({
+test('a client user sees and adds their company’s enquiries; another company’s user does not see them', async ({
   page,
   browser,
 }) => {

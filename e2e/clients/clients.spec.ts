@@ -17,7 +17,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a client is added, made active and given a contact, who signs in from the mail on a phone', async ({
+test('a client is added, activated and given a contact, who signs in from the mail on a phone', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('a client is added, made active and given a contact, who signs in from the 
   const company = `Zephrastone Foods ${tag} Ltd`;
   const email = `owner.${tag}@example.org`;
 
-  await test.step('an Admin adds the client and makes it active', async () => {
+  await test.step('an Admin adds the client and activates it', async () => {
     await signIn(page, 'admin', '/clients');
     await expect(heading(page, 'Clients')).toBeVisible();
     await expectAccessible(page);
@@ -67,7 +67,7 @@ test('a client is added, made active and given a contact, who signs in from the 
     await expectAccessible(page);
   });
 
-  await test.step('and gives its owner access to the portal', async () => {
+  await test.step('the Admin gives its owner access to the portal', async () => {
     await page.getByRole('link', { name: 'Contacts' }).click();
     await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Bera Bookright');
     await button(page, 'Add contact').click();
@@ -85,7 +85,7 @@ test('a client is added, made active and given a contact, who signs in from the 
     await expectAccessible(page);
   });
 
-  await test.step('who sets a password and a keyword and sees their company', async () => {
+  await test.step('the owner sets a password and a keyword and sees their company', async () => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
     const [link] = await mailTo(phone, email, /http\S+\/\?invitation=[\w-]+/);
     await phone.goto(link);
@@ -109,7 +109,7 @@ test('a client is added, made active and given a contact, who signs in from the 
   });
 });
 
-test('a second client of the same name is asked about, added with one click, and merged into the first', async ({
+test('a second client of the same name raises a question, is added with one click, and merged into the first', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/addclients');
@@ -124,7 +124,7 @@ test('a second client of the same name is asked about, added with one click, and
   await choose(page, 'Manager', 'Elina Elmardale');
   await choose(page, 'Services', 'Payroll');
   await steps.getByRole('button', { name: 'Billing' }).click();
-  // A currency is known by its code, and found by its name.
+  // A currency is shown by its code, and found by its name.
   await page.getByRole('combobox', { name: 'Currency' }).fill('pound');
   await page.getByRole('option', { name: 'GBP' }).click();
   await button(page, 'Add client').click();
@@ -145,7 +145,7 @@ test('a second client of the same name is asked about, added with one click, and
   await expectAccessible(page);
   await merging.getByRole('button', { name: 'Merge clients' }).click();
   await expect(heading(page, 'Velmarra Trading Ltd')).toBeVisible();
-  // Its page is shown before the address follows.
+  // Its page appears before the address changes.
   await expect(page).not.toHaveURL(address);
   const stays = page.url();
   await page.goto(address);
@@ -153,7 +153,7 @@ test('a second client of the same name is asked about, added with one click, and
   await expect(page).toHaveURL(stays);
 });
 
-test('clients are imported from a file but for a row with an error and one that is there, and taken on by board', async ({
+test('clients are imported except for a row with an error and an existing one, and activated on the board', async ({
   page,
 }) => {
   const name = `Ostrelline ${Date.now().toString(36)}`;
@@ -197,7 +197,7 @@ test('clients are imported from a file but for a row with an error and one that 
   await expect(column('Ended')).toContainText(name);
 });
 
-test('a manager who hands a client over lands on the list, and the client is not in it', async ({ page }) => {
+test('a manager who hands over a client returns to the list, which no longer shows it', async ({ page }) => {
   await signIn(page, 'manager', '/clients?status=Active');
   const row = page.getByRole('row').nth(2);
   const name = (await row.getAttribute('aria-label')) ?? '';
@@ -217,7 +217,7 @@ test('a manager who hands a client over lands on the list, and the client is not
   await expect(page.getByRole('row', { name, exact: true })).toBeHidden();
 });
 
-test('a client is asked for a document, sends it from a phone, and finds it with the firm', async ({
+test('a client sends a requested document from a phone, and the firm sees it with theirs', async ({
   page,
   browser,
 }) => {
@@ -237,7 +237,7 @@ test('a client is asked for a document, sends it from a phone, and finds it with
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(phone, 'client');
-  // What has its day later than others comes after them.
+  // Rows for a later day come last.
   const [upload, more] = [
     phone.getByRole('link', { name: `Upload: ${title}` }),
     phone.getByRole('button', { name: /^Show \d+ more$/ }),
@@ -264,13 +264,13 @@ test('a client is asked for a document, sends it from a phone, and finds it with
   await expect(page.getByRole('region', { name: 'From the client' })).toContainText('October.csv');
 });
 
-test('a contact of two companies switches between them, and everything follows', async ({ page }) => {
+test('a contact of two companies switches between them, and every page follows', async ({ page }) => {
   await signIn(page, 'client', '/my-account');
   const current = page.getByRole('button', { name: /^Company: Velmarra Trading Ltd/ });
   await expect(current).toBeVisible();
   await expectAccessible(page);
   await current.click();
-  // The menu is drawn before the names in it are.
+  // The menu appears before its names have loaded.
   const second = page.getByRole('menuitem').filter({ hasText: /\w/, hasNotText: 'Velmarra Trading' });
   const other = (await second.textContent()) ?? '';
   await second.click();
@@ -282,7 +282,7 @@ test('a contact of two companies switches between them, and everything follows',
   await expect(current).toBeVisible();
 });
 
-test('staff write to each other on a client: a mention reaches a colleague, and a note is taken back', async ({
+test('staff comment on a client: a mention notifies a colleague, and a note is deleted', async ({
   page,
 }) => {
   const word = Date.now().toString(36);

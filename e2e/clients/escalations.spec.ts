@@ -3,7 +3,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, heading, openJobPart,
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-test('a job is dispatched, rated 3 from the mail, the escalation is settled, and the rating is revised', async ({
+test('a dispatched job is rated 3 from the mail, its escalation is settled, and the rating is revised', async ({
   page,
   browser,
 }) => {
@@ -13,19 +13,19 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
   const satisfied = client.getByRole('radiogroup', { name: 'How satisfied are you with our work?' });
   let job = '';
 
-  await test.step('a job is dispatched, and its client is asked', async () => {
+  await test.step('a job is dispatched, and its client is asked for a rating', async () => {
     await signIn(page, 'partner', '/jobs?status=Under%20Review');
     const row = page.getByRole('row').nth(2);
     job = /[A-Z]{2}-[A-Z]{2}-\d+/.exec(await row.innerText())?.[0] ?? '';
     await row.getByRole('link').first().click();
-    // The list has such buttons too, in its head.
+    // The list has such buttons too, in its header.
     await expect(page.getByRole('navigation', { name: 'Parts of the job' })).toBeVisible();
     await button(page, 'Dispatch').click();
     await page.getByRole('dialog', { name: 'Dispatch' }).getByRole('button', { name: 'Dispatch' }).click();
     await expect(page.getByText('The job is now Dispatch')).toBeVisible();
   });
 
-  await test.step('the client clicks 3 in the mail on a phone: it is chosen, and sent with one tap', async () => {
+  await test.step('the client clicks 3 in the mail on a phone: it is preselected, and sent with one tap', async () => {
     const title = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
     await client.goto(await linkInMail(page, `How did we do? ${title}`, /\/rate\/[\w-]{43}\?rating=3/));
     await expect(satisfied.getByRole('radio', { name: '3', exact: true })).toBeChecked();
@@ -35,7 +35,7 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     await expect(heading(client, 'Thank you')).toBeVisible();
   });
 
-  await test.step('it is an escalation with clocks, on the job and in the log', async () => {
+  await test.step('it opens an escalation with clocks, on the job and in the log', async () => {
     await openJobPart(page, 'Escalations');
     await expect(page.getByText('The job was rated 3 of 10. The figures are of last year')).toBeVisible();
     await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     await expectAccessible(page);
   });
 
-  await test.step('the client rates anew, and the firm sees both', async () => {
+  await test.step('the client rates again, and the firm sees both ratings', async () => {
     await client.goto(await linkInMail(page, 'What we did about your rating', /\/rate\/[\w-]{43}/));
     await expect(client.getByText('you rated this work 3 of 10')).toBeVisible();
     await satisfied.getByText('9', { exact: true }).click();
@@ -80,7 +80,7 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
   await context.close();
 });
 
-test('a client raises an escalation on a phone, opens it again once and confirms it', async ({ page, browser }) => {
+test('a client raises an escalation on a phone, reopens it once and confirms it', async ({ page, browser }) => {
   const context = await browser.newContext(phone);
   const client = await context.newPage();
   let no = '';
@@ -110,7 +110,7 @@ test('a client raises an escalation on a phone, opens it again once and confirms
     await expect(heading(page, no)).toBeVisible();
     await resolveAs(page, 'We call within a day');
   };
-  await test.step('resolved, and not settled', async () => {
+  await test.step('resolved, but not settled', async () => {
     await signIn(page, 'partner', '/escalations');
     await expectAccessible(page);
     await resolveIt();
@@ -132,7 +132,7 @@ test('a client raises an escalation on a phone, opens it again once and confirms
   await context.close();
 });
 
-test('a client without an account confirms one escalation from the mail on a phone, and opens another again', async ({
+test('a client without an account confirms one escalation from the mail on a phone, and reopens another', async ({
   page,
   browser,
 }) => {
@@ -140,7 +140,7 @@ test('a client without an account confirms one escalation from the mail on a pho
   const client = await context.newPage();
   await signIn(page, 'partner', '/escalations/create');
 
-  await test.step('settled: one tap, and silence is explained', async () => {
+  await test.step('settled: one tap, and the deadline is explained', async () => {
     const no = await raiseAndResolve(page, 'The return was filed a day late');
     await client.goto(await linkInMail(page, `${no} is resolved`, /\/settle\/[\w-]{43}/));
     await expect(heading(client, `${no} is resolved`)).toBeVisible();
@@ -175,7 +175,7 @@ test('a client without an account confirms one escalation from the mail on a pho
   await context.close();
 });
 
-/** On the page of a new escalation: raised for a client whose contacts have no account, and resolved. @returns its number */
+/** Raises an escalation for a client whose contacts have no account, and resolves it. @returns its number */
 async function raiseAndResolve(page: Page, description: string): Promise<string> {
   await page.getByRole('combobox', { name: 'Client' }).fill('Tundrova');
   await page.getByRole('option', { name: 'Tundrova Optics FZE' }).click();
@@ -190,7 +190,7 @@ async function raiseAndResolve(page: Page, description: string): Promise<string>
   return no;
 }
 
-/** On the page of an escalation. */
+/** On an escalation's page. */
 async function resolveAs(page: Page, words: string): Promise<void> {
   await button(page, 'Investigate').click();
   await button(page, 'Resolve').click();
@@ -201,7 +201,7 @@ async function resolveAs(page: Page, words: string): Promise<void> {
   await expect(page.getByText('The escalation is now Resolved')).toBeVisible();
 }
 
-/** The address in the newest mail with this subject, in the demo's outbox. */
+/** The address in the newest mail with this subject, from the demo's outbox. */
 async function linkInMail(page: Page, subject: string, link: RegExp): Promise<string> {
   let found = '';
   await expect

@@ -9,7 +9,7 @@ test('a client rates a finished job at home, changes its mind, and the firm sees
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const client = await phone.newPage();
   let job = '';
-  await test.step('the client rates on a phone, one number at least', async () => {
+  await test.step('the client rates on a phone, with at least one number', async () => {
     await signIn(client, 'client2', '/feedback');
     await expect(heading(client, 'Feedback')).toBeVisible();
     await expectNoSidewaysScroll(client);
@@ -34,7 +34,7 @@ test('a client rates a finished job at home, changes its mind, and the firm sees
     await expect(client.getByText('Rated 3 of 10').first()).toBeVisible();
   });
 
-  await test.step('the firm finds it among the poor ones and writes what it does about it', async () => {
+  await test.step('the firm finds it among the poor ratings and records its reaction', async () => {
     await signIn(page, 'admin', '/feedback');
     await page.locator('label').filter({ hasText: /^Poor/ }).click();
     const row = page.getByRole('row', { name: job });
@@ -50,7 +50,7 @@ test('a client rates a finished job at home, changes its mind, and the firm sees
   await phone.close();
 });
 
-test('a number in the mail is the one that is chosen, also when the rating is changed', async ({ page }) => {
+test('the number clicked in the mail is preselected, also when the rating is changed', async ({ page }) => {
   await signIn(page, 'client2');
   const client = await apiSession(page, accountOf('client2'));
   const admin = await apiSession(page, accountOf('admin'));
@@ -59,7 +59,7 @@ test('a number in the mail is the one that is chosen, also when the rating is ch
   const { id } = result.rows.findLast(({ rating }) => rating === null) ?? { id: 0 };
   const row = await page.request.get('/api/feedback/fetchFeedbackById', { headers: bearer(admin), params: { id } });
   const { job_id } = ((await row.json()) as { result: { job_id: number } }).result;
-  // Asked anew, so that there is a mail.
+  // Requested again, so that there is a mail.
   await page.request.delete(`/api/feedback/deleteFeedback/${id}`, { headers: bearer(admin) });
   await send(page, 'post', '/feedback/addFeedback', { job_id, follow_up: null }, admin);
   const [link] = await mailTo(page, accountOf('client2').email, /\/rate\/[\w-]{43}\?rating=/);

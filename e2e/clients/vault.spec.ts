@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts';
 import { codeIn, directorRoleId, giveApp, newAccount } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
-test('a secret of a client is kept, shown for half a minute to who confirms with a factor, and hidden again', async ({
+test('a client’s secret is stored, shown for half a minute after confirming with a factor, and hidden again', async ({
   page,
 }) => {
   const director = await newAccount(page, directorRoleId);

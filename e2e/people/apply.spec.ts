@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 const name = 'Oryuna Tormindale';
 const email = 'oryuna@candidates.example';
 
-test('somebody applies on a phone with what their resume says, sees how they stand, and withdraws', async ({
+test('somebody applies on a phone with data from their resume, sees their status, and withdraws', async ({
   page,
 }) => {
   await signIn(page, 'hr', '/recruitment?status=Open');

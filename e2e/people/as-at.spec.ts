@@ -42,7 +42,7 @@ test('HR reads the staff list and the org chart as at a day, and shares the addr
   await expectNoSidewaysScroll(page);
 });
 
-test('HR sees what begins in the next weeks before what has begun', async ({ page }) => {
+test('HR sees changes of the next weeks before they take effect', async ({ page }) => {
   await signIn(page, 'hr', '/staff');
   await page.getByText('Changes', { exact: true }).click();
   const rows = page.getByRole('table', { name: 'Changes of employment' }).getByRole('row');
@@ -62,7 +62,7 @@ test('HR sees what begins in the next weeks before what has begun', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('a colleague sees today’s post on a day ahead', async ({ page }) => {
+test('a colleague sees today’s post, even for a future day', async ({ page }) => {
   await signIn(page, 'accountant', `/staff?as_at=${inDays(8)}&employee_name=${encodeURIComponent(cast.team.name)}`);
   await expect(heading(page, 'Staff')).toBeVisible();
   const table = page.getByRole('table', { name: 'Staff' });

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('HR imports a file with errors, enters a missing swipe out, and takes leave for lateness', async ({ page }) => {
+test('HR imports a file with errors, enters a missing swipe out, and deducts leave for lateness', async ({ page }) => {
   await signIn(page, 'hr', '/adminattendance?as=devices');
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const lines = [

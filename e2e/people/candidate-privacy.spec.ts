@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 const name = 'Ulyra Grevindale';
 const email = 'ulyra@candidates.example';
 
-test('a candidate asks for deletion on their page, and HR anonymises them with all whose time is over', async ({
+test('a candidate requests deletion on their page, and HR anonymises them with all expired candidates', async ({
   page,
 }) => {
   await signIn(page, 'hr', '/recruitment?status=Open');

@@ -43,7 +43,7 @@ test('HR adds a candidate with a resume, shortlists them on the board and reject
   await dialog.getByRole('textbox', { name: 'Note for colleagues' }).fill('Looks for another kind of work');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Looks for another kind of work')).toBeVisible();
-  // They said so themselves: there is no mail to call back.
+  // They withdrew themselves, so there is no mail to call back.
   await expect(button(page, 'Call the rejection back')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -28,7 +28,7 @@ async function step(page: Page, name: string, does: string, from: string, why: s
   await dialog(page).getByRole('textbox', { name: 'Why' }).fill(why);
 }
 
-test('HR promotes somebody with a letter, which its reader finds on the profile', async ({ page }) => {
+test('HR promotes somebody with a letter, which they find on their profile', async ({ page }) => {
   const { name } = cast.accountant;
   await signIn(page, 'hr');
   await step(page, name, 'Promote', inDays(14), 'Passed the final exams');
@@ -55,7 +55,7 @@ test('HR promotes somebody with a letter, which its reader finds on the profile'
   await expectNoSidewaysScroll(page);
 });
 
-test('a transfer from a past day shows the times it touches, and can be taken back', async ({ page }) => {
+test('a backdated transfer shows the time entries it affects, and can be reversed', async ({ page }) => {
   const { name } = cast.newcomer;
   await signIn(page, 'hr');
   await step(page, name, 'Transfer', inDays(-5), 'Asked for other work');
@@ -63,7 +63,7 @@ test('a transfer from a past day shows the times it touches, and can be taken ba
   await button(page, 'Preview').click();
   const shown = dialog(page).getByRole('status', { name: 'What would change' });
   await expect(shown).toContainText(`From ${inDays(-5)}`);
-  // Another day is looked at anew.
+  // Another day needs a new preview.
   await dialog(page).getByRole('textbox', { name: 'From when' }).fill(inDays(-4));
   await expect(button(page, 'Preview')).toBeVisible();
   await button(page, 'Preview').click();
@@ -77,7 +77,7 @@ test('a transfer from a past day shows the times it touches, and can be taken ba
   await expect(button(page, `Actions for Transfer of ${name} from ${inDays(-4)}`)).toBeHidden();
 });
 
-test('two swap their managers in one step, on a phone', async ({ page }) => {
+test('two managers swap their people in one step, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [chief, below] = [cast.manager.name, cast.team.name];
   await signIn(page, 'hr');

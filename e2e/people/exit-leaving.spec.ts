@@ -6,7 +6,7 @@ import { asHr, choose, colleague, isoDay, newColleague, registerExit } from './e
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A training ahead that somebody gives. */
+/** A future training with this trainer. */
 async function planTraining(page: Page, trainer: string, topic: string): Promise<void> {
   const [from, to] = [await colleague(page, trainer), await colleague(page, cast.team.name)];
   const data = {
@@ -21,7 +21,7 @@ async function planTraining(page: Page, trainer: string, topic: string): Promise
   expect(reply.status(), await reply.text()).toBe(201);
 }
 
-test('what somebody leaves behind is handed over, cleared by its owner and settled', async ({ page }) => {
+test('a leaver’s work and assets are handed over, cleared by their owners and settled', async ({ page }) => {
   test.setTimeout(240_000);
   const person = await newColleague(page);
   await planTraining(page, person.name, 'Closing the ledgers');
@@ -98,7 +98,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
   await expectAccessible(page);
 });
 
-test('who stays after all keeps the access and is asked no more', async ({ page }) => {
+test('somebody who stays after all keeps their access and gets no more questions', async ({ page }) => {
   test.setTimeout(180_000);
   const person = await newColleague(page);
   const id = await registerExit(page, person.name, { reg: -4, last: 10 });
@@ -129,7 +129,7 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
   await expect(page.getByText('Your exit was withdrawn')).toBeVisible();
 });
 
-test('an interview goes on without who has left in silence, and says so', async ({ page }) => {
+test('an interview continues without the employee if they leave without answering, and says so', async ({ page }) => {
   test.setTimeout(180_000);
   const person = await newColleague(page);
   const id = await registerExit(page, person.name, { reg: -12, last: -1 });

@@ -3,13 +3,13 @@ import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, inDays, mailTo, signIn } from '../portal.ts';
 import { choose, registerExit } from './exits.ts';
 
-/** Where the leaver is mailed to. */
+/** The leaver's private address. */
 const ownOf = (id: number) => `leaver${id}@example.org`;
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** HR moves the last day by a week, takes over what is worked out, and freezes the settlement. */
+/** HR moves the last day by a week, accepts the calculated amounts, and freezes the settlement. */
 async function settle(page: Page, id: number): Promise<void> {
   await signIn(page, 'hr', `/exitForm/update/${id}`);
   await page.getByRole('button', { name: 'Move last working day' }).click();
@@ -57,7 +57,7 @@ async function read(page: Page, id: number, title: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('in India a resignation with a moved last day becomes a full and final settlement', async ({ page }) => {
+test('in India a resignation with a moved last day leads to a full and final settlement', async ({ page }) => {
   test.setTimeout(240_000);
   const id = await registerExit(page, cast.team.name, { reg: -4, last: 10 });
   await settle(page, id);
@@ -67,7 +67,7 @@ test('in India a resignation with a moved last day becomes a full and final sett
   await read(page, id, `Settlement ${id}/1`);
 });
 
-test('in the United Kingdom it becomes a final settlement, and is corrected once it is paid', async ({ page }) => {
+test('in the United Kingdom it leads to a final settlement, which is corrected after payment', async ({ page }) => {
   test.setTimeout(240_000);
   const id = await registerExit(page, cast.manager.name, { reg: -4, last: 10 });
   await settle(page, id);

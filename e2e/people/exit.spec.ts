@@ -5,7 +5,7 @@ import { choose, newColleague } from './exits.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name: `Answers: ${name}`, exact: true });
 
-/** Writes into every answer of a part that is words, and signs. */
+/** Fills in every text answer of a part, and signs. */
 async function fill(page: Page, name: string, words: string): Promise<void> {
   await expect(part(page, name).getByRole('textbox', { name: 'Sign' })).toBeEnabled();
   for (const box of await part(page, name).getByRole('textbox', { name: 'Answer' }).all()) await box.fill(words);
@@ -15,7 +15,7 @@ async function fill(page: Page, name: string, words: string): Promise<void> {
 const enabledIn = (page: Page, name: string) =>
   part(page, name).locator('input:enabled, textarea:enabled, button:enabled');
 
-test('HR registers an exit; the employee, the head and HR fill in the interview; then all is locked and the PDF is there', async ({
+test('HR registers an exit; employee, head and HR complete the interview; then it is locked and has a PDF', async ({
   page,
 }) => {
   test.setTimeout(180_000);

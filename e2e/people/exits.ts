@@ -1,15 +1,15 @@
-/** What the journeys of exits share: somebody of their own who leaves, and what is registered of them beforehand. */
+/** Shared by the journeys of exits: an employee who leaves, registered beforehand. */
 import { cast } from '#platform/server/demo/cast.ts';
 import { type Page, expect } from '@playwright/test';
 import { type Account, accountOf, apiSession } from '../sessions.ts';
 import { inDays, mailTo } from '../portal.ts';
 
-/** '2026-11-26': a day so many days from today. */
+/** '2026-11-26': a date in days from today. */
 export const isoDay = (offset: number): string => inDays(offset).split('-').toReversed().join('-');
 
 const sessions = new WeakMap<Page, Promise<string>>();
 
-/** What a call of HR carries. */
+/** Headers of a call by HR. */
 export async function asHr(page: Page): Promise<{ authorization: string }> {
   const session = sessions.get(page) ?? apiSession(page, accountOf('hr'));
   sessions.set(page, session);
@@ -18,7 +18,7 @@ export async function asHr(page: Page): Promise<{ authorization: string }> {
 
 type Colleague = { id: number; employee_name: string; department_id: number; doj: string };
 
-/** Somebody of the staff lookup. */
+/** A person from the staff lookup. */
 export async function colleague(page: Page, name: string): Promise<Colleague> {
   const lookup = await page.request.get('/api/staff/fetchAllDotStaff', { headers: await asHr(page) });
   const { result } = (await lookup.json()) as { result: { rows: Colleague[] } };
@@ -27,7 +27,7 @@ export async function colleague(page: Page, name: string): Promise<Colleague> {
   return found;
 }
 
-/** Registers through the API that somebody leaves; gives the exit's id. */
+/** Registers an exit through the API; returns its id. */
 export async function registerExit(page: Page, name: string, days: { reg: number; last: number }): Promise<number> {
   const [person, head] = [await colleague(page, name), await colleague(page, cast.hod.name)];
   const data = {
@@ -54,7 +54,7 @@ export const choose = async (page: Page, label: string, option: string | RegExp)
 
 export type Made = Account & { readonly name: string };
 
-/** Somebody of Payroll with access, of this journey's own. */
+/** A new colleague in Payroll with access, for one journey. */
 export async function newColleague(page: Page): Promise<Made> {
   const made = Date.now()
     .toString(36)

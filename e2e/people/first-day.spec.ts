@@ -41,7 +41,7 @@ async function hired(page: Page, post?: () => Promise<void>): Promise<{ name: st
   return candidate;
 }
 
-/** The kit that was mailed with the acceptance is filled in on a phone, by code. */
+/** The kit mailed after the acceptance is filled in on a phone, by code. */
 async function fillIn(page: Page, email: string, papers: () => Promise<void>): Promise<void> {
   const [link] = await mailTo(page, email, kitLink);
   await page.setViewportSize(phone);
@@ -61,7 +61,7 @@ async function verify(page: Page, name: string, by: string): Promise<void> {
   await expect(page.getByText('Verified').first()).toBeVisible();
 }
 
-/** Through the gates to the employee; gives the page of the onboarding. */
+/** Completes the gates and creates the employee; returns the page of the onboarding. */
 async function employ(page: Page, name: string, email: string): Promise<string> {
   await page.goto('/onboarding-candidates');
   await page.getByRole('link', { name: 'Move to onboarding' }).click();
@@ -79,7 +79,7 @@ async function employ(page: Page, name: string, email: string): Promise<string> 
   return new URL(page.url()).pathname;
 }
 
-/** Their password is theirs to choose at once; the portal lets them in on their first day alone. */
+/** They can set their password at once, but sign in only from their first day. */
 async function signInOnFirstDay(page: Page, email: string, onboarding: string): Promise<void> {
   const [link] = await mailTo(page, email, /http\S+\/\?invitation=[\w-]+/);
   const joiner = await page.context().browser()?.newContext();
@@ -112,7 +112,7 @@ async function signInOnFirstDay(page: Page, email: string, onboarding: string): 
   await joiner.close();
 }
 
-test('a joiner in the United Kingdom comes from an offer to their first sign-in, which opens with their first day', async ({
+test('a joiner in the United Kingdom gets from an offer to their first sign-in, on their first day', async ({
   page,
 }) => {
   const { name, email } = await hired(page);
@@ -132,7 +132,7 @@ test('a joiner in the United Kingdom comes from an offer to their first sign-in,
   await signInOnFirstDay(page, 'belora.london@demo.example', await employ(page, name, 'belora.london@demo.example'));
 });
 
-test('a joiner in India comes from an offer to their first sign-in', async ({ page }) => {
+test('a joiner in India gets from an offer to their first sign-in', async ({ page }) => {
   const { name, email } = await hired(page, async () => {
     await choose(page, 'Company', 'Harcourt & Vale Services Private Limited');
     await choose(page, 'Location', 'Pune');

@@ -1,4 +1,4 @@
-/** What the journeys of offers and of hiring share: an offer that is made, approved, sent and accepted. */
+/** Shared by the journeys of offers and hiring: making, approving, sending and accepting an offer. */
 import type { Page } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, inDays, mailTo, signIn } from '../portal.ts';
 import { expect } from '../test.ts';
@@ -6,7 +6,9 @@ import { choose, phone, type } from './kits.ts';
 
 type Offered = { readonly name: string; readonly email: string; readonly address: string };
 
-/** Makes an offer to the newest candidate who waits for one, and asks for its approval; gives its page and whose it is. */
+/**
+ * Makes an offer to the newest candidate waiting for one, and requests approval; returns its page and the candidate.
+ */
 export async function makeOffer(page: Page, post: () => Promise<void> = async () => undefined): Promise<Offered> {
   await signIn(page, 'hr', '/candidates?selection_progress=To be Offered&sort=-id');
   const first = page.getByRole('table', { name: 'Candidates' }).getByRole('link').first();
@@ -44,7 +46,7 @@ export async function approveOffer(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
 }
 
-/** Sends an approved offer; gives the link of its mail. */
+/** Sends an approved offer; returns the link in its mail. */
 export async function sendOffer(page: Page, address: string): Promise<string> {
   await signIn(page, 'hr', address);
   await button(page, 'Send offer').click();
@@ -54,7 +56,7 @@ export async function sendOffer(page: Page, address: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-/** On a phone, without signing in. */
+/** Accepts on a phone, without signing in. */
 export async function acceptOffer(page: Page, link: string, name: string): Promise<void> {
   await page.setViewportSize(phone);
   await page.goto(link);

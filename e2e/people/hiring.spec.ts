@@ -1,7 +1,7 @@
 import { button, expectAccessible, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('HR asks for a position beyond the head-count plan, and sets how long candidates are kept', async ({ page }) => {
+test('HR requests a position beyond the head-count plan, and sets how long candidates are kept', async ({ page }) => {
   await signIn(page, 'hr', '/recruitment/create');
   await page.getByRole('textbox', { name: 'Position', exact: true }).fill('Audit Partner, London');
   await page.getByRole('textbox', { name: 'Designation', exact: true }).fill('Audit Partner');

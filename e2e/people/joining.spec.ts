@@ -17,7 +17,7 @@ import {
   type,
 } from './kits.ts';
 
-/** The link that HR has sent, and the code that opens it, on a phone. */
+/** Opens HR's link on a phone, with the mailed code. */
 async function openOnPhone(page: Page, company: RegExp): Promise<{ kit: string; link: string; email: string }> {
   await signIn(page, 'hr', '/joining-kits?status=Sent');
   const rows = page.getByRole('table', { name: 'Joining kits' }).getByRole('row').filter({ hasText: company });
@@ -43,7 +43,7 @@ test('a joiner in the United Kingdom fills in the kit on a phone; HR returns a s
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Current address' })).toHaveValue('12 Canal Walk');
-  // What is typed without a connection is kept on the device.
+  // Offline input is stored on the device.
   await page.context().setOffline(true);
   await type(page, 'Current address', '14 Canal Walk');
   await expect(page.getByText('No connection: kept on this device')).toBeVisible();

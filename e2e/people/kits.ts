@@ -1,4 +1,4 @@
-/** How joiners fill in their kits: what the journeys of kits and of hiring share. */
+/** Filling in joining kits, shared by the journeys of kits and hiring. */
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { Page } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo } from '../portal.ts';
@@ -14,7 +14,7 @@ export const paper = (name: string) => ({
   buffer: onePagePdf(name, ['A copy of a paper']),
 });
 
-/** Opens a joining kit with the code that goes to the address of its link. */
+/** Opens a joining kit with the code mailed to the address of its link. */
 export async function openKit(page: Page, link: string, email: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
@@ -35,7 +35,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option, exact: true }).first().click();
 }
 
-/** Saves the section, which leads on to the next one. */
+/** Saves the section, which opens the next one. */
 export async function on(page: Page, next: string): Promise<void> {
   await button(page, 'Save and continue').click();
   await expect(heading(page, next)).toBeVisible();
@@ -86,13 +86,13 @@ export async function signAndSubmit(page: Page): Promise<void> {
   await expect(page.getByText('We are checking what you sent.')).toBeVisible();
 }
 
-/** Puts a paper into the section that is open. */
+/** Attaches a file in the open section. */
 export async function attach(page: Page, name: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(paper(name));
   await expect(page.getByText(`${name} uploaded.`)).toBeAttached();
 }
 
-/** HR notes by what the right to work, or the identity, was checked. */
+/** HR records how the right to work, or the identity, was checked. */
 export async function recordCheck(page: Page, by: string): Promise<void> {
   await button(page, 'Record the check').click();
   const dialog = page.getByRole('dialog');

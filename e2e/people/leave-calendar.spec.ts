@@ -7,11 +7,11 @@ import { expect, type Page, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { accountOf, apiSession } from '../sessions.ts';
 
-/** A Monday in the month after next, so that no other leave is near. */
+/** A Monday in the month after next, away from any other leave. */
 const monday = addDays(mondayOf(dateOf(new Date(), 'Europe/London')), 35);
 const tuesday = addDays(monday, 1);
 
-/** The accountant asks for Monday and Tuesday, with a reason. */
+/** The accountant requests Monday and Tuesday, with a reason. */
 async function askForLeave(page: Page): Promise<string> {
   const token = await apiSession(page, accountOf('accountant'));
   const headers = { authorization: `Bearer ${token}` };
@@ -31,7 +31,7 @@ async function askForLeave(page: Page): Promise<string> {
   return added.result.leave_type ?? '';
 }
 
-test('a colleague sees by keyboard that somebody is away, and not why; on a phone as a list', async ({ page }) => {
+test('a colleague sees by keyboard that somebody is away, but not why; on a phone as a list', async ({ page }) => {
   const type = await askForLeave(page);
   const name = cast.accountant.name;
   await signIn(page, 'team', `/leave-calendar?department=all&from=${monday}&name=${name.split(' ')[0]}`);
@@ -57,7 +57,7 @@ test('a colleague sees by keyboard that somebody is away, and not why; on a phon
   await expectAccessible(page);
 });
 
-test('forty people and a month fit a window of 1440 pixels, whose names stay in sight', async ({ page }) => {
+test('forty people and a month fit into 1440 pixels, with their names in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'hr', '/leave-calendar?department=all');
   const grid = page.getByRole('grid', { name: 'Who is away' });

@@ -5,7 +5,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from
 import { expect, test } from '../test.ts';
 import { isoDay } from './exits.ts';
 
-test('somebody in London goes down to three days a week, and their leave is counted by these', async ({ page }) => {
+test('somebody in London changes to three days a week, and their leave is counted accordingly', async ({ page }) => {
   const { name } = cast.manager;
   await signIn(page, 'hr', `/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();
@@ -17,7 +17,7 @@ test('somebody in London goes down to three days a week, and their leave is coun
   await button(page, 'Save changes').click();
   await expect(page.getByText('Staff Updated Successfully')).toBeVisible();
 
-  // Twelve weeks on: by then they work Monday to Wednesday.
+  // In twelve weeks they work Monday to Wednesday.
   const monday = mondayOf(addDays(isoDay(0), 7 * 12));
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'manager', `/my-account?area=leave&apply=own&from=${monday}&to=${addDays(monday, 4)}`);
@@ -34,7 +34,7 @@ test('somebody in London goes down to three days a week, and their leave is coun
   await page.goto(`/leave/ledger?on=${showDate(monday)}`);
   const main = page.getByRole('main');
   await expect(main).toContainText(`${showDate(monday)} to ${showDate(addDays(monday, 2))}`);
-  // A week of carer's leave is three days now.
+  // A week of carer's leave is now three days.
   await expect(main).toContainText(/Carer's Leave\s*3 days/);
   await expectNoSidewaysScroll(page);
 });

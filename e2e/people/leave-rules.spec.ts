@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
-test('HR changes what annual leave grants from a day on, sees who gets how much, and saves it', async ({ page }) => {
+test('HR changes the annual allowance from a day on, previews each person’s days, and saves it', async ({ page }) => {
   test.slow();
   await signIn(page, 'hr', '/adminleave/rules');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave rules' })).toBeVisible();
@@ -25,7 +25,7 @@ test('HR changes what annual leave grants from a day on, sees who gets how much,
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
 });
 
-test('on a phone HR reads the parts of the leave rules, and ends the leave year that waits', async ({ page }) => {
+test('on a phone HR reads the leave rules, and closes the leave year that is due', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'hr', '/adminleave/rules');

@@ -7,7 +7,7 @@ import { accountOf, apiSession } from '../sessions.ts';
 import { expect, type Page, test } from '../test.ts';
 import { isoDay } from './exits.ts';
 
-/** A Tuesday so many weeks ahead, which few holidays are. Each journey has a week of its own, far from the demo's leave. */
+/** A Tuesday some weeks ahead, rarely a holiday. Each journey has its own week, away from the demo's leave. */
 const tuesday = (weeks: number) => addDays(mondayOf(addDays(isoDay(0), 7 * weeks)), 1);
 const typed = (date: string) => date.split('-').toReversed().join('-');
 
@@ -16,7 +16,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { 
 
 type Answer = { result: { id: number; rows: { id: number; short_code: string }[]; employee: { id: number } } };
 
-/** Unpaid leave of the accountant through the API; gives its id. */
+/** Unpaid leave of the accountant, requested through the API; returns its id. */
 async function asked(page: Page, from: string, to: string): Promise<number> {
   const headers = { authorization: `Bearer ${await apiSession(page, accountOf('accountant'))}` };
   const types = (await (await page.request.get('/api/dds/leaveTypesOf', { headers })).json()) as Answer;
@@ -45,7 +45,7 @@ async function giveReason(page: Page, step: string, label: string): Promise<void
   await expect(dialog(page, step)).toHaveCount(0);
 }
 
-test('leave with a half day is asked for from Ctrl K by keyboard, and accepted from the mail', async ({ page }) => {
+test('leave with a half day is requested from Ctrl K by keyboard, and accepted from the mail', async ({ page }) => {
   const [from, to] = [tuesday(20), addDays(tuesday(20), 2)];
   await signIn(page, 'accountant', '/my-account?area=leave');
   await page.keyboard.press('Control+k');
@@ -76,7 +76,7 @@ test('leave with a half day is asked for from Ctrl K by keyboard, and accepted f
   await expect(page.getByText('ACCEPTED').first()).toBeVisible();
 });
 
-test('somebody withdraws what is pending, and asks for what is accepted to be cancelled', async ({ page }) => {
+test('somebody withdraws a pending request, and requests to cancel accepted leave', async ({ page }) => {
   const pending = await asked(page, tuesday(22), tuesday(22));
   await decide(page, 'accountant', pending, 'Withdraw');
   await expect(page.getByText('CANCELLED').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('somebody withdraws what is pending, and asks for what is accepted to be ca
   await expect(page.getByText('CANCELLED').first()).toBeVisible();
 });
 
-test('HR agrees to cancel leave that has begun, and gives a single past day back', async ({ page }) => {
+test('HR agrees to cancel leave that has begun, and returns a single past day', async ({ page }) => {
   const past = mondayOf(isoDay(-60));
   const cancelled = await asked(page, past, past);
   await decide(page, 'hod', cancelled, 'Accept');
@@ -122,7 +122,7 @@ test('HR agrees to cancel leave that has begun, and gives a single past day back
   await expect(page.getByText('Leave (LOP)')).toHaveCount(2);
 });
 
-/** A job that the accountant prepares becomes due on a day; gives its number and address. */
+/** Makes one of the accountant's jobs due on a day; returns its number and address. */
 async function jobDueOn(page: Page, employee: number, day: string): Promise<{ reference: string; link: string }> {
   const headers = { authorization: `Bearer ${await apiSession(page, accountOf('admin'))}` };
   const found = await page.request.get(`/api/jobs/fetchAllJobs?assignee=${employee}`, { headers });
@@ -138,7 +138,7 @@ async function jobDueOn(page: Page, employee: number, day: string): Promise<{ re
   return { reference, link: `/jobdetails/${encodeId(id)}` };
 }
 
-test('a job goes to the cover when a deputy accepts at the bell, and back when its day is given back', async ({
+test('a job moves to the cover when a deputy accepts in the bell, and back when its day is returned', async ({
   page,
 }) => {
   await signIn(page, 'hod', '/my-account?area=delegation');
@@ -200,7 +200,7 @@ test('a job goes to the cover when a deputy accepts at the bell, and back when i
   await expect(page.getByText('Handed back to who was away').first()).toBeVisible();
 });
 
-test('on a phone leave is asked for, and read, without scrolling sideways', async ({ page }) => {
+test('on a phone leave is requested, and read, without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'accountant', '/my-account?area=leave');
   await expect(heading(page, 'Leave')).toBeVisible();

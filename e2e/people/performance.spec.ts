@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 
 const person = 'Harita Hesperkar';
 
-/** The month that has ended, as the address has it: '2026-10'. */
+/** The last complete month, as in the address: '2026-10'. */
 function lastMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }
 
-/** The report of somebody whom the manager leads. @returns its address */
+/** The report of one of the manager's people. @returns its address */
 async function openReport(page: Page): Promise<string> {
   await signIn(page, 'manager', `/performance-report?period=${lastMonth()}`);
   await page.getByRole('link', { name: person }).first().click({ timeout: 30_000 });
@@ -18,7 +18,7 @@ async function openReport(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('marks are shared with a comment, disputed, opened again by HR, shared once more and acknowledged', async ({
+test('marks are shared with a comment, disputed, reopened by HR, shared again and acknowledged', async ({
   page,
 }) => {
   test.slow();
@@ -61,7 +61,7 @@ test('marks are shared with a comment, disputed, opened again by HR, shared once
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(page.getByText('Acknowledged', { exact: true }).first()).toBeVisible();
 
-  // A colleague learns nothing of it.
+  // A colleague sees nothing of it.
   await signIn(page, 'accountant', address);
   await expect(page.getByText('We looked at both deadlines together.')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(person);

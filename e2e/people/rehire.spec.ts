@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('HR takes somebody on again who left: a new time, new keys, and their manager sees them', async ({ page }) => {
+test('HR rehires a former employee: new employment, new credentials, visible to their manager', async ({ page }) => {
   await signIn(page, 'hr', `/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();
   await expect(heading(page, name)).toBeVisible();
@@ -66,14 +66,14 @@ test('HR takes somebody on again who left: a new time, new keys, and their manag
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
   const answer = await page.request.post('/api/login', { data: fresh });
-  // A password alone is no sign-in yet: they have to choose their keyword anew.
+  // A password alone does not sign in: they have to choose a new keyword.
   expect((await answer.json()) as unknown).toMatchObject({ result: { securitycode: false } });
 
   await signIn(page, 'manager', `/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await expect(page.getByRole('table', { name: 'Staff' })).toContainText('Accountant who came back');
 });
 
-test('from a later day they count as exited until then', async ({ page }) => {
+test('somebody rehired from a later day counts as exited until then', async ({ page }) => {
   await signIn(page, 'hr', '/exitedstaff');
   await page.getByRole('table', { name: 'Exited staff' }).getByRole('row').nth(2).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Rehire' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 const last = addMonths(firstOfMonth(dateOf(new Date(), 'Europe/London')), -1);
 const days = `from=${showDate(last)}&to=${showDate(lastOfMonth(last))}`;
 
-test('HR closes a month: its exceptions, the month sheet, a cell’s days, the file, and the mail of each month', async ({
+test('HR closes a month: exceptions, the month sheet, the days behind a cell, the file, and the monthly mail', async ({
   page,
 }) => {
   await signIn(page, 'hr', `/adminattendance?as=close&month=${last.slice(0, 7)}`);
@@ -45,7 +45,7 @@ test('HR closes a month: its exceptions, the month sheet, a cell’s days, the f
   await expect(page.getByRole('region', { name: 'Schedules' })).toContainText('Month sheet');
 });
 
-test('a Partner prints the month of the firm on one page, and goes from a figure to its report', async ({ page }) => {
+test('a Partner prints the firm’s month on one page, and goes from a figure to its report', async ({ page }) => {
   await signIn(page, 'partner', '/reports');
   await page.getByRole('link', { name: 'Management summary' }).click();
   await expect(heading(page, 'Management summary')).toBeVisible();

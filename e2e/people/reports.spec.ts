@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('HR opens the month sheet, sees how a number is made and what it counts, and narrows it', async ({ page }) => {
+test('HR opens the month sheet, sees what a number is made of, and filters it', async ({ page }) => {
   await signIn(page, 'hr', '/reports');
   await page.getByRole('textbox', { name: 'Search reports' }).fill('who was there');
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('HR opens the month sheet, sees how a number is made and what it counts, an
   await expectNoSidewaysScroll(page);
 });
 
-test('somebody without the right to reports finds none, by their address neither', async ({ page }) => {
+test('somebody without the right to reports finds none, not even by address', async ({ page }) => {
   await signIn(page, 'accountant', '/reports');
   await expect(page.getByText('No reports for you yet')).toBeVisible();
   await page.goto('/report/place-of-work');

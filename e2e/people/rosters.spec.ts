@@ -5,8 +5,8 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 
 const nextWeek = new RegExp(`^${showDate(addDays(mondayOf(dateOf(new Date(), 'Europe/London')), 7))} to`);
 
-/** The manager's team: Quinric Hespercourt by a pattern, the member of the cast by night. */
-test('a manager sets a roster, and two people swap with the manager’s yes', async ({ page }) => {
+/** The manager's team: Quinric Hespercourt has a shift pattern, the member of the cast works nights. */
+test('a manager sets a roster, and approves a swap of two people', async ({ page }) => {
   await signIn(page, 'manager', '/adminattendance?as=roster');
   await button(page, 'Next week').click();
   await expect(page.getByRole('heading', { name: nextWeek })).toBeVisible();

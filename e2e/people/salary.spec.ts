@@ -11,7 +11,7 @@ async function openSalary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All salaries' })).toBeVisible();
 }
 
-test('HR enters a rise in the past that is told later; its person sees nothing of it until their day', async ({
+test('HR enters a backdated rise to be announced later; the person sees nothing of it until then', async ({
   page,
 }) => {
   await openSalary(page);
@@ -67,7 +67,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from([headings, ...lines].join('\n')),
 });
 
-test('HR tries a spreadsheet of rises and sends it; a second person approves it', async ({ page }) => {
+test('HR checks a spreadsheet of rises and submits it; a second person approves it', async ({ page }) => {
   await signIn(page, 'hr', '/salary-revisions');
   const file = page.getByLabel('File', { exact: true });
   const line = (number: string, percent: string) => `${number},,${percent},,,${inDays(40)},,Yearly review`;

@@ -58,7 +58,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
   await expect(page.getByText('Skill Deleted Successfully')).toBeVisible();
 });
 
-test('a manager looks at the matrix, sets a level and takes it back, with the keyboard alone', async ({ page }) => {
+test('a manager uses the matrix, sets a level and reverses it, by keyboard alone', async ({ page }) => {
   test.slow();
   await signIn(page, 'hr', '/skill-matrix?employee_name=Harita%20Hesperkar');
   await expect(heading(page, 'Skill matrix')).toBeVisible();

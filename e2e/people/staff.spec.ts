@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The directory with one person in it, opened. */
+/** The directory filtered to one person, whose page is opened. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();
@@ -82,7 +82,7 @@ test('HR adds a person with access, edits them, and keeps a document, a mileston
   await expect(page.getByText('Accountant → Senior Accountant')).toBeVisible();
 });
 
-test('HR reveals PAN and Aadhaar, which the history keeps', async ({ page }) => {
+test('HR reveals PAN and Aadhaar, which the history records', async ({ page }) => {
   await signIn(page, 'hr');
   await open(page, cast.newcomer.name);
   const identity = part(page, 'Identity');
@@ -98,7 +98,7 @@ test('HR reveals PAN and Aadhaar, which the history keeps', async ({ page }) => 
   await expect(page.getByText('PAN or Aadhaar looked at').first()).toBeVisible();
 });
 
-test('a manager sees the terms of their people and less of everybody else', async ({ page }) => {
+test('a manager sees the terms of their own people, and less of everybody else', async ({ page }) => {
   await signIn(page, 'manager');
   await open(page, cast.team.name);
   await expect(part(page, 'Terms')).toBeVisible();
@@ -129,7 +129,7 @@ test('an administrator switches access off and on again', async ({ page }) => {
   await expect(access.getByText('On', { exact: true })).toBeVisible();
 });
 
-test('the chart is walked with the keyboard and searched', async ({ page }) => {
+test('the chart is navigated by keyboard and searched', async ({ page }) => {
   await signIn(page, 'team', '/staff?as=chart');
   const tree = page.getByRole('tree', { name: 'Who reports to whom' });
   const top = tree.getByRole('treeitem', { name: new RegExp(cast.partner.name) });
@@ -138,7 +138,7 @@ test('the chart is walked with the keyboard and searched', async ({ page }) => {
   await top.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(top).toHaveAttribute('aria-expanded', 'false');
-  // Others may stand beside it: who was added without a manager.
+  // People added without a manager may be beside it.
   await expect(tree.getByRole('treeitem', { name: new RegExp(cast.director.name) })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     ['/updateStaff?id=1', 'Leaving'],
   ] as const;
 
-  test('directory, chart, profile and form keep to the width', async ({ page }) => {
+  test('directory, chart, profile and form fit the width', async ({ page }) => {
     await signIn(page, 'hr');
     for (const [path, sign] of pages) {
       await page.goto(path);

@@ -10,7 +10,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 const totalOf = (page: Page) => page.getByRole('row', { name: /^Total/ });
 
-test('a trainer records a training with two trainees and a document; a trainee sees it, the totals are right', async ({
+test('a trainer records a training with two trainees and a document; a trainee sees it with the right totals', async ({
   page,
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('a trainer records a training with two trainees and a document; a trainee s
   await expect(page.getByRole('row', { name: /Giriel Goldanwala/ })).toContainText('-');
 });
 
-test('a planned training comes by mail, is cancelled with a reason, and the address can be pasted', async ({
+test('a planned training is mailed, cancelled with a reason, and the address can be pasted', async ({
   page,
 }) => {
   test.slow();
@@ -109,7 +109,7 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
   await expect(page.getByText('The training is cancelled')).toBeVisible();
 });
 
-test('a training is mandatory by a day, and done by who attended it', async ({ page }) => {
+test('a training is mandatory by a day, and completed by attending', async ({ page }) => {
   test.slow();
   await signIn(page, 'hr');
   const topic = 'Substantive testing';
@@ -123,7 +123,7 @@ test('a training is mandatory by a day, and done by who attended it', async ({ p
   const refusal = dialog.getByText('Due date must not be before the day it counts from');
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
-  // What the server says of a field stays there until somebody types in it.
+  // The server's error about a field stays until somebody types there.
   await expect(refusal).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Counts from' }).fill(inDays(-10));
   await dialog.getByRole('textbox', { name: 'Due date' }).fill(inDays(20));

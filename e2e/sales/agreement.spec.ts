@@ -11,7 +11,7 @@ const agreement = {
   buffer: Buffer.from(onePagePdf('Service agreement', ['Between the firm and its client.'])),
 };
 
-test('a client accepts the agreement from its mail on a phone, its owner hears, and it changes no more', async ({
+test('a client accepts the agreement from its mail on a phone, its owner is notified, and it is final', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('a client accepts the agreement from its mail on a phone, its owner hears, 
   await button(visitor, 'Accept agreement').click();
   await expect(visitor.getByText('Your full name is required')).toBeVisible();
   await expect(visitor.getByText('Please tick that you accept the agreement')).toBeVisible();
-  // The error stays until it is read, and covers neither way to answer.
+  // The error stays until it is read, and covers neither answer.
   await expect(visitor.getByText('Type your full name and tick the box')).toBeVisible();
   await button(visitor, 'Reject it instead').click({ trial: true });
   await visitor.getByRole('textbox', { name: 'Your full name' }).fill('Petra Signwell');
@@ -66,7 +66,7 @@ test('a client accepts the agreement from its mail on a phone, its owner hears, 
   await expect(visitor.getByRole('heading', { name: 'Agreement accepted' })).toBeVisible();
   await mailTo(page, email, /Petra Signwell\s+accepted\s+the\s+agreement/);
 
-  // An enquiry that a client user added is looked after by the Client Managers.
+  // Client Managers handle enquiries that client users add.
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('link', { name: `SLA accepted: ${name}, Tundrix Optics Ltd` })).toBeVisible();
 

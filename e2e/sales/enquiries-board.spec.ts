@@ -14,7 +14,7 @@ async function onBoard(page: Page, name: string): Promise<void> {
   await expect(column(page, 'Pending')).toContainText(name);
 }
 
-test('on the board a card is dragged on where the SLA allows it, and its menu does the same', async ({ page }) => {
+test('on the board a card can be dragged where the SLA allows it, and its menu does the same', async ({ page }) => {
   const name = `Bran Board ${unique()}`;
   await onBoard(page, name);
   await expect(page).toHaveURL(/as=board/);
@@ -51,7 +51,7 @@ test('on the board a card is dragged on where the SLA allows it, and its menu do
   await expect(column(page, 'Accepted')).toContainText(name);
 });
 
-test('several enquiries are chosen and deleted at once', async ({ page }) => {
+test('several selected enquiries are deleted at once', async ({ page }) => {
   const family = unique();
   await signIn(page, 'admin');
   await openEnquiries(page);
@@ -73,7 +73,7 @@ test('several enquiries are chosen and deleted at once', async ({ page }) => {
   await expect(page.getByText(/chosen$/)).toBeHidden();
 });
 
-test('all eleven columns fit a screen of 1440 pixels, in rows of 36', async ({ page }) => {
+test('all eleven columns fit 1440 pixels, in rows of 36', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   const headings = [
@@ -96,7 +96,7 @@ test('all eleven columns fit a screen of 1440 pixels, in rows of 36', async ({ p
   }
 });
 
-test('somebody who may only read has a board without a way to change it', async ({ page }) => {
+test('somebody with read access only cannot change anything on the board', async ({ page }) => {
   await signIn(page, 'hr', '/enquiryList?as=board');
   await expect(column(page, 'Pending').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);

@@ -10,7 +10,7 @@ const agreement = {
   buffer: onePagePdf('Service level agreement', ['Between the firm and its client.']),
 };
 
-/** A new trial, added by an Admin, opened in the wizard by the one who goes on with it. */
+/** A new trial, added by an Admin, opened in the wizard by the person who continues it. */
 async function openTrial(page: Page, name: string): Promise<void> {
   await signIn(page, 'admin');
   await openEnquiries(page);
@@ -28,7 +28,7 @@ async function setDates(page: Page, start: string, end: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Trial end date' }).fill(end);
   await page.getByRole('button', { name: 'Save dates' }).click();
   await expect(page.getByText('Trial Date Updated Successfully')).toBeVisible();
-  // Drawn anew with what was saved, it has the focus again.
+  // After rendering the saved version it has the focus again.
   await expect(page.getByRole('button', { name: 'Save dates' })).toBeFocused();
 }
 
@@ -42,7 +42,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   const way = page.getByRole('progressbar', { name: 'Progress of the enquiry' });
   await expect(way).toHaveAttribute('value', '13');
 
-  // Saving a trial leads to its step.
+  // Saving a trial opens its step.
   await page.getByRole('textbox', { name: 'City' }).fill('York');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/Enquiry Updated Successfully/)).toBeVisible();
@@ -117,12 +117,12 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Converted');
   await expectAccessible(page);
-  // A mail's text is broken into lines.
+  // A mail's text is wrapped.
   const told = `accepted the SLA of enquiry \\d+: ${name}`.replaceAll(' ', '\\s+');
   await mailTo(page, cast.admin.email, new RegExp(told));
 });
 
-test('trial dates that are typed stay though others save theirs, and are asked about', async ({ page, context }) => {
+test('typed trial dates stay though others save theirs, with a question', async ({ page, context }) => {
   test.slow();
   await signIn(page, 'manager', '/addEnquiry/update/2?step=2');
   await setDates(page, '01-12-2027', '10-12-2027');
@@ -132,7 +132,7 @@ test('trial dates that are typed stay though others save theirs, and are asked a
   await other.goto('/addEnquiry/update/2?step=2');
   await setDates(other, '01-12-2027', '12-12-2027');
   await other.close();
-  // The page is looked at again, and reads its records anew.
+  // Returning to the page reloads its records.
   const read = page.waitForResponse(/fetchEnquiryById/);
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
   await (await read).finished();
@@ -148,7 +148,7 @@ test('trial dates that are typed stay though others save theirs, and are asked a
   await expect(end).toHaveValue('12-12-2027');
 });
 
-test('a trial is extended once, and lost with its reason, which the list shows', async ({ page }) => {
+test('a trial is extended once, and lost with a reason, which the list shows', async ({ page }) => {
   const name = `Odran Trial ${unique()}`;
   await openTrial(page, name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -180,7 +180,7 @@ test('a trial is extended once, and lost with its reason, which the list shows',
   await expect(enquiryRow(page, name)).toContainText('Trial, lost');
 });
 
-test('what is pasted into the feedback keeps its weight and its list, and nothing in it runs', async ({ page }) => {
+test('text pasted into the feedback keeps bold and lists, and no script in it runs', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await openTrial(page, `Una Paste ${unique()}`);
@@ -213,7 +213,7 @@ test('what is pasted into the feedback keeps its weight and its list, and nothin
   expect(faults).toEqual([]);
 });
 
-test('feedback that is not kept yet is not lost by going on', async ({ page }) => {
+test('unsaved feedback is not lost by going on', async ({ page }) => {
   await openTrial(page, `Petra Typing ${unique()}`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('textbox', { name: 'What the client says' }).fill('Half written');
@@ -243,7 +243,7 @@ test('somebody without Marketing UPDATE sees no Edit, and the API refuses it too
   }
 });
 
-test('a new enquiry of somebody who asked before says so, with a link to the first', async ({ page }) => {
+test('a new enquiry of a former contact says so, with a link to the first', async ({ page }) => {
   const first = `Sorcha First ${unique()}`;
   const email = `${unique()}@example.com`;
   await signIn(page, 'admin');

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from '../po
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
 
 test('an Admin adds an enquiry, finds it, edits it, exports it and deletes it', async ({ page }) => {
-  // Six screens asked whether they are accessible, in one go.
+  // Six accessibility checks in one test.
   test.slow();
   const name = `Mira Quillon ${unique()}`;
   await signIn(page, 'admin');
@@ -40,7 +40,7 @@ test('an Admin adds an enquiry, finds it, edits it, exports it and deletes it', 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${id},${name}`);
 
-  // In the specification's words, with the reason where there is one to act on.
+  // The specification's message, with the reason if it helps.
   await page.route('**/exportEnquiry?**', (route) => route.fulfill({ status: 500, body: 'x' }));
   await exportAsCsv(page);
   await expect(page.getByText('Export Failed', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await expect(page).not.toHaveURL(/category/);
 });
 
-test('the way back from an enquiry leads to the page that was left, a new visit to the first', async ({ page }) => {
+test('Back from an enquiry returns to the same page of the list, a new visit to the first', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   await page.getByRole('button', { name: 'Page 3' }).click();
@@ -96,7 +96,7 @@ test('the way back from an enquiry leads to the page that was left, a new visit 
   await expect(page.getByText(/^1.10 of/)).toBeVisible();
 });
 
-test('an address with a value that is not there any more opens the list, and names it until it is removed', async ({
+test('an address with a value that no longer exists opens the list, and shows it until it is removed', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/enquiryList?category=zzz');
@@ -108,7 +108,7 @@ test('an address with a value that is not there any more opens the list, and nam
   await expect(filters).toBeHidden();
 });
 
-test('a filter that is typed counts though a row is opened at once', async ({ page }) => {
+test('a filter applies even if a row is opened right after typing', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   const row = page.locator('tbody').getByRole('row').first();
@@ -120,7 +120,7 @@ test('a filter that is typed counts though a row is opened at once', async ({ pa
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(`Name: ${name}`);
 });
 
-test('every number of the dashboard leads to the list that it counts', async ({ page }) => {
+test('every number on the dashboard links to the list that it counts', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ariana');
   const needs = page.getByRole('region', { name: 'Enquiries to look at' });
@@ -148,7 +148,7 @@ test('a Client Manager edits but does not add', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 });
 
-test('HR reads, and sees neither Add nor Edit nor Delete', async ({ page }) => {
+test('HR can read, and sees neither Add nor Edit nor Delete', async ({ page }) => {
   await signIn(page, 'hr');
   await openEnquiries(page);
   await expect(page.getByRole('link', { name: 'New enquiry' })).toBeHidden();
@@ -172,7 +172,7 @@ test('somebody without Marketing is told so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await signIn(page, 'admin', '/addEnquiry/bogus/1');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.goto('/ADDENQUIRY/update/987654321');
@@ -182,7 +182,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 });
 
-test('the keyboard alone leads through the list', async ({ page }) => {
+test('the keyboard alone moves through the list', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   await page.keyboard.press('/');

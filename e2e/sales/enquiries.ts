@@ -1,4 +1,4 @@
-/** What the journeys do with enquiries, by accessible names alone. */
+/** Steps of the journeys with enquiries, by accessible names alone. */
 import { type Locator, type Page, expect } from '@playwright/test';
 
 const complete = {
@@ -25,7 +25,7 @@ export async function openEnquiries(page: Page): Promise<void> {
 
 type Choices = { category?: string };
 
-/** Fills every field of the open form and takes the first choice of each list, where no other is asked for. */
+/** Fills every field of the open form, with the first choice of each list unless another is given. */
 export async function fillEnquiry(page: Page, changes: Partial<typeof complete>, choices: Choices = {}): Promise<void> {
   for (const [field, text] of Object.entries({ ...complete, ...changes })) {
     const label = field.charAt(0).toUpperCase() + field.slice(1);
@@ -39,7 +39,7 @@ export async function fillEnquiry(page: Page, changes: Partial<typeof complete>,
   }
 }
 
-/** From the list, and back to it. */
+/** Starts from the list, and returns to it. */
 export async function addEnquiry(page: Page, changes: Partial<typeof complete>, choices: Choices = {}): Promise<void> {
   await page.getByRole('link', { name: 'New enquiry' }).click();
   await fillEnquiry(page, changes, choices);

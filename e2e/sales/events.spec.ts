@@ -21,8 +21,8 @@ async function fillEvent(page: Page, name: string, date: string): Promise<void> 
   }
 }
 
-test('an Admin adds an event and finds the enquiries it brought, in the list and in its month', async ({ page }) => {
-  // Seven screens asked whether they are accessible, in one go.
+test('an Admin adds an event and finds its enquiries, in the list and in its month', async ({ page }) => {
+  // Seven accessibility checks in one test.
   test.slow();
   const name = `Ledger Evening ${unique()}`;
   await signIn(page, 'admin');
@@ -73,7 +73,7 @@ test('an Admin adds an event and finds the enquiries it brought, in the list and
   await expect(page).not.toHaveURL(/month=/);
 });
 
-test('an event is moved, and deleted after the question; its list loads again', async ({ page }) => {
+test('an event is moved, and deleted after a question; its list reloads', async ({ page }) => {
   const name = `Payroll Breakfast ${unique()}`;
   await signIn(page, 'admin', '/addEvents/create');
   await fillEvent(page, name, inDays(9));
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without a connection a form says so, keeps what was typed and adds one event when it is sent again', async ({
+test('an offline form says so, keeps its input and adds one event when it is sent again', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).sli
 const headings =
   'Full name;Company;E-mail;Phone;Address;City;Country;State;Postcode;Source;Event;Engagement;Category;Notes';
 
-/** As Excel writes CSV where the comma is for decimals. */
+/** The CSV format of Excel where decimals have a comma. */
 function csvOf(event: string, rows: readonly (readonly [name: string, email: string])[]): Buffer {
   const lines = rows.map(([name, email], at) =>
     [
@@ -31,7 +31,7 @@ async function choose(dialog: Locator, name: string, buffer: Buffer): Promise<vo
   await dialog.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
-/** What is chosen already is chosen no longer. */
+/** Deselects the previous choice. */
 async function chooseColumn(page: Page, dialog: Locator, field: string, column: string): Promise<void> {
   await dialog.getByRole('combobox', { name: `Column of ${field}` }).click();
   await page.getByRole('option', { name: column, exact: true }).click();
@@ -103,7 +103,7 @@ test('an Admin imports enquiries from a CSV with two bad rows, sees which, and f
   await expect(page.getByRole('row', { name: `${mark} Four`, exact: true })).toBeVisible();
 });
 
-test('a half-made import is not lost by a slip, and somebody without the right is offered none', async ({ page }) => {
+test('a half-finished import is not lost by accident, and needs the right', async ({ page }) => {
   await signIn(page, 'admin');
   const event = await anEvent(page);
   await page.goto('/enquiryList?import=1');
@@ -120,7 +120,7 @@ test('a half-made import is not lost by a slip, and somebody without the right i
   await expect(page).not.toHaveURL(/import/);
 });
 
-test('an import is undone from the list of the last ones', async ({ page }) => {
+test('an import is undone from the list of recent ones', async ({ page }) => {
   const name = `Undone ${unique().replace(/\d/g, 'x')}`;
   await signIn(page, 'admin');
   const event = await anEvent(page);
@@ -140,7 +140,7 @@ test('an import is undone from the list of the last ones', async ({ page }) => {
   await expect(page.getByRole('row', { name, exact: true })).toBeHidden();
 });
 
-test('a Client Manager edits enquiries and imports none', async ({ page }) => {
+test('a Client Manager edits enquiries but cannot import', async ({ page }) => {
   await signIn(page, 'manager', '/enquiryList?import=1');
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
@@ -169,7 +169,7 @@ test('an Admin imports 50 countries from CSV with two bad rows', async ({ page }
   await expect(page.getByText(/of 48$/)).toBeVisible();
 });
 
-/** Codes that ISO 3166 leaves to its users: nobody has them. */
+/** Codes reserved by ISO 3166 for private use: no country has them. */
 function countries(): Buffer {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = [...letters.map((letter) => `X${letter}`), ...letters.slice(12).map((letter) => `Q${letter}`)];

@@ -3,13 +3,13 @@ import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../por
 
 const rows = (page: Page) => page.locator('tbody [data-row]');
 
-/** The jobs of one client, and a filter that finds fewer than a page of the server takes at once. */
+/** The jobs of one client, fewer than a bulk call accepts. */
 async function jobsOfOne(page: Page): Promise<void> {
   await signIn(page, 'admin', '/jobs?status=Job+Assigned&size=10&cols=title.client.manager.priority.job_end_date');
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('all that match are chosen, changed at once and put back with one undo', async ({ page }) => {
+test('all matching rows are selected, changed at once and restored with one undo', async ({ page }) => {
   test.slow();
   await jobsOfOne(page);
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
@@ -33,7 +33,7 @@ test('all that match are chosen, changed at once and put back with one undo', as
   await expect(page.getByRole('cell', { name: '31-12-2027' })).toHaveCount(0);
 });
 
-test('what cannot be changed is named with the reason, and the others are changed', async ({ page }) => {
+test('rows that cannot be changed are named with the reason, and the others are changed', async ({ page }) => {
   await jobsOfOne(page);
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(1).getByRole('checkbox').check();

@@ -9,7 +9,7 @@ async function type(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
 }
 
-test('Ctrl K does what is typed: colours, a new job, leave, the time of today, and signing out', async ({ page }) => {
+test('Ctrl K runs typed commands: colours, a new job, leave, today’s time, and signing out', async ({ page }) => {
   await signIn(page, 'manager');
   await type(page, 'dark');
   await expect(option(page, 'Dark theme')).toHaveAttribute('aria-selected', 'true');
@@ -27,7 +27,7 @@ test('Ctrl K does what is typed: colours, a new job, leave, the time of today, a
   await type(page, 'log time');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/timekeeper\?as=day/);
-  // What was done last stands first.
+  // The last command comes first.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toHaveText('Log time');
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('Ctrl K does what is typed: colours, a new job, leave, the time of today, a
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a search that found too little goes on in a list, with its text', async ({ page }) => {
+test('a search with too few results can be continued in a list', async ({ page }) => {
   await signIn(page, 'manager');
   await type(page, 'harb');
   await option(page, 'Search clients for “harb”').click();
@@ -44,7 +44,7 @@ test('a search that found too little goes on in a list, with its text', async ({
   await expect(heading(page, 'Clients')).toBeVisible();
 });
 
-test('Enter waits for what is still on its way, and opens the first of it', async ({ page }) => {
+test('Enter waits for pending results, and opens the first', async ({ page }) => {
   await signIn(page, 'admin');
   const hold = (late: RegExp) =>
     page.route(late, async (route) => {
@@ -64,7 +64,7 @@ test('Enter waits for what is still on its way, and opens the first of it', asyn
   await expect(page).toHaveURL(/\/clients\/66$/);
 });
 
-test('the timer starts and stops in the top bar and by Ctrl K, on every page', async ({ page }) => {
+test('the timer is started and stopped in the top bar and by Ctrl K, on every page', async ({ page }) => {
   await signIn(page, 'accountant');
   await type(page, 'start timer');
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('the timer starts and stops in the top bar and by Ctrl K, on every page', a
   await expect(clock).toHaveCount(0);
 });
 
-test('a week that was approved by mistake is taken back from the toast, or with Ctrl Z', async ({ page }) => {
+test('a week approved by mistake is restored from the toast, or with Ctrl Z', async ({ page }) => {
   await signIn(page, 'manager', '/timekeeper?as=team');
   const chosen = page.getByRole('checkbox', { name: /^Select all \d+ to approve/ });
   await chosen.check();

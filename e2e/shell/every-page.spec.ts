@@ -1,9 +1,9 @@
-/** The pages of the menu, each as it is for people who do not use a mouse, who enlarge the page, or who choose its colours. */
+/** Every page of the menu, for people who use no mouse, enlarge the page, or choose their own colours. */
 import { expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 
-/** The addresses of the menu, as this person has it. */
+/** The addresses in a person's menu. */
 async function menuOf(page: Page, who: Role): Promise<readonly string[]> {
   await signIn(page, who);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -17,7 +17,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What looks as if it could be clicked and cannot be reached with the Tab key, nor holds anything that can. */
+/** Elements that look clickable, but neither they nor anything inside can be reached with Tab. */
 const onlyByPointer = (page: Page): Promise<string[]> => page.evaluate(notReached);
 
 const notReached = `(() => {
@@ -30,7 +30,7 @@ const notReached = `(() => {
 })()`;
 
 for (const who of ['admin', 'manager', 'client'] as const) {
-  test(`on the pages of ${who} whatever takes a click can be reached with Tab`, async ({ page }) => {
+  test(`on the pages of ${who} everything clickable can be reached with Tab`, async ({ page }) => {
     test.slow();
     for (const address of await menuOf(page, who)) {
       await open(page, address);
@@ -42,7 +42,7 @@ for (const who of ['admin', 'manager', 'client'] as const) {
 test('at 200 % nothing is cut off and no page scrolls sideways', async ({ page }) => {
   test.slow();
   const addresses = await menuOf(page, 'manager');
-  // A window of 1280 pixels that is enlarged twice has room for 640.
+  // A window of 1280 pixels at 200 % has room for 640.
   await page.setViewportSize({ width: 640, height: 400 });
   for (const address of addresses) {
     await open(page, address);
@@ -50,10 +50,10 @@ test('at 200 % nothing is cut off and no page scrolls sideways', async ({ page }
   }
 });
 
-test('in colours of the reader’s own the focus and the current page are still told apart', async ({ page }) => {
+test('in the reader’s own colours the focus and the current page remain visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'manager', '/jobs');
-  // The box of the heading is there before the rows are.
+  // The checkbox of the heading appears before the rows do.
   const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).last();
   await expect(box).toBeVisible();
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
@@ -65,7 +65,7 @@ test('in colours of the reader’s own the focus and the current page are still 
 
 const seen = ['outline-style', 'border-inline-start-width', 'font-weight', 'color', 'background-color'];
 
-/** How an element looks in the reader’s colours. */
+/** An element's look in the reader's colours. */
 const looks = (element: Locator): Promise<string[]> =>
   element.evaluate((one, names) => {
     const style = one.ownerDocument.defaultView?.getComputedStyle(one);

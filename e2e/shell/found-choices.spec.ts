@@ -5,7 +5,7 @@ const filter = (page: Page, name: string) => page.getByRole('combobox', { name: 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const listed = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-test('a filter finds on the server what is typed, by keyboard, and names what its address has', async ({ page }) => {
+test('a filter searches on the server by keyboard, and shows the names for ids in the address', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -16,14 +16,14 @@ test('a filter finds on the server what is typed, by keyboard, and names what it
   await expect(job).toBeVisible();
   expect(asked).toEqual([]);
 
-  await test.step('the first choices come once somebody looks for one', async () => {
+  await test.step('the first choices load when the filter is opened', async () => {
     await job.click();
     await expect(listed(page).first()).toBeVisible();
     expect(await listed(page).count()).toBeLessThanOrEqual(50);
     await expectAccessible(page);
   });
 
-  await test.step('what is typed is not asked for letter by letter, and Enter takes it', async () => {
+  await test.step('typing does not search for every letter, and Enter takes the result', async () => {
     const first = (await listed(page).first().textContent()) ?? '';
     const [reference = ''] = first.split(' ');
     asked.length = 0;
@@ -38,7 +38,7 @@ test('a filter finds on the server what is typed, by keyboard, and names what it
     await expect(job).toHaveValue(first);
   });
 
-  await test.step('what nobody is called is said', async () => {
+  await test.step('a search without results says so', async () => {
     const client = filter(page, 'Client');
     await client.click();
     await client.pressSequentially('nobody is called so');
@@ -46,7 +46,7 @@ test('a filter finds on the server what is typed, by keyboard, and names what it
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what cannot be read is said, and is asked for anew', async () => {
+  await test.step('a failed search says so, and can be retried', async () => {
     await page.route('**/api/dds/clients*', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
     const client = filter(page, 'Client');
     await client.fill('orbelix');

@@ -3,7 +3,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } fro
 
 const film = `document.querySelector('video')?.currentTime ?? -1`;
 
-test("'?' opens the chapter at its second, the guide finds what is said, and progress is kept", async ({ page }) => {
+test("'?' opens the chapter at the right second, the guide can be searched, and progress is kept", async ({ page }) => {
   await test.step('on any screen the question mark explains it', async () => {
     await signIn(page, 'manager', '/quotation');
     await button(page, 'Help with this page').click();
@@ -15,7 +15,7 @@ test("'?' opens the chapter at its second, the guide finds what is said, and pro
     await expect(button(page, 'Help with this page')).toBeVisible();
   });
 
-  await test.step('a search in the films jumps to the second', async () => {
+  await test.step('a search result in the films jumps to its second', async () => {
     await page.goto('/guide');
     await expect(heading(page, 'Guide')).toBeVisible();
     await expectAccessible(page);
@@ -42,7 +42,7 @@ test("'?' opens the chapter at its second, the guide finds what is said, and pro
   });
 });
 
-test('the gallery on a phone: a client is shown the chapters that concern them, an Admin adds videos', async ({
+test('the gallery on a phone: clients see their own chapters, an Admin adds videos', async ({
   browser,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('the gallery on a phone: a client is shown the chapters that concern them, 
   await page.getByRole('button', { name: 'Play How we greet' }).click();
   await expect.poll(() => page.evaluate(film)).toBeGreaterThan(3);
 
-  await test.step('a video goes on with a new address where the one it has has expired, or says that it cannot', async () => {
+  await test.step('a video with an expired address continues with a new one, or says that it cannot', async () => {
     const expire = () => page.evaluate(`document.querySelector('video').src = '/api/files/use_portico/x/expired.webm'`);
     await expire();
     await expect.poll(() => page.evaluate(film)).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ const factOf = (page: Page, label: string) =>
 const pencil = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}`, exact: true });
 const editor = (page: Page, label: string) => page.getByRole('form', { name: `Edit ${label}` });
 
-test('a fact is changed where it stands, undone, and not written over what somebody else has saved', async ({
+test('a value is edited in place, undone, and does not overwrite somebody else’s change', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('a fact is changed where it stands, undone, and not written over what someb
   await expect(field).toHaveValue('42');
 });
 
-test('the Undo of a tick is there as long as its toast is held', async ({ page }) => {
+test('the Undo of a tick stays while its toast is held', async ({ page }) => {
   await signIn(page, 'admin', '/jobs?status=In%20Progress');
   await page.locator('tbody [data-row]').first().focus();
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('the Undo of a tick is there as long as its toast is held', async ({ page }
   await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
 });
 
-/** Opens the fact with its pencil, types, and saves with Enter. */
+/** Opens the value with its pencil, types, and saves with Enter. */
 async function changeText(page: Page, label: string, text: string): Promise<void> {
   await pencil(page, label).focus();
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ async function changeText(page: Page, label: string, text: string): Promise<void
   await expect(factOf(page, label)).toContainText(text);
 }
 
-test('a fact of somebody of the staff is changed on their profile, and put back', async ({ page }) => {
+test('a value of a member of staff is changed on their profile, and restored', async ({ page }) => {
   await signIn(page, 'hr', '/staff');
   await page.locator('tbody [data-row]').nth(1).focus();
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ async function openSummary(page: Page): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}?step=4`);
 }
 
-test('a fact of an enquiry is changed in its summary, of an accepted one it is not', async ({ page }) => {
+test('a value of an enquiry can be changed in its summary, but not once accepted', async ({ page }) => {
   await signIn(page, 'admin', '/enquiryList?status=none');
   await page.locator('tbody [data-row]').first().focus();
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('a fact of an enquiry is changed in its summary, of an accepted one it is n
   await expect(pencil(page, 'Mobile')).toHaveCount(0);
 });
 
-test('one’s own step is taken back from the Activity of its record', async ({ page }) => {
+test('one’s own step is undone from the Activity of its record', async ({ page }) => {
   await signIn(page, 'admin', '/jobs?status=Job%20Assigned');
   await page.locator('tbody [data-row]').first().focus();
   await page.keyboard.press('Enter');

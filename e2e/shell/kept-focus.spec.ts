@@ -3,7 +3,7 @@ import { type Locator, type Page, expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from '../sales/enquiries.ts';
 import { enterCredentials, enterKeyword, expectFocusIn, heading, pressItem, signIn } from '../portal.ts';
 
-test('the keyboard stays in the list when a row is deleted with it', async ({ page }) => {
+test('the focus stays in the list when a row is deleted by keyboard', async ({ page }) => {
   test.slow();
   const run = unique();
   const [first, second, third] = [`Ada Focus ${run}`, `Bea Focus ${run}`, `Cleo Focus ${run}`] as const;
@@ -20,7 +20,7 @@ test('the keyboard stays in the list when a row is deleted with it', async ({ pa
   await expect(heading(page, 'Enquiries')).toBeFocused();
 });
 
-test('so it does where the rows are cards', async ({ page }) => {
+test('the focus also stays where the rows are cards', async ({ page }) => {
   const run = unique();
   const [first, second] = [`Ada Card ${run}`, `Bea Card ${run}`];
   await signIn(page, 'admin');
@@ -33,7 +33,7 @@ test('so it does where the rows are cards', async ({ page }) => {
   await expect(page.getByRole('link', { name: second })).toBeFocused();
 });
 
-test('after a sign-in the page is told by its heading, after a reload by the browser', async ({ page }) => {
+test('after a sign-in the page’s heading is announced, after a reload the browser does it', async ({ page }) => {
   await page.goto('/');
   await enterCredentials(page, cast.admin);
   await enterKeyword(page, cast.admin.keyword ?? '');

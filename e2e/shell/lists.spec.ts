@@ -8,7 +8,7 @@ async function inViews(page: Page, item: string | RegExp) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('an Admin keeps a view for a role, who opens with it, changes it for themselves, and goes back', async ({
+test('an Admin saves a view for a role; a member opens with it, changes it for themselves, and resets it', async ({
   page,
 }) => {
   test.slow();
@@ -42,7 +42,7 @@ test('an Admin keeps a view for a role, who opens with it, changes it for themse
   await expect(page).not.toHaveURL(/saved=/);
 });
 
-test('a link with a view alone opens it, and a value that is gone stays as a chip that can be removed', async ({
+test('a link with only a view opens it, and a value that no longer exists stays as a removable chip', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -54,7 +54,7 @@ test('a link with a view alone opens it, and a value that is gone stays as a chi
   await expect(gone).toHaveCount(0);
 });
 
-test('rows are walked, chosen and opened by keys, which can be switched off', async ({ page }) => {
+test('rows are navigated, selected and opened by keys, which can be switched off', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await page.goto('/enquiryList');
@@ -99,10 +99,10 @@ test('rows are walked, chosen and opened by keys, which can be switched off', as
   await expect(page).toHaveURL(/\/addEnquiry\/update\/|view=/);
 });
 
-test('columns are moved and hidden by keyboard, and a list keeps them with as many rows as fit', async ({ page }) => {
+test('columns are moved and hidden by keyboard, and a list keeps them and its page size', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/clients');
-  // Without that of the boxes to tick.
+  // Without the heading of the checkboxes.
   const headings = page.locator('thead tr').first().getByRole('columnheader').filter({ hasText: /\S/ });
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const table = page.getByRole('table');
@@ -118,7 +118,7 @@ test('columns are moved and hidden by keyboard, and a list keeps them with as ma
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('fit');
 });
 
-test('a list is sorted by several headings with Shift, its tabs count what is filtered, its link is copied', async ({
+test('a list is sorted by several headings with Shift, its tabs count filtered rows, its link is copied', async ({
   page,
   context,
 }) => {
@@ -148,10 +148,10 @@ test('a list is sorted by several headings with Shift, its tabs count what is fi
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
 });
 
-test('a list is printed with all rows of its filters, under its heading, without what stands around it', async ({
+test('a list is printed with all matching rows, under its heading, without the rest of the page', async ({
   page,
 }) => {
-  // The dialog of the browser would hold up everything.
+  // The browser's dialog would block the test.
   await page.addInitScript('window.print = () => document.documentElement.setAttribute("data-printing", "")');
   await signIn(page, 'manager', '/jobs?title=payroll');
   const count = page.locator('output').filter({ hasText: /^1–10 of \d+$/ });
@@ -171,7 +171,7 @@ test('a list is printed with all rows of its filters, under its heading, without
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a page that is no list is printed without the menu and the bar above it', async ({ page }) => {
+test('other pages print without the menu and the top bar', async ({ page }) => {
   await signIn(page, 'manager', '/dashboard');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

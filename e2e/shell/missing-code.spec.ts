@@ -4,7 +4,7 @@ import { button, expectAccessible, heading, signIn } from '../portal.ts';
 const calendar = (page: Page) => page.getByRole('button', { name: /^Choose .* from a calendar$/ }).first();
 const eventName = (page: Page) => page.getByRole('textbox', { name: 'Event name' });
 
-test('without a connection what a part needs is missed alone, and comes by itself later', async ({ page, context }) => {
+test('offline only the affected part is missing, and loads by itself later', async ({ page, context }) => {
   await signIn(page, 'admin', '/addEvents/create');
   await eventName(page).fill('Quiz night');
   await context.setOffline(true);
@@ -27,7 +27,7 @@ test('without a connection what a part needs is missed alone, and comes by itsel
   await expect(eventName(page)).toHaveValue('Quiz night');
 });
 
-test('a page that does not come without a connection says so in its place, and comes with it', async ({
+test('a page that cannot load offline says so in its place, and loads once online', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('a page that does not come without a connection says so in its place, and c
   await expect(heading(page, 'Staff')).toBeVisible();
 });
 
-test('a page whose next try fails as well comes by itself once the server answers', async ({ page, context }) => {
+test('a page whose retry fails too loads by itself once the server answers', async ({ page, context }) => {
   await signIn(page, 'admin');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
@@ -53,7 +53,7 @@ test('a page whose next try fails as well comes by itself once the server answer
     tries += 1;
     return route.abort('connectionrefused');
   });
-  // The browser says so once, and the try that follows fails.
+  // The browser reports it once, and the retry after that fails.
   await context.setOffline(false);
   await expect.poll(() => tries).toBeGreaterThan(0);
   await expect(heading(page, 'This could not be loaded')).toBeVisible();
@@ -61,7 +61,7 @@ test('a page whose next try fails as well comes by itself once the server answer
   await expect(heading(page, 'Staff')).toBeVisible();
 });
 
-test('after a new version a part says so and keeps the page, and another page is loaded anew', async ({ page }) => {
+test('after a new version a part says so and keeps the page, and the next page is reloaded', async ({ page }) => {
   await signIn(page, 'admin', '/addEvents/create');
   await eventName(page).fill('Quiz night');
   const gone = { status: 404, body: '' };

@@ -5,7 +5,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const group = (page: Page, name: string) => navigation(page).getByRole('button', { name, exact: true });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 
-test('groups of the navigation close and open by keyboard, are kept for each person, and show where one is', async ({
+test('groups of the navigation fold by keyboard, are stored for each person, and show the current page', async ({
   page,
 }) => {
   await signIn(page, 'hr');
@@ -42,7 +42,7 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   await expect(entry(page, 'Skills')).toBeVisible();
 });
 
-test('pages of one entry are tabs, the entry stays marked on each, and it is scrolled into view', async ({ page }) => {
+test('pages of one entry are tabs; the entry stays marked on each, and is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, 'admin', '/recruitment');
   const tabs = page.getByRole('navigation', { name: 'Pages of Hiring' });
@@ -55,7 +55,7 @@ test('pages of one entry are tabs, the entry stays marked on each, and it is scr
   await expectAccessible(page);
 });
 
-test('up to six favourites stand on top, on each device of the person', async ({ page, browser }) => {
+test('up to six favourites are at the top, on every device of the person', async ({ page, browser }) => {
   await signIn(page, 'hod', '/archive');
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   const favourites = navigation(page).getByRole('list', { name: 'Favourites' }).getByRole('link');
@@ -84,7 +84,7 @@ test('up to six favourites stand on top, on each device of the person', async ({
   await other.context().close();
 });
 
-test('a number beside an entry leads to the list of exactly these', async ({ page }) => {
+test('a number beside an entry links to the list of exactly these', async ({ page }) => {
   await signIn(page, 'manager');
   const waits = navigation(page)
     .getByRole('link', { name: /^[\d,]+ · / })
@@ -94,7 +94,7 @@ test('a number beside an entry leads to the list of exactly these', async ({ pag
   await expect(page.getByText(new RegExp(`of ${count}\\b|\\b${count}\\b`)).first()).toBeVisible();
 });
 
-test('an address of a record without its id leads to the list', async ({ page }) => {
+test('a record’s address without its id leads to the list', async ({ page }) => {
   await signIn(page, 'admin', '/job/copy');
   await expect(heading(page, 'Jobs')).toBeVisible();
   for (const [address, title] of [
@@ -108,7 +108,7 @@ test('an address of a record without its id leads to the list', async ({ page })
   }
 });
 
-test("a page's code is loaded when a link to it is pointed at", async ({ page }) => {
+test("a page's code is loaded when a link to it is hovered", async ({ page }) => {
   await signIn(page, 'hr');
   const code = page.waitForRequest(/\/SkillMatrixPage-/);
   await page.goto('/dot-skills/view');
@@ -117,7 +117,7 @@ test("a page's code is loaded when a link to it is pointed at", async ({ page })
 });
 
 for (const lost of ['index-', 'SignInPage-']) {
-  test(`a page whose ${lost}… script does not come says so and can be loaded again`, async ({ page }) => {
+  test(`a page whose ${lost}… script is missing says so and can be reloaded`, async ({ page }) => {
     await page.route(`**/assets/${lost}*.js`, (route) => route.abort('connectionreset'));
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Portico could not be loaded');
@@ -127,7 +127,7 @@ for (const lost of ['index-', 'SignInPage-']) {
   });
 }
 
-test('groups close in the drawer of a phone as well', async ({ page }) => {
+test('groups fold in the drawer of a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'hr');
   await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -139,7 +139,7 @@ test('groups close in the drawer of a phone as well', async ({ page }) => {
   await expect(heading(page, 'Staff')).toBeVisible();
 });
 
-test('a dialog gives the keyboard back to what opened it, and Enter on a grave question does not do it', async ({
+test('a dialog returns the focus to what opened it, and Enter does not confirm a grave question', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -163,7 +163,7 @@ test('a dialog gives the keyboard back to what opened it, and Enter on a grave q
   await expect(dots).toBeFocused();
 });
 
-test('a click on a link is seen to be taken while its page is still on its way', async ({ page }) => {
+test('a click on a link shows a response while its page is still loading', async ({ page }) => {
   await signIn(page, 'accountant', '/dashboard');
   await expect(entry(page, 'Skills')).toBeVisible();
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();

@@ -6,11 +6,11 @@ import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } fro
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** How many are unread, as the bell says. */
+/** The number of unread ones on the bell. */
 const unreadIn = async (page: Page): Promise<number> =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
-/** A client adds an enquiry, of which the Client Manager is told. */
+/** A client adds an enquiry, and the Client Manager is notified. */
 async function somethingHappens(browser: Browser, name: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'client');
@@ -19,7 +19,7 @@ async function somethingHappens(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
-test('an open bell counts up by itself, leads to the record, and follows when all is read in another tab', async ({
+test('an open bell counts up by itself, links to the record, and follows when all are read in another tab', async ({
   page,
   browser,
 }) => {
@@ -51,17 +51,17 @@ test('an open bell counts up by itself, leads to the record, and follows when al
   await expect(other.getByText('All Notifications Marked as Read')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  // The tab that listened for both is closed; the other takes over.
+  // The tab that listened for both is closed; the other one takes over.
   await page.close();
   await somethingHappens(browser, `Quilla Quietley ${unique()}`);
   await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test('a list that could not be loaded comes by itself once the server is heard again', async ({ page, browser }) => {
+test('a list that failed to load reloads by itself once the server is back', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'manager');
   await page.route('**/api/marketing/enquiry/**', (route) => route.abort('connectionrefused'));
-  // What asks for the server by itself does not find it either: only the stream hears of it.
+  // Polling requests fail too: only the stream notices the server.
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   await page.goto('/enquiryList');
   await expect(page.getByText('This could not be loaded')).toBeVisible();
@@ -71,7 +71,7 @@ test('a list that could not be loaded comes by itself once the server is heard a
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('a person goes through what happened: unread, archived, filtered by day and by word', async ({
+test('a person goes through notifications: unread, archived, filtered by day and by text', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('a person goes through what happened: unread, archived, filtered by day and
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('a person chooses what comes by mail, and when none shall come', async ({ page }) => {
+test('a person chooses which mails they get, and quiet hours', async ({ page }) => {
   await signIn(page, 'manager', '/allnotification');
   await page.getByRole('link', { name: 'Preferences' }).first().click();
   await expect(heading(page, 'Notification preferences')).toBeVisible();
@@ -123,7 +123,7 @@ test('a person chooses what comes by mail, and when none shall come', async ({ p
   await expect(kind.getByRole('combobox')).toHaveValue('daily');
 });
 
-test('a session that is ended elsewhere ends in the open tab by itself, with the reason', async ({ page, browser }) => {
+test('a session ended elsewhere ends the open tab by itself, with the reason', async ({ page, browser }) => {
   await signIn(page, 'accountant', '/dashboard');
   await expect(bell(page)).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
@@ -134,7 +134,7 @@ test('a session that is ended elsewhere ends in the open tab by itself, with the
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('who was never told of anything reads what would be here', async ({ page }) => {
+test('somebody without notifications reads what would appear here', async ({ page }) => {
   // Journeys notify everyone in the cast at some point, so this needs a new account.
   await signIn(page, await newAccount(page), '/allnotification');
   await expect(page.getByText('Nothing yet')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what waits for a decision is answered at the bell, and counted there as on the page of approvals', async ({
+test('decisions are made in the bell, with the same count as on the page of approvals', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/approvals');

@@ -3,7 +3,7 @@ import type { Response } from '@playwright/test';
 import { type Page, expect, test } from '../test.ts';
 import { emailField, signIn } from '../portal.ts';
 
-test('the sign-in page asks for at most 106 kB of script', async ({ page }) => {
+test('the sign-in page loads at most 106 kB of script', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(emailField(page)).toBeVisible();
@@ -13,7 +13,7 @@ test('the sign-in page asks for at most 106 kB of script', async ({ page }) => {
   expect(kilobytes).toBeLessThanOrEqual(106);
 });
 
-test('the page after the sign-in asks for at most 30 scripts, its charts included', async ({ page }) => {
+test('the page after the sign-in loads at most 30 scripts, including its charts', async ({ page }) => {
   const scripts = scriptsOf(page);
   const charts = page.waitForResponse(/\/Plot-/);
   await signIn(page, 'admin', '/dashboard');
@@ -22,7 +22,7 @@ test('the page after the sign-in asks for at most 30 scripts, its charts include
   expect(scripts.length).toBeLessThanOrEqual(30);
 });
 
-/** What the page asks for from now on. */
+/** The scripts the page requests from now on. */
 function scriptsOf(page: Page): readonly Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** Ten ways through the portal as somebody goes them who hears it and has a keyboard. */
+/** Ten ways through the portal with a screen reader and a keyboard. */
 import { cast } from '#platform/server/demo/cast.ts';
 import { readerOf } from '../reader.ts';
 import { expect, test } from '../test.ts';
@@ -20,7 +20,7 @@ test('signs in: each field says what it is, and what is wrong with it', async ({
   await reader.isTold(/Invalid/i);
 });
 
-test('finds a client by Ctrl K, and is on its page', async ({ page }) => {
+test('finds a client by Ctrl K, and lands on its page', async ({ page }) => {
   await signIn(page, 'admin', '/dashboard');
   const reader = await readerOf(page);
   await reader.press('Control+k');
@@ -49,7 +49,7 @@ test('skips the menu', async ({ page }) => {
   await reader.tabTo('link', 'New job');
 });
 
-test('walks the rows of a list, opens one, goes on to the next and comes back to its row', async ({ page }) => {
+test('moves through the rows of a list, opens one, goes on to the next and returns to its row', async ({ page }) => {
   await signIn(page, 'manager', '/jobs');
   const reader = await readerOf(page);
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('filters a list, and is told how many are left', async ({ page }) => {
   await reader.isTold(/^1–\d+ of/);
 });
 
-test('sends a form too early, is led to the first field, and loses nothing', async ({ page }) => {
+test('submits an incomplete form, is led to the first field, and loses nothing', async ({ page }) => {
   await signIn(page, 'hr', '/addStaff');
   const reader = await readerOf(page);
   await reader.tabTo('textbox', 'Designation');
@@ -93,7 +93,7 @@ test('sends a form too early, is led to the first field, and loses nothing', asy
   await expect(page.getByRole('textbox', { name: 'Designation' })).toHaveValue('Accountant');
 });
 
-test('is asked before something goes, and comes back to where they were', async ({ page }) => {
+test('is asked before deleting, and returns to the same place', async ({ page }) => {
   await signIn(page, 'admin', '/jobs');
   const reader = await readerOf(page);
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
@@ -108,7 +108,7 @@ test('is asked before something goes, and comes back to where they were', async 
   await reader.hears('row', /./);
 });
 
-test('clears the day: each thing says itself, and what is next follows', async ({ page }) => {
+test('clears the day: each item is announced, and the next one follows', async ({ page }) => {
   await signIn(page, 'partner', '/clear-my-day');
   const reader = await readerOf(page);
   await reader.hears('region', /./);
@@ -118,7 +118,7 @@ test('clears the day: each thing says itself, and what is next follows', async (
   await reader.hears('region', /./);
 });
 
-test('approves a quotation as a client, and hears that it is done', async ({ page }) => {
+test('approves a quotation as a client, and hears the confirmation', async ({ page }) => {
   await signIn(page, 'client', '/dashboard');
   const reader = await readerOf(page);
   await reader.tabTo('link', /^Approve: |^Decide/);

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from '../sales/enquiries.ts';
 import { enterCredentials, enterKeyword, expectAccessible, signIn } from '../portal.ts';
 
-test('what was typed when the session ended is there again after the next sign-in', async ({ page }) => {
+test('input from before the session ended is restored after the next sign-in', async ({ page }) => {
   await signIn(page, 'director');
   await openEnquiries(page);
   await page.goto('/addEnquiry/update/4');
@@ -26,7 +26,7 @@ test('what was typed when the session ended is there again after the next sign-i
   await expect(page.getByText('Enquiry Updated Successfully with ID: 4')).toBeVisible();
 });
 
-test('what was typed is there again when the page is loaded again, and the toast leads to what was added', async ({
+test('input is restored after a reload, and the toast links to the new record', async ({
   page,
 }) => {
   const name = `Rhona Reload ${unique()}`;
@@ -42,7 +42,7 @@ test('what was typed is there again when the page is loaded again, and the toast
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('signing out asks before something unsaved is lost', async ({ page }) => {
+test('signing out asks before unsaved input is lost', async ({ page }) => {
   await signIn(page, 'admin', '/addEnquiry/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half An Enquiry');
   await page.getByRole('button', { name: /^Your menu/ }).click();
@@ -56,7 +56,7 @@ test('signing out asks before something unsaved is lost', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('what is typed right after Ctrl K is searched for, and changes nothing behind', async ({ page }) => {
+test('text typed right after Ctrl K goes to the search, and changes nothing behind it', async ({ page }) => {
   await signIn(page, 'admin', '/addEnquiry/update/5');
   const city = page.getByRole('textbox', { name: 'City' });
   await expect(city).not.toHaveValue('');
@@ -72,7 +72,7 @@ test('what is typed right after Ctrl K is searched for, and changes nothing behi
   await expect(city).toHaveValue(before);
 });
 
-test('a refusal goes with the form that it is about', async ({ page }) => {
+test('the toast of a refusal closes with its form', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   await page.getByRole('link', { name: 'New enquiry' }).click();
@@ -84,7 +84,7 @@ test('a refusal goes with the form that it is about', async ({ page }) => {
   await expect(refusal).toBeHidden();
 });
 
-test('two people edit the same enquiry: the second keeps what was typed and is told who was first', async ({
+test('two people edit the same enquiry: the second keeps their input and is told who was first', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('two people edit the same enquiry: the second keeps what was typed and is t
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText(/Enquiry Updated Successfully/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  // In sight, although the form is longer than the window and was sent from its end.
+  // In view, although the form is longer than the window and was sent from its end.
   const banner = page.getByRole('alert').filter({ hasText: /This enquiry was changed by Elina Elmardale on/ });
   await expect(banner).toBeInViewport();
   await expect(banner).toBeFocused();
@@ -126,7 +126,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 });
 
-test('a draft outlives a closed window, and is gone once it is discarded or signed out of', async ({
+test('a draft survives a closed window, and is removed by discarding it or signing out', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('a draft outlives a closed window, and is gone once it is discarded or sign
   expect(await other.evaluate<boolean>(kept)).toBe(false);
 });
 
-test('what is typed lies sealed in the browser, and its key is not there', async ({ page }) => {
+test('a draft is encrypted in the browser, without its key', async ({ page }) => {
   const name = `Sela Sealed ${unique()}`;
   const answer = page.waitForResponse('**/api/access/session');
   await signIn(page, 'admin', '/addEnquiry/create');

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../po
 
 const placeIn = (page: Page, at: number) => page.getByRole('link', { name: new RegExp(`^${at} of \\d+, back to`) });
 
-test('a list is read from record to record by keyboard, past its page, and back to the row', async ({ page }) => {
+test('a list is read record by record with the keyboard, across pages, and back to the row', async ({ page }) => {
   await signIn(page, 'admin', '/clients?p=1&sort=client_name');
   const rows = page.locator('tbody [data-row]');
   await expect(rows.first()).toBeVisible();
@@ -32,7 +32,7 @@ test('a list is read from record to record by keyboard, past its page, and back 
   await expect(page).toHaveURL(/sort=client_name/);
 });
 
-test('what is opened by its address stands in no list', async ({ page }) => {
+test('a record opened by its address has no place in a list', async ({ page }) => {
   await signIn(page, 'admin', '/clients');
   const name = (await page.locator('tbody [data-row]').first().getAttribute('aria-label')) ?? '';
   await page.locator('tbody [data-row]').first().focus();

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '../test.ts';
 import { newAccount } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 
-/** What a program is answered that calls with this token. */
+/** The status that a program with this token gets. */
 const statusWith = (page: Page, token: string) =>
   page.evaluate(async (bearer) => {
     const reply = await fetch('/api/jobs/fetchAllJobs?offset=0&limit=10', {
@@ -31,7 +31,7 @@ async function makeToken(page: Page, name: string, password: string): Promise<st
   return token;
 }
 
-test('a token is made, used by a program and revoked by its owner, another one by an administrator', async ({
+test('a token is created, used by a program and revoked by its owner, another one by an administrator', async ({
   page,
   browser,
 }) => {

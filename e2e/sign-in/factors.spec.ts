@@ -14,7 +14,7 @@ import type { Account } from '../sessions.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Your menu/ });
 
-/** Sets up an app on the page; its secret and the recovery codes. */
+/** Sets up an app on the page; returns its secret and the recovery codes. */
 async function setUpApp(page: Page, { password }: Account): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/my-account?area=factors');
   await button(page, 'Set up an authenticator app').click();
@@ -76,7 +76,7 @@ test('somebody sets up an authenticator app and signs in with it, or with a reco
   await expectAccessible(page);
 });
 
-test('a factor that is shown again gives the session a new token, with which the other tabs go on', async ({
+test('confirming a factor again gives the session a new token, which the other tabs use too', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('somebody sets up a passkey and signs in with it', async ({ page }) => {
   await expect(page.getByText('My laptop', { exact: true })).toHaveCount(0);
 });
 
-test('an Admin needs a factor of a role, and its people are led to set one up', async ({ page, browser }) => {
+test('an Admin requires a factor for a role, and its people are led to set one up', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'admin');
   const need = async (needed: boolean) => {

@@ -3,7 +3,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } fro
 
 test('a festival is added with a greeting, and the sign-in page shows it at once', async ({ page, browser }) => {
   const greeting = `Colours at noon ${Date.now().toString(36)}`;
-  await test.step('an Admin adds it, warned of what it overlaps', async () => {
+  await test.step('an Admin adds it, and is warned of overlaps', async () => {
     await signIn(page, 'admin', '/festivalTemplate');
     await expect(heading(page, 'Festivals')).toBeVisible();
     await expect(page.getByRole('row', { name: /Good Friday/ }).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a festival is added with a greeting, and the sign-in page shows it at once
     await expect(page.getByText('Festival Added Successfully')).toBeVisible();
   });
 
-  await test.step('anybody who opens the sign-in page reads it, in one picture where motion is unwanted', async () => {
+  await test.step('the sign-in page shows it to everybody, as one picture if motion is reduced', async () => {
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const phone = await visitor.newPage();
     await phone.goto('/');
@@ -46,7 +46,7 @@ test('a festival is added with a greeting, and the sign-in page shows it at once
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a year is filled in with what is computed and what is entered', async () => {
+  await test.step('a year is filled with computed and entered dates', async () => {
     await page.getByRole('link', { name: 'Fill in a year' }).click();
     await page.goto('/festivalTemplate/year?year=2037');
     await expect(page.getByRole('textbox', { name: /^Easter/ })).toHaveValue('05-04-2037');

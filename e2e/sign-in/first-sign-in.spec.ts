@@ -33,7 +33,7 @@ test('the demo offers its accounts; a newcomer sets a keyword first', async ({ p
   await signIn(page, { ...cast.newcomer, keyword: 'Keyw0rd!' });
 });
 
-test('one click signs in as an account of the demo, and something to try opens its page', async ({ page }) => {
+test('one click signs in as an account of the demo, and a suggestion opens its page', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Try it as').click();
   await page.getByRole('group', { name: 'Team' }).getByRole('button', { name: /^HOD/ }).click();

@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('somebody joins, asks for a right and is given it, and is out when access ends', async ({ page, browser }) => {
+test('somebody joins, gets a requested right, and is out when access ends', async ({ page, browser }) => {
   test.slow();
   const tag = 'abcdefghijklmnopqrst'[new Date().getSeconds() % 20];
   const name = `Tavora Tormindale ${tag}`;
@@ -31,7 +31,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
   });
 
   const joiner = await another(browser);
-  await test.step('who follows the invitation, sets password and keyword, and signs in', async () => {
+  await test.step('the person follows the invitation, sets password and keyword, and signs in', async () => {
     const [link] = await mailTo(joiner, email, /http\S+\/\?invitation=[\w-]+/);
     await joiner.goto(link);
     await joiner.getByLabel('New password', { exact: true }).fill(secrets.password);
@@ -48,7 +48,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
     await expect(joiner.getByRole('button', { name: /^Your menu/ })).toBeVisible();
   });
 
-  await test.step('asks for access to Exit', async () => {
+  await test.step('they request access to Exit', async () => {
     await expect(navigation(joiner).getByRole('link', { name: 'Leaving', exact: true })).toHaveCount(0);
     await joiner.goto('/exitList');
     await expect(heading(joiner, 'You do not have access to this page')).toBeVisible();

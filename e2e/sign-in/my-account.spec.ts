@@ -21,7 +21,7 @@ async function elsewhere(browser: Browser, who: Account): Promise<Page> {
 const open = (page: Page, area: string) => page.goto(`/my-account?area=${area}`);
 const hint = (page: Page) => page.getByText('Your session has expired. Please log in again.');
 
-test('a changed password ends the other session with the session message, and signs in from then on', async ({
+test('a changed password ends the other session with its message, and works from then on', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('somebody sees where they are signed in and signs out everywhere else', asy
   await expect(hint(other)).toBeVisible();
 });
 
-test('somebody asks HR for a change of their record, and HR makes it', async ({ page, browser }) => {
+test('somebody requests a change of their record from HR, and HR makes it', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'team');
   await page.getByRole('button', { name: /^Your menu/ }).click();
@@ -110,7 +110,7 @@ test('somebody asks HR for a change of their record, and HR makes it', async ({ 
   await expect(page.getByRole('region', { name: 'About you' })).toContainText('12 Weaver Street, Leeds');
 });
 
-test('somebody downloads the archive of their own data, for their password', async ({ page }) => {
+test('somebody downloads the archive of their own data, after confirming their password', async ({ page }) => {
   await signIn(page, 'accountant');
   await open(page, 'data');
   await page.getByRole('textbox', { name: 'Current password' }).fill('Portico#2026');
@@ -120,18 +120,18 @@ test('somebody downloads the archive of their own data, for their password', asy
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
-test('somebody adds a photo, which is sent as a small square and stands in their menu, and takes it away', async ({
+test('somebody adds a photo, sent as a small square and shown in their menu, and removes it', async ({
   page,
 }) => {
   await signIn(page, 'accountant');
   await open(page, 'profile');
   await button(page, 'Add photo').click();
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
-  // The beginning of a picture, as a broken download leaves it.
+  // The start of a picture, as after an incomplete download.
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: (await page.screenshot()).subarray(0, 400) };
   await dialog.locator('input[type=file]').setInputFiles(broken);
   await expect(dialog.getByText('This picture cannot be read. Please choose another one').first()).toBeVisible();
-  // A picture wider than high, and larger than anybody is shown.
+  // A landscape picture, larger than any place that shows it.
   const wide = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await dialog.locator('input[type=file]').setInputFiles(wide);
   await expect(dialog.getByText('me.png uploaded.')).toBeAttached();
@@ -140,7 +140,7 @@ test('somebody adds a photo, which is sent as a small square and stands in their
   await expect(page.getByText('Photo Saved Successfully')).toBeVisible();
   const photo = page.getByRole('button', { name: /^Your menu/ }).locator('img');
   await expect(photo).toBeVisible();
-  // Where a PNG says how wide and how high it is.
+  // The bytes of a PNG with its width and height.
   const png = await (await page.request.get((await photo.getAttribute('src')) ?? '')).body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
 
@@ -152,7 +152,7 @@ test('somebody adds a photo, which is sent as a small square and stands in their
   await expect(button(page, 'Add photo')).toBeFocused();
 });
 
-test('numbers are grouped as the chosen region groups them, and the page says which English it is', async ({
+test('numbers are grouped for the chosen region, and the page declares the right English', async ({
   page,
 }) => {
   await signIn(page, 'client2');
@@ -175,7 +175,7 @@ test('numbers are grouped as the chosen region groups them, and the page says wh
   await expectAccessible(page);
 });
 
-test('typing into a form for long keeps the session in use', async ({ page }) => {
+test('typing into a form for long keeps the session alive', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client2');
   await open(page, 'profile');
@@ -211,7 +211,7 @@ test('on a phone every area fits, and is accessible', async ({ page }) => {
   }
 });
 
-test('what somebody is typing in another tab stays when they choose another region', async ({ page, context }) => {
+test('input in another tab stays when the person chooses another region', async ({ page, context }) => {
   const account = await newAccount(page);
   await signIn(page, account);
   const typing = await context.newPage();
@@ -225,13 +225,13 @@ test('what somebody is typing in another tab stays when they choose another regi
   await button(page, 'Save preferences').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
 
-  // The tab is looked at again, and asks who it is for.
+  // The tab becomes visible again, and reloads the session.
   await typing.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await expect(typing.locator('html')).toHaveAttribute('lang', 'en-IN');
   await expect(name).toHaveValue('Ariana Half-typed');
 });
 
-test('a deputy is named for the days on which one is away, and both know', async ({ page }) => {
+test('a deputy is named for days of absence, and both are notified', async ({ page }) => {
   await signIn(page, 'manager', '/my-account?area=delegation');
   await expect(page.getByText('No deputy')).toBeVisible();
   await page.getByRole('link', { name: 'Add deputy' }).click();

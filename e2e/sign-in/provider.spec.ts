@@ -15,7 +15,7 @@ import { type Account, accountOf } from '../sessions.ts';
 
 const adminRoleId = 1;
 
-/** A browser of its own: the provider remembers who is at this keyboard. */
+/** A browser of its own: the provider remembers who has signed in there. */
 const browserOf = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL })).newPage();
 
@@ -34,7 +34,7 @@ async function signInByProvider(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
 }
 
-test('an administrator sets a provider up, people link and sign in by it, and a role can require it', async ({
+test('an administrator sets up a provider, people link and sign in with it, and a role can require it', async ({
   browser,
 }) => {
   test.slow();

@@ -26,7 +26,7 @@ async function askForCode(page: Page, { email }: Pick<Account, 'email'>): Promis
   await expect(otp(page)).toBeFocused();
 }
 
-test('a forgotten password comes back through the code in the outbox', async ({ page, context }) => {
+test('a forgotten password is reset with the code from the outbox', async ({ page, context }) => {
   const account = await newAccount(page);
   await askForCode(page, account);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('a forgotten password comes back through the code in the outbox', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an outbox that fails says so until it is asked again', async ({ page }) => {
+test('a failed outbox says so until it is reloaded', async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   const down = async (route: Route) => {
@@ -66,7 +66,7 @@ test('an outbox that fails says so until it is asked again', async ({ page }) =>
   await page.route('**/api/outbox/fetchAllMails*', down);
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   await page.reload();
-  // Asked again by itself first, with a pause between.
+  // It retries by itself first, after a pause.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(button(page, 'Try again')).toBeVisible({ timeout: 500 });
@@ -100,7 +100,7 @@ async function changePassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('what is wrong with the address or the code is said in the words of the specification', async ({ page }) => {
+test('errors of the address or the code use the specification’s messages', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Forgot password').click();
   await button(page, 'Send OTP').click();
@@ -137,7 +137,7 @@ test('a fourth code within a quarter of an hour is not sent', async ({ page }) =
   );
 });
 
-test('after two minutes the code is over and another can be asked for', async ({ page }) => {
+test('after two minutes the code has expired and another can be requested', async ({ page }) => {
   const account = await newAccount(page);
   await page.clock.install();
   await askForCode(page, account);
@@ -146,7 +146,7 @@ test('after two minutes the code is over and another can be asked for', async ({
   await page.clock.fastForward('01:51');
   await expect(timer).toHaveText(/^0:0\d$/);
   await expectAccessible(page);
-  // As after a sleep of the computer: one leap, no tick in between.
+  // As after a computer's sleep: one jump, no tick in between.
   await page.clock.fastForward('30:00');
   await expect(timer).toHaveText('0:00');
   await expect(button(page, 'Verify OTP')).toBeDisabled();
@@ -162,7 +162,7 @@ test('after two minutes the code is over and another can be asked for', async ({
   await expect(heading(page, 'Reset password')).toBeVisible();
 });
 
-test('a forgotten keyword is set anew by the mailed link, once', async ({ page, browser }) => {
+test('a forgotten keyword is reset by the mailed link, once', async ({ page, browser }) => {
   const account = await newAccount(page);
   await page.goto('/');
   await enterCredentials(page, account);
@@ -190,7 +190,7 @@ test('a forgotten keyword is set anew by the mailed link, once', async ({ page, 
   await other.context().close();
 });
 
-test('a session that was ended elsewhere says so and comes back to its page', async ({ page }) => {
+test('a session ended elsewhere says so, and signing in returns to its page', async ({ page }) => {
   const account = await newAccount(page);
   await signIn(page, account, '/enquiryList');
   await expect(heading(page, 'Enquiries')).toBeVisible();
@@ -208,7 +208,7 @@ test('a session that was ended elsewhere says so and comes back to its page', as
   await expect(heading(page, 'Enquiries')).toBeVisible();
 });
 
-test('a code of somebody else opens nothing', async ({ page }) => {
+test('somebody else’s code opens nothing', async ({ page }) => {
   const account = await newAccount(page);
   await askForCode(page, account);
   const [, digits = ''] = await mailTo(page, account.email, code);
@@ -218,7 +218,7 @@ test('a code of somebody else opens nothing', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid Token');
 });
 
-test('a lost keyword is mailed about in the same words to everybody', async ({ page }) => {
+test('requesting a lost keyword gives everybody the same answer', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Forgot security keyword').click();
   await expect(emailField(page)).toHaveAccessibleDescription('Please Enter Email Address');

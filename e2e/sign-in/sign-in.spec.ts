@@ -40,7 +40,7 @@ test('a member of the team signs in with six letters of the keyword, and out aga
   expect(await page.evaluate(kept)).toEqual([]);
 });
 
-test('a client signs in without a role, and comes to the page first asked for', async ({ page }) => {
+test('a client signs in without a role, and gets to the page first requested', async ({ page }) => {
   await page.goto('/enquiryList');
   await expect(heading(page, 'Sign in')).toBeVisible();
   const [login] = await Promise.all([page.waitForRequest('**/api/login'), enterCredentials(page, cast.client)]);
@@ -49,7 +49,7 @@ test('a client signs in without a role, and comes to the page first asked for', 
   await expect(heading(page, 'Enquiries')).toBeVisible();
 });
 
-test('what is missing or wrong is said at its field until it is touched', async ({ page }) => {
+test('missing or wrong input is reported at its field until it is changed', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Sign in').click();
   await expect(emailField(page)).toHaveAccessibleDescription('Please Enter Email Address');
@@ -83,7 +83,7 @@ test('five failures lock an address, known or not', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the back link leads to the step before, and what was typed is still there', async ({ page }) => {
+test('the back link leads to the previous step, and keeps the input', async ({ page }) => {
   await page.goto('/');
   await enterCredentials(page, cast.team);
   await expect(heading(page, 'Enter your security keyword')).toBeVisible();
@@ -96,7 +96,7 @@ test('the back link leads to the step before, and what was typed is still there'
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('a sign-in that was finished elsewhere starts anew', async ({ page, browser }) => {
+test('a sign-in finished elsewhere starts over', async ({ page, browser }) => {
   const account = await newAccount(page);
   await page.goto('/');
   await enterCredentials(page, account);
@@ -109,7 +109,7 @@ test('a sign-in that was finished elsewhere starts anew', async ({ page, browser
   await other.context().close();
 });
 
-test('a token for another role than the answer says is Forbidden', async ({ page }) => {
+test('a token for another role than the answer’s is Forbidden', async ({ page }) => {
   await page.route('**/api/login/login-with-key', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { result: object };
@@ -122,7 +122,7 @@ test('a token for another role than the answer says is Forbidden', async ({ page
   expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
 });
 
-test('without a connection nothing typed is lost', async ({ page, context }) => {
+test('no input is lost without a connection', async ({ page, context }) => {
   await page.goto('/');
   await context.setOffline(true);
   await enterCredentials(page, cast.team);
@@ -167,7 +167,7 @@ test('the keyboard alone signs in', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the decoration stands above the card, and nothing is cut off', async ({ page }) => {
+  test('the decoration is above the card, and nothing is cut off', async ({ page }) => {
     await page.goto('/');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -191,7 +191,7 @@ test.describe('with motion', () => {
     await expect(card).toHaveCSS('opacity', '0');
     await page.clock.runFor(1300);
     await expect(card).toHaveCSS('opacity', '1');
-    // The clock runs on by itself besides, so a slow machine may be past the three seconds here already.
+    // The clock also runs by itself, so a slow machine may be past the three seconds already.
     await page.clock.runFor(3000);
     await expect(page.locator('canvas').first()).toBeAttached();
     await expectAccessible(page);
@@ -200,7 +200,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('an answer that comes too late moves nobody', async ({ page }) => {
+test('an answer that comes too late changes no page', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
   await page.route('**/api/login', async (route) => {

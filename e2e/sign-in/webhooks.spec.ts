@@ -5,7 +5,7 @@ import { newAccount } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { openPortal } from '../start-portal.ts';
 
-/** A program that takes webhooks, on this machine. */
+/** A local program that receives webhooks. */
 async function openReceiver() {
   const received: string[] = [];
   const server = createServer((request, reply) => {
@@ -37,7 +37,7 @@ test('a webhook is added, tried, read in its log and switched off by an administ
     await dialog.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/');
     await dialog.getByRole('combobox', { name: 'Events' }).fill('Job updated');
     await page.getByRole('option', { name: 'Job updated' }).click();
-    // Its list lies above the button.
+    // Its list covers the button.
     await dialog.getByRole('combobox', { name: 'Events' }).press('Tab');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add webhook' }).click();

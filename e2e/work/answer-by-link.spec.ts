@@ -5,7 +5,7 @@ import { accountOf, apiSession, send } from '../sessions.ts';
 type Job = { id: number; title: string; client: string; status: string };
 type Told = { told: { name: string; email: string; signs_in: boolean }[] };
 
-/** A job in progress of a client whose contacts do not sign in, and the first of them. */
+/** A job in progress for a client whose contacts have no account, and the first of them. */
 async function jobOfStranger(page: Page, token: string): Promise<Job & { email: string }> {
   const read = async <Result>(path: string, params: Record<string, string | number>): Promise<Result> => {
     const answer = await page.request.get(`/api${path}`, { params, headers: { authorization: `Bearer ${token}` } });
@@ -28,7 +28,7 @@ test('a contact without an account answers a question from the mail on a phone',
   const question = { question: 'Who holds the shares?', due_date: null, job_doc: [] };
   await send(page, 'post', `/jobs/queries/addQuery?job_id=${job.id}`, question, token);
 
-  await test.step('who sends it sees who gets it', async () => {
+  await test.step('the sender sees the recipients', async () => {
     await signIn(page, 'admin', `/job/view/${job.id}`);
     await button(page, 'Send queries').click();
     const dialog = page.getByRole('dialog', { name: 'Send queries' });
@@ -41,7 +41,7 @@ test('a contact without an account answers a question from the mail on a phone',
 
   const client = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await client.newPage();
-  await test.step('the mail has the question, and its link room for the answer', async () => {
+  await test.step('the mail contains the question, and its link a field for the answer', async () => {
     const [, path = ''] = await mailTo(page, job.email, /Who holds the shares\?[\s\S]*?(\/answer\/[\w-]{43})/);
     await phone.goto(path);
     await expect(heading(phone, 'We need something from you')).toBeVisible();
@@ -54,7 +54,7 @@ test('a contact without an account answers a question from the mail on a phone',
     await asked.getByRole('button', { name: 'Send answer' }).click();
   });
 
-  await test.step('the confirmation comes into view and says what happens next', async () => {
+  await test.step('the confirmation scrolls into view and says what happens next', async () => {
     const confirmation = phone.getByRole('region', { name: 'Your answer was sent' });
     await expect(confirmation).toBeInViewport();
     await expect(confirmation).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, inDays, signIn } from '../portal.ts';
 
-/** Barclays writes the payer into a memo, and a code behind it. */
+/** Barclays puts the payer into a memo, followed by a code. */
 const barclays = (name: string, amount: string) =>
   [
     'Number,Date,Account,Amount,Subcategory,Memo',
@@ -9,7 +9,7 @@ const barclays = (name: string, amount: string) =>
     ' ,14/11/2026,20-00-00 12345678,-84.20,Direct Debit,"EXAMPLE TELECOM\tDDR"',
   ].join('\n');
 
-test('a Barclays file with its mapping, kept for the next one, and a file without headings', async ({ page }) => {
+test('a Barclays file with its mapping, stored for the next one, and a file without headings', async ({ page }) => {
   test.slow();
   const dialog = page.getByRole('dialog', { name: 'Import a bank statement' });
   const choose = async (text: string) => {
@@ -28,7 +28,7 @@ test('a Barclays file with its mapping, kept for the next one, and a file withou
   const lines = page.getByRole('list', { name: 'Lines of bank statements' });
   await signIn(page, 'admin', '/billing?as=bank');
 
-  await test.step('the columns are known; the memo becomes the payer', async () => {
+  await test.step('the columns are recognised; the memo becomes the payer', async () => {
     await choose(barclays('Harrowgate Kitchens', '61.00'));
     await currency();
     await dialog.getByRole('button', { name: 'Match its columns' }).click();
@@ -44,7 +44,7 @@ test('a Barclays file with its mapping, kept for the next one, and a file withou
     await expect(lines).toContainText('Harrowgate Kitchens BGC');
   });
 
-  await test.step('the next file of the bank is read as this one', async () => {
+  await test.step('the bank’s next file is read the same way', async () => {
     await choose(barclays('Second Payer', '62.00'));
     await currency();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -52,7 +52,7 @@ test('a Barclays file with its mapping, kept for the next one, and a file withou
     await expect(lines).toContainText('Second Payer BGC');
   });
 
-  await test.step('a file without headings is asked about, not refused', async () => {
+  await test.step('a file without headings leads to a question, not a refusal', async () => {
     await choose(`${inDays(-1)},Bare Payer,63.00,x\n2026-11-14,Another,64.00,y\n`);
     await currency();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

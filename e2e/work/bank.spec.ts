@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from '../portal.ts';
 
-test('a bank file comes in, a part payment is proposed and confirmed, and the same file adds nothing', async ({
+test('a bank file is imported, a part payment is proposed and confirmed, and the same file adds nothing', async ({
   page,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   };
 
-  await test.step('the file is read, and says why a line fits an invoice', async () => {
+  await test.step('the file is read, and says why a line matches an invoice', async () => {
     await page.goto('/billing?as=bank');
     await button(page, 'Import statement').click();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -37,8 +37,8 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expectAccessible(page);
   });
 
-  await test.step('it is confirmed, and counts towards the invoice', async () => {
-    // The demo's own lines stay as they are.
+  await test.step('it is confirmed, and pays part of the invoice', async () => {
+    // The demo's own lines stay unchanged.
     for (const other of await page.getByRole('checkbox', { name: /^Match (?!Somebody)/ }).all()) await other.uncheck();
     await button(page, 'Confirm 1 match').click();
     await expect(page.getByText('1 payment added')).toBeVisible();
@@ -53,7 +53,7 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expect(page.getByRole('list', { name: 'Lines of bank statements' })).not.toContainText('Somebody Ltd');
   });
 
-  await test.step('the same money in another format is asked about', async () => {
+  await test.step('the same payment in another format leads to a question', async () => {
     const day = inDays(0).split('-').toReversed().join('');
     const ofx = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>1.00<FITID>F1<NAME>SOMEBODY LTD</STMTTRN></STMTRS></OFX>`;
     await button(page, 'Import statement').click();
@@ -69,7 +69,7 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expect(page.getByText('Seems to be the line')).toBeHidden();
   });
 
-  await test.step('what is no money of today is left out, and named', async () => {
+  await test.step('lines that are not payments received today are left out, and named', async () => {
     const rest = `Date,Name,Reference,Amount,Currency\n${inDays(9)},Later Ltd,soon,2.00,${currency}\n,,Total,2.00,\n`;
     await button(page, 'Import statement').click();
     await dialog
@@ -94,7 +94,7 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expect(page.getByText('The line is open again')).toBeVisible();
   });
 
-  await test.step('what the bank takes back stands beside it, with what the account should have', async () => {
+  await test.step('a returned payment is shown beside it, with the expected balance of the account', async () => {
     const headings = 'Date,Name,Reference,Account,Amount,Balance,Currency';
     const back = `${inDays(0)},Somebody Ltd,UNPAID Invoice ${number} part one,12345678,-1.00,99.00,${currency}`;
     await button(page, 'Import statement').click();

@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { accountOf, apiSession, send } from '../sessions.ts';
 
-test('credit of a client settles an invoice, and the rest is paid back', async ({ page }) => {
+test('a client’s credit settles an invoice, and the rest is refunded', async ({ page }) => {
   const token = await apiSession(page, accountOf('admin'));
   const answer = await page.request.get('/api/invoices/fetchAllInvoices', {
     params: { status: 'Sent', balanceMin: '100', sort: '-id' },
@@ -78,7 +78,7 @@ test('credit of a client settles an invoice, and the rest is paid back', async (
   await expect(refunds).toContainText('The bank refused it');
 });
 
-test('a client is credited without an invoice, and finds it under Invoices', async ({ page, browser }) => {
+test('a client gets a credit without an invoice, and finds it under Invoices', async ({ page, browser }) => {
   await signIn(page, 'admin', '/billing?as=receivables');
   const dialog = page.getByRole('dialog');
   const choose = async (field: string, option: RegExp | string) => {
@@ -113,7 +113,7 @@ test('a client is credited without an invoice, and finds it under Invoices', asy
   await client.close();
 });
 
-test('a blank invoice takes discounts of a line and of the whole', async ({ page }) => {
+test('a blank invoice takes discounts on a line and on the total', async ({ page }) => {
   await signIn(page, 'admin', '/invoicing');
   await button(page, 'Add invoice').click();
   const dialog = page.getByRole('dialog');

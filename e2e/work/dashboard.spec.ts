@@ -12,7 +12,7 @@ async function choose(page: Page, tile: string, item: string): Promise<void> {
   await pressItem(page, item);
 }
 
-test('tiles are moved, hidden, shown again and reset by keyboard, and stay so', async ({ page }) => {
+test('tiles are moved, hidden, shown again and reset by keyboard, and stay that way', async ({ page }) => {
   await signIn(page, 'manager');
   const tile = figures(page).getByRole('listitem');
   await expect(tile.first()).toContainText('Late jobs');
@@ -35,7 +35,7 @@ test('tiles are moved, hidden, shown again and reset by keyboard, and stay so', 
   await expect(figures(page).getByRole('button', { name: 'Reset to the standard' })).toBeDisabled();
 });
 
-test('the former page of one’s week leads to the dashboard, which fits a phone', async ({ page }) => {
+test('the former page of one’s week redirects to the dashboard, which fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'accountant', '/my-week');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -43,7 +43,7 @@ test('the former page of one’s week leads to the dashboard, which fits a phone
   await expectNoSidewaysScroll(page);
 });
 
-test('pictures show a Partner the money, HR the people, and an accountant the leave that is left', async ({ page }) => {
+test('charts show a Partner the money, HR the people, and an accountant their remaining leave', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const has = {
     partner: [
@@ -72,7 +72,7 @@ test('pictures show a Partner the money, HR the people, and an accountant the le
 
 const thing = (page: Page): Locator => page.locator('section[tabindex="0"]');
 
-test('the day is cleared one thing at a time by keyboard: on, back, skipped, opened', async ({ page }) => {
+test('the day is cleared one item at a time by keyboard: next, back, skip, open', async ({ page }) => {
   await signIn(page, 'hod');
   await page.getByRole('link', { name: 'Clear my day' }).click();
   await expect(thing(page)).toBeFocused();
@@ -95,13 +95,13 @@ test('the day is cleared one thing at a time by keyboard: on, back, skipped, ope
   await page.goBack();
   await expect(thing(page)).toHaveAttribute('aria-label', opened);
   await expect(thing(page)).toBeFocused();
-  // A letter in a button is none of the card's.
+  // A letter pressed on a button is not a key of the card.
   await page.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('s');
   await expect(thing(page)).toHaveAttribute('aria-label', opened);
 });
 
-test('a partner reads the firm in a minute on a phone, and nobody of the staff does', async ({ page }) => {
+test('a partner reads the state of the firm on a phone, and other staff cannot', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'partner');
   await page.getByRole('link', { name: 'Firm in a minute' }).click();

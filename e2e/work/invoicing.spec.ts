@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 
-// In this order: the drafts for the month leave no job to bill.
+// In this order: the monthly drafts leave no job to bill.
 
 test('work is billed, paid in part, disputed by the client and credited', async ({ page, browser }) => {
   const dialog = page.getByRole('dialog');
@@ -92,14 +92,14 @@ test('work is billed, paid in part, disputed by the client and credited', async 
   });
 });
 
-test('a month is drafted for all clients, issued and sent, a statement goes out, and the month is closed', async ({
+test('a month is drafted for all clients, issued and sent, a statement is sent, and the month is closed', async ({
   page,
 }) => {
   test.setTimeout(90_000);
   const dialog = page.getByRole('dialog');
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Parts of billing' }).getByRole('link', { name, exact: true });
-  await test.step('a client pays a fee every month', async () => {
+  await test.step('a client pays a monthly fee', async () => {
     await signIn(page, 'manager', '/billing/plans');
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
@@ -117,7 +117,7 @@ test('a month is drafted for all clients, issued and sent, a statement goes out,
     await expect(page.getByText('Billing plan Added Successfully')).toBeVisible();
   });
 
-  await test.step('what the month holds is seen before, and drafted with its progress', async () => {
+  await test.step('the month is previewed, and drafted with its progress', async () => {
     await page.goto('/billing?as=month');
     await expect(page.getByRole('region', { name: 'To be drafted' })).toContainText('Velmarra Trading Ltd');
     await expectAccessible(page);
@@ -147,7 +147,7 @@ test('a month is drafted for all clients, issued and sent, a statement goes out,
     await expect(page.getByText('1 of 1 client')).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step('work in progress and the day book can be read', async () => {
+  await test.step('work in progress and the day book are readable', async () => {
     await tab('WIP').click();
     await expect(page.getByRole('region', { name: 'Work in progress' })).toBeVisible();
     await expectAccessible(page);
@@ -158,7 +158,7 @@ test('a month is drafted for all clients, issued and sent, a statement goes out,
   });
 });
 
-test('a month is closed gate by gate, and a late payment is booked after it', async ({ page }) => {
+test('a month is closed gate by gate, and a late payment is booked afterwards', async ({ page }) => {
   test.slow();
   const dialog = page.getByRole('dialog');
   await signIn(page, 'partner', '/billing?as=close');
@@ -190,7 +190,7 @@ test('a month is closed gate by gate, and a late payment is booked after it', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/billing?as=close');
   await expectNoSidewaysScroll(page);
-  // The last gate first; the time of the month is open again for other journeys.
+  // The last gate first; the month's time is open again for other journeys.
   for (const title of titles.toReversed()) {
     await button(page, `Reopen ‘${title}’`).click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('A payment of the last day');
@@ -201,7 +201,7 @@ test('a month is closed gate by gate, and a late payment is booked after it', as
   await expect(heading(page, 'Billing')).toBeVisible();
 });
 
-/** '15-10-2026' of 'October 2026'. */
+/** '15-10-2026' for 'October 2026'. */
 async function lastMonth(text: string): Promise<string> {
   const [name = '', year = ''] = text.split(' ');
   const month = new Date(`${name} 1, ${year}`).getMonth() + 1;

@@ -14,7 +14,7 @@ const papers = ['Payslips.pdf', 'Working papers.pdf'].map((name) => ({
 
 const status = (page: Page, text: string) => expect(page.getByText(`The job is now ${text}`).last()).toBeVisible();
 
-test('a job goes from its creation to the dispatch, and its client answers on a phone', async ({ page, browser }) => {
+test('a job goes from creation to dispatch, and its client answers on a phone', async ({ page, browser }) => {
   const title = `Payroll of ${Date.now().toString(36)}`;
   const client = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await client.newPage();
@@ -30,7 +30,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'New job' }).click();
     await choose(page, 'Client', /^Velmarra Trading Ltd/);
-    // They come with the client.
+    // They are filled in with the client.
     await expect(page.getByRole('combobox', { name: 'Company', exact: true })).not.toHaveValue('');
     await choose(page, 'Job type', 'Payroll');
     await page.getByRole('textbox', { name: 'Period to' }).fill('31-10-2026');
@@ -64,7 +64,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await button(page, 'Resume work').click();
     await status(page, 'In Progress');
     await openJobPart(page, 'Queries');
-    // Without a query there is nothing to send: it begins with one.
+    // Without a query there is nothing to send, so the button starts one.
     await button(page, 'Send queries').click();
     const dialog = page.getByRole('dialog', { name: 'Add query' });
     await dialog.getByRole('textbox', { name: 'Question' }).fill('Who has joined this month?');
@@ -92,7 +92,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await expect(phone.getByText('Answered')).toBeVisible();
   });
 
-  await test.step('the work goes on: tasks are done, the reviewer asks for a change', async () => {
+  await test.step('work continues: tasks are done, the reviewer asks for a change', async () => {
     await page.reload();
     await expect(page.getByText('Nobody, it is the same people as last month.')).toBeVisible();
     await page.getByRole('button', { name: /^Actions for Who has joined/ }).click();
@@ -140,7 +140,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await status(page, 'Review Change');
   });
 
-  await test.step('it is reviewed again and dispatched, and its timeline tells of it', async () => {
+  await test.step('it is reviewed again and dispatched, and its timeline shows that', async () => {
     await button(page, 'Send to review').click();
     await status(page, 'Under Review');
     await openJobPart(page, 'Documents');
@@ -165,7 +165,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await expect(own.getByText('Done')).toBeVisible();
   });
 
-  await test.step('the client downloads what was dispatched, and sends something back', async () => {
+  await test.step('the client downloads the dispatched files, and sends something back', async () => {
     await phone.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: title }).click();
     await expect(phone.getByText('Payslips.pdf')).toBeVisible();
     await expect(phone.getByText('Working papers.pdf')).toBeHidden();

@@ -18,12 +18,12 @@ async function holderOf(link: Locator): Promise<readonly [string, number]> {
   return [name, Number(count)];
 }
 
-test('a partner sees who holds up the month, and the numbers fall as things are done', async ({ page }) => {
+test('a partner sees who holds up the month, and the numbers fall as work is done', async ({ page }) => {
   test.slow();
   const rows = page.getByRole('region', { name: /^Open: / }).getByRole('row');
   await signIn(page, 'partner', '/billing?as=close');
 
-  await test.step('the first who holds up the weeks has as many as it says', async () => {
+  await test.step('the first person holding up the weeks has as many as shown', async () => {
     await expect(figure(page, 'Weeks approved')).toBeVisible();
     await expectAccessible(page);
     const first = step(page, 'Weeks approved')
@@ -39,7 +39,7 @@ test('a partner sees who holds up the month, and the numbers fall as things are 
     await page.getByRole('link', { name: /^Month close of/ }).click();
   });
 
-  await test.step('the partner sends a statement that they hold up', async () => {
+  await test.step('the partner sends a statement that is theirs to send', async () => {
     await expect(figure(page, 'Statements')).toBeVisible();
     const [sent, all] = await numbersOf(page, 'Statements');
     await step(page, 'Statements')
@@ -58,7 +58,7 @@ test('a partner sees who holds up the month, and the numbers fall as things are 
   });
 
   const [approved, submitted] = await numbersOf(page, 'Weeks approved');
-  await test.step('the client manager reads that it is them, and approves a week', async () => {
+  await test.step('the client manager reads that it is their turn, and approves a week', async () => {
     await signIn(page, 'manager', '/billing?as=close');
     const own = step(page, 'Weeks approved').getByRole('link', { name: /^You \(/ });
     const [, count] = await holderOf(own);

@@ -1,9 +1,9 @@
-/** Mornings of those who do the work: what is clear is done where it stands, and the next person finds it. */
+/** Mornings of people who do the work: they finish items in place, and the next person finds them. */
 import { type Browser, expect, type Page, test } from '../test.ts';
 import { button, signIn } from '../portal.ts';
 import { asOther, expectAgreement, expectFewer, openFirst, readToDo } from './mornings.ts';
 
-/** On the tasks of a job: ticks all that are not done. */
+/** On a job's tasks: ticks all open ones. */
 async function doAllTasks(page: Page): Promise<void> {
   const boxes = page.getByRole('region', { name: 'Tasks' }).getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
@@ -14,7 +14,7 @@ async function doAllTasks(page: Page): Promise<void> {
   }
 }
 
-/** On the queries of a job: accepts all answers that wait. */
+/** On a job's queries: accepts all waiting answers. */
 async function acceptAnswers(page: Page): Promise<void> {
   const accept = page.getByRole('menuitem', { name: 'Accept answer' });
   const answered = page.getByRole('listitem').filter({ hasText: 'Answered' });
@@ -29,7 +29,7 @@ async function acceptAnswers(page: Page): Promise<void> {
   }
 }
 
-test('a colleague agrees to a swap at the bell, accepts an answer and does the tasks of a job', async ({ page }) => {
+test('a colleague accepts a swap in the bell, accepts an answer and does the tasks of a job', async ({ page }) => {
   const kinds = ['Colleagues who ask to swap', 'Answers for you to accept', 'Jobs with tasks of yours'];
   await signIn(page, 'team');
   const before = await readToDo(page, kinds);
@@ -46,7 +46,7 @@ test('a colleague agrees to a swap at the bell, accepts an answer and does the t
   await expectAgreement(page);
 });
 
-test('an accountant does the tasks of three jobs, and none of them waits for more', async ({ page }) => {
+test('an accountant does the tasks of three jobs, and no tasks are left', async ({ page }) => {
   const kinds = ['Jobs with tasks of yours'];
   await signIn(page, 'accountant');
   const before = await readToDo(page, kinds);
@@ -58,7 +58,7 @@ test('an accountant does the tasks of three jobs, and none of them waits for mor
   await expectAgreement(page);
 });
 
-/** What waits for the client at home, once all of it is shown. */
+/** The client's to-dos at home, once all are shown. */
 async function expectWaiting(page: Page, count: number): Promise<void> {
   await page.goto('/dashboard');
   const needs = page.getByRole('region', { name: 'What needs you' });
@@ -68,7 +68,7 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect(needs.getByRole('listitem')).toHaveCount(count);
 }
 
-/** How many quotations and answers the manager has. */
+/** The manager's number of quotations and answers. */
 async function managerHas(browser: Browser): Promise<readonly (number | undefined)[]> {
   let found: readonly (number | undefined)[] = [];
   const kinds = ['Quotations with clients', 'Answers from clients'];
@@ -79,7 +79,7 @@ async function managerHas(browser: Browser): Promise<readonly (number | undefine
   return found;
 }
 
-test('a client decides a quotation, answers a question and rates a job at home, and the manager has it', async ({
+test('a client decides a quotation, answers a question and rates a job at home, and the manager sees it', async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Mornings of the partners and of the office: decided by key or on its own page, and found by those who asked. */
+/** Mornings of partners and office: decisions by key or on a page of their own, seen by those who asked. */
 import { expect, type Page, test } from '../test.ts';
 import { button, signIn } from '../portal.ts';
 import { asOther, decide, expectAgreement, expectFewer, goOnTo, openFirst, pressTwice, readToDo } from './mornings.ts';
@@ -10,7 +10,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const oneEach = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, 1]));
 
-test('a partner agrees to leave and to an SOW and answers a second review, and the director reads of it', async ({
+test('a partner approves leave and an SOW and answers a second review, and the director sees it', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('a partner agrees to leave and to an SOW and answers a second review, and t
   });
 });
 
-test('an administrator grants a right, approves a week and declines a change, and the manager may do it', async ({
+test('an administrator grants a right, approves a week and declines a change, and the manager may use it', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('an administrator grants a right, approves a week and declines a change, an
   });
 });
 
-test('HR confirms a bank account, approves a revision and opens a position, and the bell has what is left', async ({
+test('HR confirms a bank account, approves a revision and opens a position, and the bell shows the rest', async ({
   page,
 }) => {
   const kinds = ['Bank accounts to confirm', 'Salary revisions to approve', 'Positions to approve'];

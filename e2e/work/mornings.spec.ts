@@ -1,11 +1,11 @@
-/** Mornings of those who decide: what waits is seen, three things are cleared, and others see what became of them. */
+/** Mornings of people who decide: they see what waits, clear three items, and others see the outcome. */
 import { expect, test } from '../test.ts';
 import { signIn } from '../portal.ts';
 import { asOther, decide, expectAgreement, expectFewer, goOnTo, holdAnswers, readToDo, thing } from './mornings.ts';
 
 const week = /[?&](week=[\d-]+)/;
 
-test('a manager clears a week, a leave and a shift by keyboard, and a colleague reads what was decided', async ({
+test('a manager clears a week, a leave and a shift by keyboard, and a colleague reads the decisions', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('a manager clears a week, a leave and a shift by keyboard, and a colleague 
   });
 });
 
-test('a head of department sends a week back by keyboard and keeps a leave, and the accountant reads why', async ({
+test('a head of department sends a week back by keyboard and skips a leave; the accountant reads why', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('a head of department sends a week back by keyboard and keeps a leave, and 
   const opens = thing(page).getByRole('link', { name: 'Open: Giriel Goldanwala' });
   const [, rejected = ''] = week.exec((await opens.getAttribute('href')) ?? '') ?? [];
   await decide(page, 'r', 'The stock count is missing');
-  // Whose else's weeks wait, before this one or after, is another matter on each day of the week.
+  // Other people's waiting weeks, before or after this one, vary by day of the week.
   await page.goto('/clear-my-day');
   await goOnTo(page, 'Weeks to approve');
   await decide(page, 'a');

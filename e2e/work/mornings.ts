@@ -1,19 +1,19 @@
-/** What every morning does: read what waits, clear it one thing at a time, and see that the numbers agree. */
+/** Shared by all mornings: read what waits, clear it item by item, and check that the numbers agree. */
 import { button, signIn } from '../portal.ts';
 import { type Browser, expect, type Locator, type Page } from '../test.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'To do', exact: true });
 
-/** A kind of what there is to do, by its title. */
+/** A kind of to-do, by its title. */
 const kindOf = (page: Page, title: string): Locator => list(page).getByRole('region', { name: title, exact: true });
 
-/** How many of each kind wait, by their title. */
+/** The number waiting of each kind, by title. */
 type Waiting = Readonly<Record<string, number>>;
 
 const leads = (page: Page, title: string): Locator => kindOf(page, title).locator('header').getByRole('link');
 
-/** Opens the dashboard, whose list names these kinds, and reads how many wait of each. */
+/** Opens the dashboard, whose list names these kinds, and reads how many of each are waiting. */
 export async function readToDo(page: Page, kinds: readonly string[]): Promise<Waiting> {
   await page.goto('/dashboard');
   const found: Record<string, number> = {};
@@ -23,7 +23,7 @@ export async function readToDo(page: Page, kinds: readonly string[]): Promise<Wa
 
 const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
 
-/** The dashboard counts so many fewer than before; a kind of which none is left is not named any more. */
+/** The dashboard's counts have fallen by these numbers; kinds without items are not listed. */
 export async function expectFewer(page: Page, before: Waiting, cleared: Waiting): Promise<void> {
   await page.goto('/dashboard');
   await expect(list(page).getByRole('heading').first()).toBeVisible();
@@ -34,10 +34,10 @@ export async function expectFewer(page: Page, before: Waiting, cleared: Waiting)
   }
 }
 
-/** The thing that is shown of the day. */
+/** The current item of the day. */
 export const thing = (page: Page): Locator => page.locator('section[tabindex="0"]');
 
-/** On the page of the day: goes on by keyboard to the first of a kind that is of somebody or something. */
+/** On the page of the day: moves by keyboard to the first item of a kind, about a given person or thing. */
 export async function goOnTo(page: Page, kind: string, of = ''): Promise<void> {
   await expect(thing(page)).toBeFocused();
   for (;;) {
@@ -48,7 +48,7 @@ export async function goOnTo(page: Page, kind: string, of = ''): Promise<void> {
   }
 }
 
-/** On a thing of the day: decides it by its key, with a reason where it is rejected, and meets what is next. */
+/** On an item of the day: decides it by its key, with a reason if rejected, and lands on the next. */
 export async function decide(
   page: Page,
   key: 'a' | 'r',
@@ -56,7 +56,7 @@ export async function decide(
   whileTyped: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const name = (await thing(page).getAttribute('aria-label')) ?? '';
-  // Its answers come a little after it; a key before them does nothing.
+  // Its answers appear a little later; a key before that does nothing.
   await expect(
     thing(page)
       .getByRole('button', { name: /^(?!Skip|Previous|Next)/ })
@@ -78,7 +78,7 @@ export async function decide(
   await expect(thing(page)).toBeFocused();
 }
 
-/** Keeps back the answers to a call; the function lets them come, and ends once the page has the first. */
+/** Holds back the answers to a call. The returned function releases them, and resolves once the page has the first. */
 export async function holdAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(path);
@@ -94,7 +94,7 @@ export async function holdAnswers(page: Page, path: string): Promise<() => Promi
   };
 }
 
-/** On the dashboard: tiles and list have the same number where they lead to the same page; the bell has what waits for a decision. */
+/** On the dashboard: tiles and list agree if they link to the same page; the bell counts waiting decisions. */
 export async function expectAgreement(page: Page): Promise<void> {
   const tiles = page.getByRole('region', { name: 'Figures' }).getByRole('listitem').getByRole('link');
   await expect(tiles.first()).toBeVisible();
@@ -113,7 +113,7 @@ export async function expectAgreement(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** By the page that each leads to. */
+/** By the page that each links to. */
 async function numbersOf(links: Locator): Promise<Waiting> {
   const read = await links.evaluateAll((all) =>
     all.map((link) => [link.getAttribute('href') ?? '', (link.children[1] ?? link).textContent ?? ''] as const),
@@ -121,7 +121,7 @@ async function numbersOf(links: Locator): Promise<Waiting> {
   return Object.fromEntries(read.map(([link, text]) => [link, numberIn(text)]));
 }
 
-/** Another person looks, on a computer of their own. */
+/** Another person checks, on their own computer. */
 export async function asOther(
   browser: Browser,
   who: Role,
@@ -135,7 +135,7 @@ export async function asOther(
   await context.close();
 }
 
-/** Presses the button of the first of a kind on the dashboard. */
+/** Clicks the button of the first item of a kind on the dashboard. */
 export async function openFirst(page: Page, kind: string): Promise<void> {
   await page.goto('/dashboard');
   const first = kindOf(page, kind).getByRole('listitem').first();
@@ -143,7 +143,7 @@ export async function openFirst(page: Page, kind: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/dashboard/);
 }
 
-/** Presses a button, and the same one of the dialog that asks about it. */
+/** Clicks a button, and the same one in its confirmation dialog. */
 export async function pressTwice(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();

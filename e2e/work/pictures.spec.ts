@@ -14,7 +14,7 @@ const lists: readonly (readonly [as: Role, address: string, pictures: readonly s
 
 const picture = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Each picture has its numbers as a table, which a reader of the screen finds by its name. */
+/** Each chart has its numbers as a table, which screen reader users find by its name. */
 async function expectTable(page: Page, name: string): Promise<void> {
   const card = picture(page, name);
   await card.getByRole('button', { name: `Table of ${name}` }).click();
@@ -23,7 +23,7 @@ async function expectTable(page: Page, name: string): Promise<void> {
 }
 
 for (const [as, address, names] of lists)
-  test(`pictures above ${address} are folded, open with their tables, and stay open`, async ({ page }) => {
+  test(`charts above ${address} are folded, open with their tables, and stay open`, async ({ page }) => {
     await signIn(page, as, address);
     const fold = button(page, 'Pictures');
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -38,7 +38,7 @@ for (const [as, address, names] of lists)
     await expectAccessible(page);
   });
 
-test('the figures of a picture lead to the rows that they count, and to the report that says the same', async ({
+test('the figures of a chart link to the rows that they count, and to the matching report', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/quotation');
@@ -52,7 +52,7 @@ test('the figures of a picture lead to the rows that they count, and to the repo
   await expect(page).toHaveURL(/\/report\/quotation-timeline/);
 });
 
-test('a bar of work in progress leads to the entries of its days that are not billed', async ({ page }) => {
+test('a bar of work in progress links to its unbilled entries', async ({ page }) => {
   await signIn(page, 'partner', '/billing?as=wip');
   await button(page, 'Pictures').click();
   await picture(page, 'Hours by age')
@@ -62,7 +62,7 @@ test('a bar of work in progress leads to the entries of its days that are not bi
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a job shows how its budget is used, a client its year', async ({ page }) => {
+test('a job shows the use of its budget, a client its year', async ({ page }) => {
   await signIn(page, 'admin', '/clients/3');
   await expectTable(page, 'Last twelve months');
   await page.goto('/jobdetails/250?tab=time');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, openJobPart, signIn } from '../portal.ts';
 
-test('a quotation is written, approved inside, approved on a phone through its link, and reversed', async ({
+test('a quotation is written, approved internally, approved on a phone by its link, and reversed', async ({
   page,
   browser,
 }) => {
@@ -12,7 +12,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
   await expectAccessible(page);
 
   let address = '';
-  await test.step('a job that waits for a quotation has one written', async () => {
+  await test.step('a quotation is written for a job that waits for one', async () => {
     await page.goto('/jobs?status=SOW Created');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
     await openJobPart(page, 'Quotation');
@@ -35,7 +35,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await expect(page.getByText('Quotation Updated Successfully')).toBeVisible();
   });
 
-  await test.step('an option that is not shown opens where something in it will not do', async () => {
+  await test.step('a hidden option opens if something in it is invalid', async () => {
     await button(page, 'Add option').click();
     await cell('Quantity of line 2').fill('x');
     await button(page, 'Option 1').click();
@@ -52,7 +52,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
     expect((await download).suggestedFilename()).toMatch(/^Quotation Q-\d{7}\.pdf$/);
   });
 
-  await test.step('what is typed stays when a colleague saves meanwhile', async () => {
+  await test.step('input stays when a colleague saves meanwhile', async () => {
     const rate = (of: Page) => of.getByRole('textbox', { name: 'Rate of line 1', exact: true });
     const colleague = await browser.newContext();
     const other = await colleague.newPage();
@@ -71,7 +71,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await expect(rate(page)).toHaveValue('500.00');
   });
 
-  await test.step('a discount above the limit is approved inside, and sent', async () => {
+  await test.step('a discount above the limit is approved internally, and sent', async () => {
     await button(page, 'Ask for approval').click();
     await expect(page.getByText('The quotation is now Internal approval')).toBeVisible();
     const partner = await browser.newContext();
@@ -83,7 +83,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await partner.close();
   });
 
-  await test.step('its link is opened on a phone, asked about and approved', async () => {
+  await test.step('its link is opened on a phone; the client asks a question and approves', async () => {
     const guest = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const phone = await guest.newPage();
     const [, link = ''] = await mailTo(page, '', /(\/decide\/[\w-]{43})/);
@@ -103,7 +103,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await expect(page.getByText(/· Job Assigned$/)).toBeVisible();
   });
 
-  await test.step('a Partner reverses it while nobody has begun', async () => {
+  await test.step('a Partner reverses it before work has begun', async () => {
     const partner = await browser.newContext();
     const desk = await partner.newPage();
     await signIn(desk, 'partner', address);

@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 /** '01-12-2026' */
 const dmy = (day: Date) => day.toISOString().slice(0, 10).split('-').toReversed().join('-');
 
-/** The first of a month from now on, by the machine's own day, or so many days after it. */
+/** The first of a month, counted from the machine's current date, or this many days after it. */
 function firstOfMonth(ahead: number, days = 0): string {
   const now = new Date();
   return dmy(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1 + days)));
@@ -17,7 +17,7 @@ function firstOfMonth(ahead: number, days = 0): string {
 
 const monthly = 'Every month on day 1, created 14 days before, due 5 working days after';
 
-test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; closed work is archived and restored', async ({
+test('monthly bookkeeping is made from a job, skipped, stopped, resumed; closed work is archived and restored', async ({
   page,
 }) => {
   test.slow();
@@ -25,7 +25,7 @@ test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; cl
   const [start, next] = [firstOfMonth(1), firstOfMonth(2)];
   let address = '';
 
-  await test.step('a job is added and made recurring, its next twelve dates shown while they are typed', async () => {
+  await test.step('a job is added and made recurring, with a preview of the next twelve dates', async () => {
     await signIn(page, 'manager', '/job/create');
     await choose(page, 'Client', /^Velmarra Trading Ltd/);
     await expect(page.getByRole('combobox', { name: 'Company', exact: true })).not.toHaveValue('');
@@ -72,7 +72,7 @@ test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; cl
     await expect(dates.filter({ hasText: 'Left out' })).toHaveCount(1);
   });
 
-  await test.step('it is in the list, and is stopped there with a reason and resumed', async () => {
+  await test.step('it is in the list, where it is stopped with a reason and resumed', async () => {
     await page.goto(`/recurrence?title=${encodeURIComponent(title)}`);
     await expect(heading(page, 'Recurrence')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Monthly');
@@ -93,7 +93,7 @@ test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; cl
     await expect(page.getByText('The recurrence is now Original')).toBeVisible();
   });
 
-  await test.step('what comes is forecast, what is missing listed, and a day rehearsed', async () => {
+  await test.step('future jobs are forecast, missing ones listed, and a day is rehearsed', async () => {
     for (const as of ['forecast', 'calendar', 'workload', 'missing']) {
       await page.goto(`/recurrence?as=${as}&month=`);
       await expect(heading(page, 'Recurrence')).toBeVisible();
@@ -106,7 +106,7 @@ test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; cl
     await expectAccessible(page);
   });
 
-  await test.step('a closed job goes into the archive, is read there, and comes back', async () => {
+  await test.step('a closed job is archived, read there, and restored', async () => {
     await signIn(page, 'partner', '/archive');
     await expect(heading(page, 'Archive')).toBeVisible();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('a Partner reads what a month brought beside the year before, by its parts', async ({ page }) => {
+test('a Partner compares a month with the year before, part by part', async ({ page }) => {
   await signIn(page, 'partner', '/reports');
   await page.getByRole('textbox', { name: 'Search reports' }).fill('month revenue');
   await page.getByRole('link', { name: 'Month Revenue' }).first().click();
@@ -19,7 +19,7 @@ test('a Partner reads what a month brought beside the year before, by its parts'
   await expect(page.getByRole('region', { name: 'Favourites' })).toContainText('Month Revenue');
 });
 
-test('a Client Manager has dispatches sent every Monday, keeps a view, and finds both', async ({ page }) => {
+test('a Client Manager schedules dispatches for every Monday, saves a view, and finds both', async ({ page }) => {
   await signIn(page, 'manager', '/report/sow-dispatch?days=Last+month');
   await expect(heading(page, 'SOW Dispatch')).toBeVisible();
   await button(page, 'Views').click();
@@ -51,7 +51,7 @@ test('a Client Manager has dispatches sent every Monday, keeps a view, and finds
   await expectNoSidewaysScroll(page);
 });
 
-test('a client reads their own queries and jobs as reports, and nobody else’s', async ({ page }) => {
+test('a client reads reports of only their own queries and jobs', async ({ page }) => {
   await signIn(page, 'client', '/my-reports');
   await expect(heading(page, 'Reports')).toBeVisible();
   await page.getByRole('link', { name: 'Client Job Status' }).click();
@@ -62,7 +62,7 @@ test('a client reads their own queries and jobs as reports, and nobody else’s'
   await expect(heading(page, 'Revenue by Client')).toHaveCount(0);
 });
 
-test('a Partner takes a report along on paper, and has the month of the firm sent', async ({ page }) => {
+test('a Partner prints a report, and schedules the month of the firm', async ({ page }) => {
   await signIn(page, 'partner', '/report/revenue-by-country');
   await expect(page.getByRole('rowheader', { name: 'Total' })).toBeVisible();
   await button(page, 'Export').click();

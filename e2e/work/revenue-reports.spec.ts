@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('a Partner reads the revenue, sees what a client’s figure counts, and goes to one of its invoices', async ({
+test('a Partner reads the revenue, sees what a client’s figure counts, and opens one of its invoices', async ({
   page,
 }) => {
   await signIn(page, 'partner', '/report/revenue-by-client?days=Last+12+months');

@@ -13,7 +13,7 @@ async function api<Result>(page: Page, as: Role, method: 'get' | 'post' | 'put',
   return ((await reply.json()) as { result: Result }).result;
 }
 
-/** A job of the manager in hand, with a statement of work that plans all activities of its type but one. */
+/** A job in progress, with a statement of work that includes all activities of its type but one. */
 async function jobWithSow(page: Page): Promise<Job & { outside: string }> {
   const jobs = await api<{ rows: Job[] }>(
     page,
@@ -49,11 +49,11 @@ async function jobWithSow(page: Page): Promise<Job & { outside: string }> {
   throw new Error('No job of the manager is without a statement of work');
 }
 
-test('time on what was not agreed is seen on its job, and becomes a draft of a change quote', async ({ page }) => {
+test('time outside the agreement is shown on its job, and becomes a draft change quote', async ({ page }) => {
   const job = await jobWithSow(page);
   const date = inDays(0).split('-').toReversed().join('-');
 
-  await test.step('the manager books ten hours on the activity that the SOW does not name', async () => {
+  await test.step('the manager books ten hours on the activity outside the SOW', async () => {
     await signIn(page, 'manager', `/timekeeper?as=day&week=${date}&day=${date}`);
     await button(page, 'Add time').click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Job' }).click();
@@ -64,7 +64,7 @@ test('time on what was not agreed is seen on its job, and becomes a draft of a c
     await expect(page.getByRole('listitem').filter({ hasText: job.reference_no })).toContainText('10:00');
   });
 
-  await test.step('its tab Time shows the share with the very entry', async () => {
+  await test.step('the tab Time shows the share and that entry', async () => {
     await page.getByRole('listitem').filter({ hasText: job.reference_no }).getByRole('link').first().click();
     await openJobPart(page, 'Time');
     const outside = page.getByRole('region', { name: 'Outside of what was agreed' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 
-/** A Monday so many days ago; without them, before the demo's own time begins. */
+/** A Monday this many days ago; by default before the demo's first time entries. */
 function earlierMonday(daysAgo = 210): string {
   const day = new Date(Date.now() - daysAgo * 86_400_000);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
@@ -20,7 +20,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
   const other = await browser.newContext();
   const head = await other.newPage();
 
-  await test.step('the cells take what one thinks of, and say what they cannot take', async () => {
+  await test.step('the cells accept natural input, and say what they cannot accept', async () => {
     await signIn(page, 'accountant', `/timekeeper?week=${week}`);
     await expect(heading(page, 'Timekeeper')).toBeVisible();
     await expect(page.getByText('No time in this week')).toBeVisible();
@@ -41,7 +41,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expectAccessible(page);
   });
 
-  await test.step('what is typed is saved at once, can be undone, and pasted from a spreadsheet', async () => {
+  await test.step('input is saved at once, can be undone, and pasted from a spreadsheet', async () => {
     await page.reload();
     await expect(cell(page, 0, 3)).toHaveValue('0:45');
     let sent = 0;
@@ -58,7 +58,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('05:15');
     await cell(page, 0, 3).focus();
-    // As a spreadsheet puts it on the clipboard; the browser's own needs a permission.
+    // Sets the clipboard as a spreadsheet does; the browser's own needs a permission.
     await page.evaluate(`{
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', '1:00\\t2:00\\n');
@@ -68,7 +68,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('07:30');
   });
 
-  await test.step('without a connection it is kept, and sent when there is one again', async () => {
+  await test.step('offline it is kept, and sent once online', async () => {
     await expect(page.locator('input[data-state]')).toHaveCount(0);
     await page.context().setOffline(true);
     await cell(page, 0, 5).click();
@@ -81,7 +81,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(cell(page, 0, 5)).toHaveValue('0:30');
   });
 
-  await test.step('submitted, it is locked, and the head of department sends it back', async () => {
+  await test.step('once submitted it is locked, and the head of department sends it back', async () => {
     await button(page, 'Submit week').click();
     await expect(page.getByText('Week submitted')).toBeVisible();
     await expect(cell(page, 0, 0)).not.toBeEditable();
@@ -96,7 +96,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(head.getByText('Week rejected')).toBeVisible();
   });
 
-  await test.step('corrected, it is approved among others', async () => {
+  await test.step('corrected, it is approved with others', async () => {
     await page.reload();
     await expect(page.getByText('The call is missing').first()).toBeVisible();
     await cell(page, 0, 0).click();
@@ -115,7 +115,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(cell(page, 0, 0)).not.toBeEditable();
   });
 
-  await test.step('unlocked with a reason, it can be corrected and submitted again', async () => {
+  await test.step('reopened with a reason, it can be corrected and submitted again', async () => {
     await head.goto(`/timekeeper?as=team&week=${week}`);
     await head.getByRole('link', { name: 'Giriel Goldanwala' }).click();
     await button(head, 'Unlock').click();
@@ -134,7 +134,7 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
   });
 });
 
-test('a timer started on one device is seen and stopped on another, also on a phone', async ({ page, browser }) => {
+test('a timer started on one device is shown and stopped on another, including a phone', async ({ page, browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const second = await phone.newPage();
   await signIn(page, 'team', '/timekeeper?as=day');
@@ -154,14 +154,14 @@ test('a timer started on one device is seen and stopped on another, also on a ph
   await expectNoSidewaysScroll(second);
   await second.goto('/timekeeper');
   await button(second, 'Stop and book').click();
-  // Not the toast, which goes after three seconds: a slow machine may not get to look at it.
+  // Not the toast, which closes after three seconds: a slow machine might miss it.
   await expect(second.getByRole('listitem').filter({ hasText: /PQD.*00:05/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('timer')).toBeHidden();
   await phone.close();
 });
 
-test('time is booked from Ctrl K, and what is refused is said there', async ({ page }) => {
+test('time is booked from Ctrl K, which also shows refusals', async ({ page }) => {
   const date = earlierMonday(231);
   await signIn(page, 'accountant', `/timekeeper?as=day&week=${date}&day=${date}`);
   await expect(heading(page, 'Timekeeper')).toBeVisible();
@@ -182,7 +182,7 @@ test('time is booked from Ctrl K, and what is refused is said there', async ({ p
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });
 
-test('a paste larger than the week says what did not fit, and fills the rows that are added for it', async ({
+test('a paste larger than the week says what did not fit, and fills the added rows', async ({
   page,
 }) => {
   await signIn(page, 'accountant', `/timekeeper?week=${earlierMonday(252)}`);

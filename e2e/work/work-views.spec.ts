@@ -6,13 +6,13 @@ const opened = (page: Page): Locator => workload(page).getByRole('region', { nam
 const dotsOf = (page: Page): Locator => opened(page).getByRole('button', { name: /^Actions for / });
 const onlyJobs = '/jobs?as=workload&status=Job+Assigned%7CIn+Progress';
 
-/** The first number that has jobs behind it, opened. */
+/** Opens the first number with jobs behind it. */
 async function openFirst(page: Page): Promise<void> {
   await workload(page).locator('[data-cell]').first().click();
   await expect(dotsOf(page).first()).toBeVisible();
 }
 
-test('the workload by keyboard: the jobs of a week, moved on and reassigned from their menu, and undone', async ({
+test('the workload by keyboard: a week’s jobs are moved and reassigned from their menu, and that is undone', async ({
   page,
 }) => {
   await signIn(page, 'manager', onlyJobs);
@@ -56,7 +56,7 @@ test('the workload by keyboard: the jobs of a week, moved on and reassigned from
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 });
 
-test('a job is dragged to another week, and not to who works on it already', async ({ page }) => {
+test('a job is dragged to another week, but not to somebody who already works on it', async ({ page }) => {
   await signIn(page, 'manager', onlyJobs);
   await openFirst(page);
   const job = opened(page).getByRole('listitem').first();
@@ -90,7 +90,7 @@ async function second(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
 }
 
-test('two people move one card: one wins, the other sees why and where it is now', async ({ page, browser }) => {
+test('two people move one card: one succeeds, the other sees why not and where it is', async ({ page, browser }) => {
   const title = `Card of two ${Date.now().toString(36)}`;
   const other = await second(browser);
   await signIn(page, 'manager', '/job/create');
@@ -112,7 +112,7 @@ test('two people move one card: one wins, the other sees why and where it is now
   const card = (on: Page) => column(on, 'Job Created').getByRole('listitem').filter({ hasText: title });
   await expect(card(page)).toBeVisible();
   await expect(card(other)).toBeVisible();
-  // Both calls are on their way before either is answered.
+  // Both calls are sent before either is answered.
   const both = Promise.withResolvers<undefined>();
   let sent = 0;
   for (const on of [page, other]) {

@@ -1,9 +1,9 @@
-/** The clicks of a working day (docs/working-day.md): how many each thing takes from the page where people come from. */
+/** The clicks of a working day (docs/working-day.md): how many each task takes from the usual starting page. */
 import { decide, goOnTo } from './mornings.ts';
 import { button, heading, openJobPart, signIn } from '../portal.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 
-/** Somebody whose clicks are counted; what is typed is not. */
+/** A person whose clicks are counted; typing is not. */
 function newHand() {
   let clicks = 0;
   return {
@@ -11,7 +11,7 @@ function newHand() {
       await what.click();
       clicks += 1;
     },
-    /** It took so many. */
+    /** Expects this number of clicks. */
     took: (count: number) => expect(clicks).toBe(count),
   };
 }
@@ -20,7 +20,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toDo = (page: Page) => page.getByRole('region', { name: 'To do', exact: true });
 const firstRow = (page: Page) => page.getByRole('row').nth(2).getByRole('link').first();
 
-test('a manager sees what needs them at once, and approves a week by one click and a key', async ({ page }) => {
+test('a manager sees what needs them at once, and approves a week with one click and a key', async ({ page }) => {
   await signIn(page, 'manager', '/dashboard');
   await expect(toDo(page).getByRole('listitem').first()).toBeVisible();
   const hand = newHand();
@@ -30,7 +30,7 @@ test('a manager sees what needs them at once, and approves a week by one click a
   hand.took(1);
 });
 
-test('what keeps a job from moving on is said on its page, with the way there', async ({ page }) => {
+test('a job’s page says what holds it up, and links to it', async ({ page }) => {
   await signIn(page, 'manager', '/dashboard');
   const hand = newHand();
   await hand.press(menu(page).getByRole('link', { name: 'Jobs', exact: true }));
@@ -39,7 +39,7 @@ test('what keeps a job from moving on is said on its page, with the way there', 
   hand.took(2);
 });
 
-test('somebody is assigned by three clicks, of those that are suggested', async ({ page }) => {
+test('somebody suggested is assigned with three clicks', async ({ page }) => {
   await signIn(page, 'manager', '/jobs?status=Job+Created');
   await firstRow(page).click();
   const hand = newHand();
@@ -51,7 +51,7 @@ test('somebody is assigned by three clicks, of those that are suggested', async 
   hand.took(3);
 });
 
-test('a client is asked by four clicks, and who gets it is seen before', async ({ page }) => {
+test('a client is asked with four clicks, with a preview of the recipients', async ({ page }) => {
   await signIn(page, 'accountant', '/jobs?status=In+Progress');
   await firstRow(page).click();
   await openJobPart(page, 'Queries');
@@ -68,7 +68,7 @@ test('a client is asked by four clicks, and who gets it is seen before', async (
   hand.took(4);
 });
 
-test('a timer is started on a job by one click', async ({ page }) => {
+test('a timer is started on a job with one click', async ({ page }) => {
   await signIn(page, 'accountant', '/jobs?status=In+Progress');
   await firstRow(page).click();
   const hand = newHand();
@@ -77,7 +77,7 @@ test('a timer is started on a job by one click', async ({ page }) => {
   hand.took(1);
 });
 
-test('an answer is accepted by three clicks from the dashboard', async ({ page }) => {
+test('an answer is accepted with three clicks from the dashboard', async ({ page }) => {
   await signIn(page, 'team', '/dashboard');
   const hand = newHand();
   const kind = toDo(page).getByRole('region', { name: 'Answers for you to accept', exact: true });
@@ -89,14 +89,14 @@ test('an answer is accepted by three clicks from the dashboard', async ({ page }
   hand.took(3);
 });
 
-test('a partner reads how the firm stands without a click', async ({ page }) => {
+test('a partner reads the state of the firm without a click', async ({ page }) => {
   await signIn(page, 'partner', '/dashboard');
   for (const name of ['Net revenue by month', 'Turn-around in working days'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a client is found by telephone and an invoice by its amount, by typing alone', async ({ page }) => {
+test('a client is found by telephone number and an invoice by its amount, only by typing', async ({ page }) => {
   await signIn(page, 'admin', '/clients/66');
   const phone = (await page.locator('a[href^="tel:"]').first().getAttribute('href'))?.replace('tel:', '') ?? '';
   const client = await page.getByRole('heading', { level: 1 }).innerText();

@@ -130,7 +130,7 @@ const calls = reads([
 
 describe(`pay (${ofSample})`, () => {
   test.each(roles)(
-    'of others is told to nobody without HR READ: %s',
+    'of others is shown to nobody without HR READ: %s',
     async (role) => {
       const own = rights.get(role) ?? new Set();
       const told = callsWith(await toldTo(portal, role, own, calls, { ids, words: 'Accountant' }), anyPay);

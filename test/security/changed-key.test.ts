@@ -78,7 +78,7 @@ test('every encrypted column is declared', async () => {
 });
 
 describe('a changed KEYWORD_KEY', () => {
-  test('opens everything, and all is sealed under it after a night', async () => {
+  test('opens everything, and encrypts it anew within a night', async () => {
     const sealed = await counts();
     for (const name of [
       'account.keyword_cipher',

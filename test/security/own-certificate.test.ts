@@ -65,7 +65,7 @@ async function shown(): Promise<PeerCertificate> {
   return certificate;
 }
 
-test('it answers by HTTPS, to who trusts its certificate', async () => {
+test('it answers by HTTPS to clients that trust its certificate', async () => {
   expect(await ask(first.cert)).toBe(200);
   await expect(ask(second.cert)).rejects.toThrow(/self-signed certificate/);
 });
@@ -84,7 +84,7 @@ test('plain HTTP and older versions of TLS are refused, and the next request is 
   expect(await ask(first.cert)).toBe(200);
 });
 
-test('a renewed certificate is shown without a new start, and the former one until both files fit', async () => {
+test('a renewed certificate is used without a restart, once both files match', async () => {
   const { fingerprint256 } = await shown();
   await write(second, first);
   // Longer than the interval at which the files are checked.

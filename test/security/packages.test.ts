@@ -32,7 +32,7 @@ describe('a package is late', () => {
     ['high', 7],
     ['moderate', 30],
     ['low', 30],
-  ] as const)('with a fault that is rated %s, after %i days', (severity, most) => {
+  ] as const)('with a vulnerability rated %s, after %i days', (severity, most) => {
     const at = (days: number) => latePackages({ outdated: {}, faulty: [fault(severity)], published }, daysLater(days));
     expect(at(most)).toEqual([
       { late: false, says: `parser 1.10.0: Reads too far (${severity}), behind for ${most} of ${most} days` },

@@ -34,7 +34,7 @@ async function withVariable<Result>(name: string, value: string, run: () => Prom
 
 const role = `portico_renewed_${process.pid}`;
 
-test('the password of the database is read from its file for each new connection, and may change meanwhile', async () => {
+test('the database’s password is read from its file for each new connection, so it may change', async () => {
   const file = join(folder, 'passwords');
   const note = (password: string) => writeFile(file, `*:*:*:${role}:${password}\n`, { mode: 0o600 });
   await note('first');
@@ -67,7 +67,7 @@ test('the password of the database is read from its file for each new connection
   });
 });
 
-test('the bucket is asked with the keys that the machine has at the moment', async () => {
+test('the bucket is called with the machine’s current keys', async () => {
   const bucket = await startBucket();
   let turn = 1;
   const machine = createServer((_request, answer) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a reply', () => {
-  test('keeps its cookie to TLS and to this very host, by which the browser is known again', async () => {
+  test('limits the cookie of known browsers to TLS and this host', async () => {
     const answer = await signInWith(portal, cast.partner);
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-portico_device=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -39,18 +39,18 @@ describe('a reply', () => {
     expect((await signInWith(portal, cast.partner, { cookie: cookieOf(answer) })).status).toBe(200);
   });
 
-  test('insists on TLS for a year, on the hosts below this one as well', async () => {
+  test('requires TLS for a year, on subdomains too', async () => {
     const { headers } = await portal.app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('lets the browser load from this host alone, with no plugin and no other base', async () => {
+  test('lets the browser load only from this host, without plugins or another base', async () => {
     const policy = String((await portal.app.inject('/')).headers['content-security-policy']);
     for (const rule of ["default-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'"])
       expect(policy.split(';')).toContain(rule);
   });
 
-  test('names no other site that may read it', async () => {
+  test('allows no other site to read it', async () => {
     const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     for (const [method, url] of [
       ['OPTIONS', '/api/login'],
@@ -62,7 +62,7 @@ describe('a reply', () => {
     }
   });
 
-  test('says what it is and in which letters', async () => {
+  test('declares its type and character set', async () => {
     for (const url of ['/', '/api/docs', '/api/openapi.json', '/api/access/demoAccounts', '/api/nowhere', '/healthz'])
       expect([url, (await portal.app.inject(url)).headers['content-type']]).toEqual([
         url,
@@ -77,19 +77,19 @@ describe('a reply', () => {
 });
 
 describe('a request', () => {
-  test('to trace is not answered', async () => {
+  test('with the method TRACE is refused', async () => {
     const headers = { 'x-said': 'echoed' };
     const reply = await portal.app.inject({ method: 'TRACE', url: '/api/access/demoAccounts', headers });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.body).not.toContain('echoed');
   });
 
-  test('that says one thing twice is refused', async () => {
+  test('with a repeated parameter is refused', async () => {
     const answer = await portal.call(fetchAllEnquiry, { as: 'admin', query: { limit: [1, 2] } });
     expect([answer.status, answer.type]).toEqual([400, 'VALIDATION']);
   });
 
-  test('brings a session’s token in its one algorithm, or nobody', async () => {
+  test('needs a session token in the one allowed algorithm', async () => {
     const claims = decodeJwt(await portal.signIn('hr'));
     const key = new TextEncoder().encode(portal.config.sessionSecret);
     const statusBy = async (alg: string) => {
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect([await statusBy('HS256'), await statusBy('HS384'), await statusBy('HS512')]).toEqual([200, 401, 401]);
   });
 
-  test('that is not allowed is a line of the log that says who asked for what; every line is JSON', async () => {
+  test('that is not allowed is logged with its caller and route; every line is JSON', async () => {
     expect((await portal.call(updateFirm, { as: 'team', body: {} })).status).toBe(403);
     await portal.app.inject({ url: '/api/no%0Asuch', headers: { 'user-agent': '"}\n{"' } });
     const lines = logged.join('').split('\n').filter(Boolean);

@@ -81,7 +81,7 @@ test('time can be entered for a job', async () => {
   expect(week.result.entries.some(({ job_id }) => job_id === id)).toBe(true);
 });
 
-test('all that comes round by itself is done', async () => {
+test('all scheduled jobs run', async () => {
   for (const job of assembly.jobs.filter(({ every }) => every !== undefined)) await enqueue(serving, job, {});
   await runJobs();
   expect(await failed()).toEqual([]);
@@ -125,7 +125,7 @@ const refused = [
   ['becomes the owner', 'set role %o'],
 ] as const;
 
-test.each(refused)('who serves is refused where it %s', async (_, statement) => {
+test.each(refused)('the serving role is refused when it %s', async (_, statement) => {
   const month = `audit_entry_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
   const owner = new URL(portal.databaseUrl).username;
   const client = await serving.pool.connect();

@@ -49,7 +49,7 @@ describe('a token of one scope', () => {
     ['hr', 'Staff:READ'],
     ['admin', 'Everybody:READ'],
   ])(
-    'of %s, %s, is let do nothing else',
+    'of %s, %s, allows nothing else',
     async (role, scope) => {
       const token = await tokenWith(portal, role, [scope]);
       const others = calls.filter((endpoint) => needs(endpoint).some((one) => one !== scope));

@@ -222,7 +222,7 @@ describe('a person', () => {
     expect((await signInWith(portal, cast.director, { cookie })).status).toBe(200);
   });
 
-  test('is signed out everywhere, and the history tells of all of it', async () => {
+  test('can be signed out everywhere, which the history records', async () => {
     const id = await idOf(portal, 'partner');
     const token = await signedInAs(portal, cast.partner);
     expect((await open(portal, id)).sessions).toBeGreaterThan(0);
