@@ -123,28 +123,25 @@ describe.each(each)('%s', (_, served, module) => {
 
   const bulkPath = `${calls.edit.path.replace(/\/[^/]*$/, '')}/bulk/update`;
   const bulk = modules.flatMap(({ endpoints }) => endpoints).find(({ path }) => path === bulkPath);
-  test.runIf(bulk)(
-    'a bulk edit changes rows as single edits do, with the same right',
-    async () => {
-      if (!bulk) return;
-      const typed = record.typed.map(({ sent }) => sent);
-      const taken = Object.keys(shapeOf(bulk.body)).filter((key) => !['ids', 'found', 'fields'].includes(key));
-      expect(bulk.access).toEqual(calls.edit.access);
-      expect(typed).toEqual(expect.arrayContaining(taken));
-      const [{ body, id: single }, { id: one }, { id: other }] = [await add(), await add(), await add()];
-      const wanted = await sampleOfRecord(portal, lawOf(record), 1);
-      const values = Object.fromEntries(taken.map((key) => [key, wanted[key]]));
-      const edit = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: { ...body, ...values } });
-      const answer = await portal.call(bulk, { as: 'admin', body: { ids: [one, other], fields: taken, ...values } });
-      expect([edit.status, answer]).toMatchObject([200, { result: { done: 2, unchanged: [], refused: [] } }]);
-      const edited = sentIn(await read(single));
-      expect([sentIn(await read(one)), sentIn(await read(other))]).toEqual([edited, edited]);
-      const empty = { ids: [one], fields: taken };
-      const cleared = await portal.call(bulk, { as: 'admin', body: empty });
-      const emptied = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: without(body, taken) });
-      if (emptied.status === 400) expect(cleared).toMatchObject({ status: 400, fields: emptied.fields });
-    },
-  );
+  test.runIf(bulk)('a bulk edit changes rows as single edits do, with the same right', async () => {
+    if (!bulk) return;
+    const typed = record.typed.map(({ sent }) => sent);
+    const taken = Object.keys(shapeOf(bulk.body)).filter((key) => !['ids', 'found', 'fields'].includes(key));
+    expect(bulk.access).toEqual(calls.edit.access);
+    expect(typed).toEqual(expect.arrayContaining(taken));
+    const [{ body, id: single }, { id: one }, { id: other }] = [await add(), await add(), await add()];
+    const wanted = await sampleOfRecord(portal, lawOf(record), 1);
+    const values = Object.fromEntries(taken.map((key) => [key, wanted[key]]));
+    const edit = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: { ...body, ...values } });
+    const answer = await portal.call(bulk, { as: 'admin', body: { ids: [one, other], fields: taken, ...values } });
+    expect([edit.status, answer]).toMatchObject([200, { result: { done: 2, unchanged: [], refused: [] } }]);
+    const edited = sentIn(await read(single));
+    expect([sentIn(await read(one)), sentIn(await read(other))]).toEqual([edited, edited]);
+    const empty = { ids: [one], fields: taken };
+    const cleared = await portal.call(bulk, { as: 'admin', body: empty });
+    const emptied = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: without(body, taken) });
+    if (emptied.status === 400) expect(cleared).toMatchObject({ status: 400, fields: emptied.fields });
+  });
 
   test('its export has every field, or the field gives a reason', async () => {
     const { result } = await portal.call<Buffer>(calls.export, { as: 'admin', query: { format: 'csv' } });

@@ -82,9 +82,7 @@ test('an Admin switches access off, and the open tab ends with the message about
   await expect(heading(other, 'Sign in')).toBeVisible();
 });
 
-test('an Admin changes rights of a role by keyboard, reads the effect, and finds it in the trail', async ({
-  page,
-}) => {
+test('an Admin changes rights of a role by keyboard, reads the effect, and finds it in the trail', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await navigation(page).getByRole('link', { name: 'Access', exact: true }).click();

@@ -28,9 +28,7 @@ test('a row has a menu only for people who may do more than read it', async ({ p
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(10);
 });
 
-test('an expired or broken token leads to the sign-in page, which says so', async ({
-  page,
-}) => {
+test('an expired or broken token leads to the sign-in page, which says so', async ({ page }) => {
   for (const token of ['nothing.of.ours', 'x']) {
     await page.goto('/healthz');
     await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);

@@ -282,9 +282,7 @@ test('a contact of two companies switches between them, and every page follows',
   await expect(current).toBeVisible();
 });
 
-test('staff comment on a client: a mention notifies a colleague, and a note is deleted', async ({
-  page,
-}) => {
+test('staff comment on a client: a mention notifies a colleague, and a note is deleted', async ({ page }) => {
   const word = Date.now().toString(36);
   await signIn(page, 'manager', '/clients');
   await page.getByRole('row').nth(2).click();

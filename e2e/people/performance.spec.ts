@@ -18,9 +18,7 @@ async function openReport(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('marks are shared with a comment, disputed, reopened by HR, shared again and acknowledged', async ({
-  page,
-}) => {
+test('marks are shared with a comment, disputed, reopened by HR, shared again and acknowledged', async ({ page }) => {
   test.slow();
   const address = await openReport(page);
   await expect(page.getByRole('region', { name: 'Marks', exact: true })).toBeVisible();

@@ -11,9 +11,7 @@ async function openSalary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All salaries' })).toBeVisible();
 }
 
-test('HR enters a backdated rise to be announced later; the person sees nothing of it until then', async ({
-  page,
-}) => {
+test('HR enters a backdated rise to be announced later; the person sees nothing of it until then', async ({ page }) => {
   await openSalary(page);
   await expectAccessible(page);
   await button(page, 'Add salary').click();

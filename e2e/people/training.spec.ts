@@ -71,9 +71,7 @@ test('a trainer records a training with two trainees and a document; a trainee s
   await expect(page.getByRole('row', { name: /Giriel Goldanwala/ })).toContainText('-');
 });
 
-test('a planned training is mailed, cancelled with a reason, and the address can be pasted', async ({
-  page,
-}) => {
+test('a planned training is mailed, cancelled with a reason, and the address can be pasted', async ({ page }) => {
   test.slow();
   const topic = `Planned ahead ${Date.now()}`;
   await signIn(page, 'hr', '/addTraining/create');

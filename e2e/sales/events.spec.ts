@@ -142,10 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an offline form says so, keeps its input and adds one event when it is sent again', async ({
-  page,
-  context,
-}) => {
+test('an offline form says so, keeps its input and adds one event when it is sent again', async ({ page, context }) => {
   const name = `Offline Evening ${unique()}`;
   await signIn(page, 'admin', '/addEvents/create');
   await fillEvent(page, name, inDays(3));

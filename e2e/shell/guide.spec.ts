@@ -42,10 +42,7 @@ test("'?' opens the chapter at the right second, the guide can be searched, and 
   });
 });
 
-test('the gallery on a phone: clients see their own chapters, an Admin adds videos', async ({
-  browser,
-  page,
-}) => {
+test('the gallery on a phone: clients see their own chapters, an Admin adds videos', async ({ browser, page }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await context.newPage();
   await signIn(phone, 'client', '/use-kris');

@@ -148,9 +148,7 @@ test('a list is sorted by several headings with Shift, its tabs count filtered r
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
 });
 
-test('a list is printed with all matching rows, under its heading, without the rest of the page', async ({
-  page,
-}) => {
+test('a list is printed with all matching rows, under its heading, without the rest of the page', async ({ page }) => {
   // The browser's dialog would block the test.
   await page.addInitScript('window.print = () => document.documentElement.setAttribute("data-printing", "")');
   await signIn(page, 'manager', '/jobs?title=payroll');

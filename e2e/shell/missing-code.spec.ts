@@ -27,10 +27,7 @@ test('offline only the affected part is missing, and loads by itself later', asy
   await expect(eventName(page)).toHaveValue('Quiz night');
 });
 
-test('a page that cannot load offline says so in its place, and loads once online', async ({
-  page,
-  context,
-}) => {
+test('a page that cannot load offline says so in its place, and loads once online', async ({ page, context }) => {
   await signIn(page, 'admin');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();

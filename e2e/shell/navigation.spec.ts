@@ -139,9 +139,7 @@ test('groups fold in the drawer of a phone as well', async ({ page }) => {
   await expect(heading(page, 'Staff')).toBeVisible();
 });
 
-test('a dialog returns the focus to what opened it, and Enter does not confirm a grave question', async ({
-  page,
-}) => {
+test('a dialog returns the focus to what opened it, and Enter does not confirm a grave question', async ({ page }) => {
   await signIn(page, 'admin');
   const opensDialog = async (opener: Locator) => {
     await opener.press('Enter');

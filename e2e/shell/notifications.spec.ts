@@ -160,9 +160,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('decisions are made in the bell, with the same count as on the page of approvals', async ({
-  page,
-}) => {
+test('decisions are made in the bell, with the same count as on the page of approvals', async ({ page }) => {
   await signIn(page, 'admin', '/approvals');
   const waiting = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
   await expect(waiting.first()).toBeVisible();

@@ -26,9 +26,7 @@ test('input from before the session ended is restored after the next sign-in', a
   await expect(page.getByText('Enquiry Updated Successfully with ID: 4')).toBeVisible();
 });
 
-test('input is restored after a reload, and the toast links to the new record', async ({
-  page,
-}) => {
+test('input is restored after a reload, and the toast links to the new record', async ({ page }) => {
   const name = `Rhona Reload ${unique()}`;
   await signIn(page, 'admin', '/addEnquiry/create');
   await fillEnquiry(page, { name });
@@ -126,10 +124,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 });
 
-test('a draft survives a closed window, and is removed by discarding it or signing out', async ({
-  page,
-  context,
-}) => {
+test('a draft survives a closed window, and is removed by discarding it or signing out', async ({ page, context }) => {
   const name = `Dora Draft ${unique()}`;
   const restored = (of: typeof page) => of.getByText(/^Draft from \d\d:\d\d restored/);
   const nameOf = (of: typeof page) => of.getByRole('textbox', { name: 'Name', exact: true });

@@ -120,9 +120,7 @@ test('somebody downloads the archive of their own data, after confirming their p
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
-test('somebody adds a photo, sent as a small square and shown in their menu, and removes it', async ({
-  page,
-}) => {
+test('somebody adds a photo, sent as a small square and shown in their menu, and removes it', async ({ page }) => {
   await signIn(page, 'accountant');
   await open(page, 'profile');
   await button(page, 'Add photo').click();
@@ -152,9 +150,7 @@ test('somebody adds a photo, sent as a small square and shown in their menu, and
   await expect(button(page, 'Add photo')).toBeFocused();
 });
 
-test('numbers are grouped for the chosen region, and the page declares the right English', async ({
-  page,
-}) => {
+test('numbers are grouped for the chosen region, and the page declares the right English', async ({ page }) => {
   await signIn(page, 'client2');
   await open(page, 'preferences');
   const card = page.getByRole('region', { name: 'Language, dates and times' });

@@ -38,9 +38,7 @@ for (const [as, address, names] of lists)
     await expectAccessible(page);
   });
 
-test('the figures of a chart link to the rows that they count, and to the matching report', async ({
-  page,
-}) => {
+test('the figures of a chart link to the rows that they count, and to the matching report', async ({ page }) => {
   await signIn(page, 'admin', '/quotation');
   await button(page, 'Pictures').click();
   const approved = picture(page, 'How far quotations come').getByRole('link', { name: /^Approved/ });

@@ -182,9 +182,7 @@ test('time is booked from Ctrl K, which also shows refusals', async ({ page }) =
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });
 
-test('a paste larger than the week says what did not fit, and fills the added rows', async ({
-  page,
-}) => {
+test('a paste larger than the week says what did not fit, and fills the added rows', async ({ page }) => {
   await signIn(page, 'accountant', `/timekeeper?week=${earlierMonday(252)}`);
   await pick(page, /^PQD/);
   await button(page, 'Add row').press('Enter');

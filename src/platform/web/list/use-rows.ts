@@ -33,7 +33,7 @@ export function useRows<Result extends Page<unknown>>(
 ): Rows<Result['rows'][number]> & Answered<Result> {
   const reading = { ...options, keepPrevious: true, enabled: list.waiting !== true };
   const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
-  // Many rows take long to render: clicks and keys in the meantime are handled first.
+  // Long lists take time to render: clicks and keys in the meantime are handled first.
   const drawn = useDeferredValue(data);
   return {
     rows: drawn?.rows,
