@@ -57,7 +57,7 @@ export const decisions = (
       and account.id in ${holdersOf(approval.access, day)}
   ),
   away as materialized (select * from ${standing(approval, day)} as away),
-  -- Who is on leave and named nobody is asked still, and the next in line as well (record 141).
+  -- Deciders on leave without a deputy are still asked, and so is the next in line (record 141).
   absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
   concerned as materialized (select id, department_id from employee where id = any(array${among})),
   starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
