@@ -7,7 +7,7 @@ import { sourceFiles } from './source.ts';
 
 const queuedOnly = assembly.jobs.filter(({ every }) => every === undefined);
 
-test('jobs without another attempt declare what they wait for, and whom to tell when they give up', () => {
+test('queued jobs declare what they wait for, and whom to notify when they give up', () => {
   const silent = queuedOnly.filter(({ waitsFor, givenUp }) => waitsFor === undefined || givenUp === undefined);
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(queuedOnly.length).toBeGreaterThan(10);

@@ -162,7 +162,7 @@ test('a start reports if the serving role owns the tables, and otherwise says no
   expect(await mayChangeTables(serving)).toBeUndefined();
 });
 
-test('only an owner prepares an empty database, and needs no superuser', async () => {
+test('only an owner can prepare an empty database, without being a superuser', async () => {
   const name = `portico_owned_${process.pid}`;
   await createDatabase(address('postgres'), name);
   const server = openDatabase(address(name), 1);

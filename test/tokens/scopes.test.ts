@@ -86,7 +86,7 @@ describe('a token with all rights', () => {
     240_000,
   );
 
-  test('a call with a named scope needs it in the token', async () => {
+  test('reads sensitive data with the scope for it', async () => {
     const token = await tokenOf(portal, 'hr');
     const open = calls.filter(
       ({ access, method, query }) =>

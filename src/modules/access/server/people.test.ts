@@ -189,7 +189,7 @@ describe('a person', () => {
     expect((await signInWith(portal, cast.manager)).status).toBe(200);
   });
 
-  test('who has not accepted can be invited again; the earlier link ends', async () => {
+  test('can be invited again before accepting, which ends the earlier link', async () => {
     const body = { name: 'Nerida Newly', email: 'nerida@demo.example', role_id: 4 };
     const invited = await portal.call<{ id: number }>(inviteAccount, { as: 'admin', body });
     const again = await portal.call(resendInvitation, { as: 'admin', query: { id: invited.result.id } });
@@ -206,7 +206,7 @@ describe('a person', () => {
     expect(await portal.mails('nerida@demo.example')).toHaveLength(3);
   });
 
-  test('who is locked out can be unlocked', async () => {
+  test('can be unlocked after failed sign-ins', async () => {
     const id = await idOf(portal, 'director');
     await failTimes(portal, cast.director, 5);
     expect((await enterPassword(portal, cast.director)).type).toBe('LOCKED');

@@ -144,7 +144,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
   return { id, name: person.name, role: role.name };
 }
 
-/** Ends the lock after too many failed sign-ins, by whoever. */
+/** Ends the lock after too many failed sign-ins. */
 export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
   await endLock(work, person);

@@ -108,7 +108,7 @@ const told = async (role: Role) =>
   ).map(({ title }) => title);
 
 describe('the nightly calculation', () => {
-  test('includes a new job in the draft the next morning, and marks the report as changed before', async () => {
+  test('includes a new job in the draft the next morning, and shows the change before', async () => {
     const before = await read('manager');
     await dispatch('P-1', { deadline: '2026-10-10' });
     const { result } = await evidence('manager');

@@ -19,7 +19,7 @@ import { activeFilters, type ActiveFilter, askableFilters, filterKeys } from './
 import { type Last, savedWord, searchOf, useArrival } from './use-arrival.ts';
 import { useFittingRows } from './use-fitting-rows.ts';
 
-/** Stands for a number of rows. */
+/** Used in place of a number of rows: as many as fit. */
 export const fitWord = 'fit';
 
 const noSearch: Search = {};

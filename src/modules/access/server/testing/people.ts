@@ -15,7 +15,7 @@ export async function idOf(portal: TestPortal, role: Role): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Another account with a known member's secrets: its password, and a keyword that nobody uses. */
+/** Another account with the administrator's password and no keyword. */
 export async function addAccount(
   portal: TestPortal,
   name: string,
