@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { conflict, invalid } from './errors.ts';
 import { seal } from './secrets/digests.ts';
+import { openUnder, sealUnder } from './secrets/sealed.ts';
 import type { Work } from './work.ts';
 
 type IdempotencyTables = {
@@ -8,7 +9,8 @@ type IdempotencyTables = {
     actor_id: number;
     key: string;
     request_hash: string;
-    reply: string | null;
+    /** Sealed; as it is where the version before has kept it. */
+    reply: unknown;
     created_at: string;
   };
 };
@@ -48,7 +50,7 @@ export async function once<Reply>(
   const own = db.updateTable('idempotency_key').where('actor_id', '=', work.actor.accountId).where('key', '=', key);
   if (claimed) {
     const reply = await run();
-    await own.set({ reply: JSON.stringify(reply) }).execute();
+    await own.set({ reply: JSON.stringify(sealedReply(work, key, reply)) }).execute();
     return reply;
   }
   const earlier = await db
@@ -60,5 +62,21 @@ export async function once<Reply>(
   // A refusal that kept its work (`keepingWork`) has no reply to repeat.
   if (earlier.reply === null) throw conflict('This Idempotency-Key belongs to a request that was refused');
   if (earlier.request_hash !== hash) throw conflict('This Idempotency-Key was used for another request');
-  return earlier.reply as Reply;
+  return openedReply(work, key, earlier.reply) as Reply;
 }
+
+type Sealed = { readonly sealed_reply: string };
+
+/** A reply may hold what is shown once and kept nowhere, as the secret of a webhook: it is not kept open here either. */
+const sealedReply = (work: Work, key: string, reply: unknown): Sealed => ({
+  sealed_reply: sealUnder(work.config.sessionSecret, placeOf(work, key), JSON.stringify({ reply })),
+});
+
+function openedReply(work: Work, key: string, kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || !('sealed_reply' in kept)) return kept;
+  const text = openUnder(work.config.sessionSecret, placeOf(work, key), String(kept.sealed_reply));
+  // Our own words.
+  return (JSON.parse(text) as { readonly reply?: unknown }).reply;
+}
+
+const placeOf = ({ actor }: Work, key: string) => ({ purpose: 'repeated reply', boundTo: `${actor.accountId} ${key}` });
