@@ -103,12 +103,13 @@ describe('a digest', () => {
     expect((await digestsTo(portal, 'hr'))[0]?.subject).toBe('1 notification in the last week');
   });
 
-  test('is not sent to people who may no longer sign in', async () => {
+  test.each([
+    ['switched off', 'dot_access = false'],
+    ['closed by itself', `closes_at = '2026-11-20T08:30:00Z'`],
+  ])('is not sent to people whose access was %s', async (_, ended) => {
     const portal = await open();
     await tellCast(portal, ['hod'], { title: 'Too late' }, daily);
-    await portal.database.pool.query('update account set dot_access = false where id = $1', [
-      await accountOf(portal, 'hod'),
-    ]);
+    await portal.database.pool.query(`update account set ${ended} where id = $1`, [await accountOf(portal, 'hod')]);
     portal.advance(hours(2));
     await morning(portal);
     expect(await digestsTo(portal, 'hod')).toEqual([]);

@@ -20,6 +20,7 @@ const choose = async (role: Role, kind: string, in_app: boolean, mail: string) =
      on conflict (account_id, kind) do update set in_app = $3, mail = $4`,
     [await accountOf(portal, role), kind, in_app, mail],
   );
+const mailed = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
 const mailsTo = async (role: Role) => portal.mails(cast[role].email);
 
 describe('a notification', () => {
@@ -41,11 +42,34 @@ describe('a notification', () => {
   test('is not sent to people who may no longer sign in, and neither is an email', async () => {
     const away = "update account set dot_access = $2 where email = $1 and audience = 'team'";
     await portal.database.pool.query(away, [cast.hod.email, false]);
-    const kind = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
-    await tellCast(portal, ['hod'], { title: 'Too late' }, kind);
+    await tellCast(portal, ['hod'], { title: 'Too late' }, mailed);
     await portal.database.pool.query(away, [cast.hod.email, true]);
     expect(await titles('hod')).not.toContain('Too late');
     expect((await mailsTo('hod')).map(({ subject }) => subject)).not.toContain('Too late');
+  });
+
+  test.each([
+    ['has ended by itself', 'closes_at', -1, false],
+    ['ends later', 'closes_at', 60, true],
+    ['begins later', 'opens_at', 60, false],
+  ])('with its mail reaches nobody but who may sign in: whose access %s', async (_, column, minutes, isTold) => {
+    const title = `While ${column} is ${minutes} minutes away`;
+    const moves = `update account set ${column} = $2 where id = $1`;
+    const id = await accountOf(portal, 'hod');
+    await portal.database.pool.query(moves, [id, new Date(portal.now().getTime() + minutes * 60_000)]);
+    await tellCast(portal, ['hod'], { title }, mailed);
+    await portal.database.pool.query(moves, [id, null]);
+    expect((await titles('hod')).includes(title)).toBe(isTold);
+    expect((await mailsTo('hod')).some(({ subject }) => subject === title)).toBe(isTold);
+  });
+
+  test('is for an administrator until access is switched off: the last one keeps it', async () => {
+    const closes = 'update account set closes_at = $2 where id = $1';
+    const id = await accountOf(portal, 'admin');
+    await portal.database.pool.query(closes, [id, new Date('2026-01-01')]);
+    await tellCast(portal, ['admin'], { title: 'Still in charge' });
+    await portal.database.pool.query(closes, [id, null]);
+    expect(await titles('admin')).toContain('Still in charge');
   });
 
   test('is rolled back with the change it reports', async () => {

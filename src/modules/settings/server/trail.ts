@@ -8,6 +8,7 @@ import { type Head, headsOf, signHeads } from '#platform/server/audit/heads.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
 import { publicKeyOf, readSigned } from '#platform/server/audit/signing.ts';
 import type { FirmTables } from '#platform/server/firm/tables.ts';
+import { maySignIn } from '#platform/server/identity/accounts.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { takeExportPlace } from '#platform/server/list/export-places.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
@@ -116,6 +117,7 @@ async function recipients(work: Work): Promise<readonly string[]> {
   const { trail_mailed_to } = await setting.read(work);
   if (trail_mailed_to !== null) return [trail_mailed_to];
   const { rows } = await sql<{ email: string }>`
-    select email from account where id = any(${await accessDeciders(work)}::bigint[]) order by id`.execute(work.db);
+    select email from account where id = any(${await accessDeciders(work)}::bigint[]) and ${maySignIn(work)}
+    order by id`.execute(work.db);
   return rows.map(({ email }) => email);
 }

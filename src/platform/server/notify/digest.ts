@@ -2,6 +2,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { morningKind } from '#platform/contract/to-do/morning.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { maySignIn } from '../identity/accounts.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import { sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
@@ -53,7 +54,7 @@ async function waiting(work: Work, pace: DigestPace, due: Due, zone: string): Pr
         where had.account_id = account.id and had.pace = ${pace} and had.day = ${due.day})
       and (exists (select from notification where notification.account_id = account.id and digest = ${pace}
           and digested_at is null and created_at < ${due.at.toISOString()})
-        or (${told} and dot_access and audience = 'team' and last_sign_in_at is not null and ${hears(pace)}))
+        or (${told} and ${maySignIn(work)} and audience = 'team' and last_sign_in_at is not null and ${hears(pace)}))
     order by id`.execute(work.db);
   return rows.map(({ id }) => id);
 }
@@ -114,14 +115,13 @@ async function takeUnread(work: Work, account: number, pace: DigestPace, before:
 
 type Reader = { name: string; email: string; begins: string | null; ends: string | null; zone: string; hears: boolean };
 
-/** The reader, unless their access was switched off meanwhile. */
+/** The reader, unless their access has ended meanwhile. */
 async function readerOf(work: Work, account: number, pace: DigestPace): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select account.name, account.email, quiet.begins, quiet.ends, ${zoneOf(work)} as zone,
       audience = 'team' and last_sign_in_at is not null and ${hears(pace)} as hears
     from account
     left join notification_quiet_hours as quiet on quiet.account_id = account.id
-    where account.id = ${account} and account.dot_access
-      and (account.opens_at is null or account.opens_at <= ${work.now.toISOString()})`.execute(work.db);
+    where account.id = ${account} and ${maySignIn(work)}`.execute(work.db);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import {
 import { type Region, usualRegion } from '#platform/contract/regions.ts';
 import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { sql } from 'kysely';
+import { maySignIn } from '../identity/accounts.ts';
 import { type MailTemplate, sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 import { plainMail } from './mails.ts';
@@ -89,8 +90,7 @@ async function reachable(work: Work, kind: NotificationKind, to: readonly number
     left join account_preference as reads on reads.account_id = account.id
     left join notification_preference as chosen on chosen.account_id = account.id and chosen.kind = ${kind.name}
     left join notification_quiet_hours as quiet on quiet.account_id = account.id
-    where account.id = any(${others}::bigint[]) and account.dot_access
-      and (account.opens_at is null or account.opens_at <= ${work.now.toISOString()})
+    where account.id = any(${others}::bigint[]) and ${maySignIn(work)}
     order by account.id`.execute(work.db);
   const { zone } = work.config.firm;
   return rows.map((row) => Object.assign(row, { writing: writingOf(row.region ?? usualRegion, row.zone ?? zone) }));
