@@ -70,6 +70,8 @@ export type Actor = {
   /** Rights the firm has opened to every role that holds them, although some roles alone could use them. */
   readonly opened?: ReadonlySet<string>;
   readonly sessionId: string;
+  /** Which of the session's tokens they come with; none of their own where they come otherwise. */
+  readonly turn?: number;
   /** Who is viewing the portal as this person, and until when; such a session is read-only. */
   readonly viewer?: Viewer | undefined;
   /** Their role requires an additional factor they do not have yet; until then they can only set one up. */

@@ -5,8 +5,15 @@ import { dependency } from './dependency.ts';
 import type { Authenticate } from './guard.ts';
 import type { Work } from './work.ts';
 
-/** By session id, the client company it works for; null for staff. */
-export type LivingSessions = ReadonlyMap<string, number | null>;
+export type LivingSession = {
+  /** The client company that it works for; null for staff. */
+  readonly clientId: number | null;
+  /** Which of its tokens are good. */
+  readonly turns: readonly number[];
+};
+
+/** By session. */
+export type LivingSessions = ReadonlyMap<string, LivingSession>;
 
 /** How many were ended. */
 export type Ended = { readonly sessions: number; readonly tokens: number };
@@ -14,7 +21,7 @@ export type Ended = { readonly sessions: number; readonly tokens: number };
 /** All sessions, as the server needs them. */
 export type Sessions = {
   readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
-  /** Which of these sessions are still alive, and for which company each works; for pages that listen. */
+  /** Which of these sessions live at this moment, and how: for pages that listen. */
   readonly living: (database: Database, config: Config, now: Date, sids: readonly string[]) => Promise<LivingSessions>;
   /** Ends all sessions and access tokens, in a database that no portal is running on. */
   readonly endAll: (work: Work) => Promise<Ended>;

@@ -1,6 +1,8 @@
 import { openPortal } from '#app/server/portal.ts';
+import { endOthers } from '#modules/my-account/contract.ts';
 import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
 import { logout } from '#modules/sign-in/contract.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -99,6 +101,21 @@ describe('an open page', () => {
 });
 
 describe('the stream', () => {
+  test('ends without a word where its session has a newer token, and comes back with that alone', async () => {
+    const token = await signedIn('director');
+    const ear = await listenTo(portal.app, token);
+    await expect.poll(() => ear.bell()).toBeDefined();
+    const body = { current_password: cast.director.password };
+    const newer = String((await portal.call(endOthers, { token, body })).headers['x-session-token']);
+    portal.advance(11);
+    await tellCast(portal, ['director'], { title: 'Not for who has copied the token' });
+    await expect.poll(() => ear.ended()).toBe(true);
+    expect(JSON.stringify(ear.heard)).not.toContain('copied the token');
+    expect(ear.heard.map(({ event }) => event)).not.toContain('ended');
+    const again = await listenTo(portal.app, newer);
+    await expect.poll(() => again.bell()?.newest[0]?.title).toBe('Not for who has copied the token');
+  });
+
   test('ends at once with its session, in any process, and no other stream ends', async () => {
     const [ended, stays] = [await signedIn('hod'), await signedIn('hod')];
     const ears = [await listenTo(other, ended), await listenTo(other, stays)] as const;

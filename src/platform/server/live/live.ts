@@ -58,10 +58,10 @@ export async function openLive(runtime: LiveGround): Promise<Live> {
   const stopBeating = beat(streams);
   const looking = setInterval(() => void endDead(runtime, streams.all()), lookEvery).unref();
   return {
-    open: ({ accountId, sessionId }) => {
+    open: ({ accountId, sessionId, turn = 0 }) => {
       if (!listening) throw unavailable('Live updates are not available at the moment');
       return new EventReply((sink) => {
-        const stream = { accountId, sessionId, sink };
+        const stream = { accountId, sessionId, turn, sink };
         streams.add(stream);
         bells.ring([accountId]);
         return () => streams.remove(stream);
@@ -125,8 +125,9 @@ async function endDead(runtime: LiveGround, open: readonly LiveStream[]): Promis
 type Living = LiveStream & { readonly clientId: number | null };
 
 /**
- * Ends the streams of dead sessions.
- * @returns the others, with the company each currently works for
+ * Says goodbye to those whose session is over, and hangs up where it goes on with a newer token: the page comes back
+ * with that, and who has copied the one before does not.
+ * @returns the others, and for which company each works by now
  */
 async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly Living[]> {
   const stay: Living[] = [];
@@ -134,11 +135,10 @@ async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]):
     const some = open.slice(from, from + batch);
     const alive = await living(some.map(({ sessionId }) => sessionId));
     for (const stream of some) {
-      const clientId = alive.get(stream.sessionId);
-      if (clientId !== undefined) {
-        stay.push({ ...stream, clientId });
-      } else {
-        write(stream, 'ended');
+      const session = alive.get(stream.sessionId);
+      if (session?.turns.includes(stream.turn)) stay.push({ ...stream, clientId: session.clientId });
+      else {
+        if (!session) write(stream, 'ended');
         stream.sink.end();
       }
     }

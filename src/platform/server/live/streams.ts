@@ -2,8 +2,13 @@ import { heartbeat } from '#platform/contract/live.ts';
 import { rateLimited, unavailable } from '../errors.ts';
 import type { EventSink } from '../reply.ts';
 
-/** An open stream to someone's browser. */
-export type LiveStream = { readonly accountId: number; readonly sessionId: string; readonly sink: EventSink };
+/** A browser of somebody, listening, with one of its session's tokens. */
+export type LiveStream = {
+  readonly accountId: number;
+  readonly sessionId: string;
+  readonly turn: number;
+  readonly sink: EventSink;
+};
 
 /** Limits per account (one for each browser) and per process (11 kB each). */
 export type LiveLimits = { readonly ofAccount: number; readonly inAll: number };

@@ -156,18 +156,24 @@ export function openSessions(
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
     const { stamp, opened, permissions } = await rated(living, now);
-    return { actor: actorOf(living, sid, permissions, opened), stamp, zone: living.zone };
+    const actor = { ...actorOf(living, sid, permissions, opened), turn: signed.turn };
+    return { actor, stamp, zone: living.zone };
   };
 }
 
-/** Which of these sessions live at this moment, and for which company each works: for pages that listen. */
+/** Which of these sessions live at this moment, for which company and by which tokens: for pages that listen. */
 export const livingSessions = async (
   database: Database,
   config: Config,
   now: Date,
   sids: readonly string[],
 ): Promise<LivingSessions> =>
-  new Map((await livingAmong(database, config, now, sids)).map(({ sid, client_id }) => [sid, client_id]));
+  new Map(
+    (await livingAmong(database, config, now, sids)).map((living) => {
+      const { sid, client_id: clientId, turn } = living;
+      return [sid, { clientId, turns: [turn, turn - 1].filter((one) => isCurrent({ sid, turn: one }, living, now)) }];
+    }),
+  );
 
 async function livingAmong(
   database: Database,
