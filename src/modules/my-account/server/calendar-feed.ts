@@ -86,7 +86,7 @@ export async function endUnreadFeeds(work: Work): Promise<void> {
       to: [account_id],
       title: 'Your calendar feed was switched off',
       body: `No calendar has read its address for ${unreadFor} days. Make a new one if you want it back.`,
-      link: '/myAccount?area=calendar',
+      link: '/my-account?area=calendar',
     });
   }
 }
