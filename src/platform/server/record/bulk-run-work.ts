@@ -4,6 +4,7 @@ import { bulkRunKind } from '#platform/contract/record/bulk-run.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { noteKnown } from '../database/standby.ts';
 import { Refusal } from '../errors.ts';
 import { asPerson } from '../identity/as-person.ts';
 import { enqueue, job } from '../jobs/job.ts';
@@ -80,6 +81,8 @@ async function editNext(work: Work, id: number): Promise<boolean> {
   const edit = next && editOf(next.record);
   const acting = edit && (await actingFor(work, next, edit));
   if (!acting || typeof acting === 'string') return false;
+  // Committed before the job itself is: its person has seen that this one is done.
+  await noteKnown(work, [next.created_by]);
   const { state, reason, told } = await tried(acting, edit, next);
   await sql`
     update bulk_run_row set state = ${state}, reason = ${reason}, told = ${told}::jsonb
