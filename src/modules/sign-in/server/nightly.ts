@@ -5,7 +5,7 @@ import { purgeTries } from '#platform/server/attempts.ts';
 import { later } from '#platform/server/time/moments.ts';
 import * as z from 'zod';
 import { type Identity, roleIds } from '../contract.ts';
-import { type Account, findAccount, tables } from './accounts.ts';
+import { type Account, findAccount, hasAccess, tables } from './accounts.ts';
 import { giveCode } from './codes.ts';
 import { confirmSessions, dropRefreshTokens } from '../provider/server/confirming.ts';
 import { mustUseProvider } from '../provider/server/must-use.ts';
@@ -18,7 +18,7 @@ const address = z.object({ email: z.string(), role: z.literal(roleIds.team).opti
 const reachable = async (work: Work, identity: Identity): Promise<Account | undefined> => {
   const account = await findAccount(work, identity);
   const byProvider = await mustUseProvider(work, account);
-  return account?.dot_access && !byProvider ? account : undefined;
+  return account && hasAccess(work, account) && !byProvider ? account : undefined;
 };
 
 export const mailCode = job({

@@ -72,6 +72,7 @@ export type SignInTables = {
     ending: string;
     scopes: string[];
     with_factor: boolean;
+    by_provider: Generated<boolean>;
     created_at: string;
     expires_at: string;
     last_used_at: string | null;

@@ -68,6 +68,7 @@ export async function makeToken(
       ending: token.slice(-4),
       scopes: chosen,
       with_factor: (await confirmedFactors(work, account.id)).length > 0,
+      by_provider: await isByProvider(work),
       created_at: work.now.toISOString(),
       expires_at,
       last_used_at: null,
@@ -78,6 +79,12 @@ export async function makeToken(
   const after = { token: name, scopes: chosen.join(', '), expires_at };
   await record(work, tokenEvents.tokenMade, account.id, { after });
   return { id, token };
+}
+
+/** Whether the session at hand was begun by the sign-in provider. */
+async function isByProvider(work: Work): Promise<boolean> {
+  const session = tables(work).selectFrom('session').select('by_provider').where('id', '=', work.actor.sessionId);
+  return (await session.executeTakeFirst())?.by_provider === true;
 }
 
 /** @throws 400 at a name that is in use, or with too many tokens */

@@ -7,6 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Account, tables } from '../../server/accounts.ts';
 import { factorsChangedMail } from '../../server/mails.ts';
 import { lockAccount } from '../../server/public/accounts.ts';
+import { endFactorChallenges } from '../../server/factor-challenges.ts';
 import { ownAccount, type PasswordAsked } from '../../server/public/own-credentials.ts';
 import { mustBeInPerson } from '../../server/in-person.ts';
 import { providerLinkEvents, type ProviderLink } from '../contract.ts';
@@ -73,7 +74,7 @@ export async function link(work: Work, { issuer, subject }: Identity): Promise<P
   if (before?.issuer === issuer && before.subject === subject) return ownLink(work);
   if (before?.issuer === issuer) throw keepingWork(refused('Another identity is linked. Unlink it first'));
   await putIdentity(work, accountId, { issuer, subject });
-  await tellOwner(work, 'your identity at the sign-in provider was just linked');
+  await tellOwner(work, linkedNow);
   return ownLink(work);
 }
 
@@ -115,6 +116,8 @@ async function endSessionsOf(work: Work, accountId: number): Promise<void> {
     .where('id', '<>', work.actor.sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+  // A sign-in by it that only waits for the additional factor is over, too.
+  await endFactorChallenges(work, accountId);
   await tell(work, [accountId], 'ended');
 }
 
@@ -125,6 +128,9 @@ export async function markUsed(work: Work, accountId: number): Promise<void> {
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** What the owner is told by mail, whoever it was. */
+export const linkedNow = 'your identity at the sign-in provider was just linked';
 
 const tellOwner = (work: Work, what: string): Promise<unknown> =>
   sendMail(work, factorsChangedMail, work.actor.email, { name: work.actor.name, what });

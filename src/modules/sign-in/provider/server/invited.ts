@@ -1,16 +1,18 @@
 /** An invitation that is accepted by the provider: its link shows whose account the identity is linked to. */
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { randomBytes } from 'node:crypto';
 import { accountEvents } from '../../contract.ts';
 import { type Account, tables } from '../../server/accounts.ts';
 import { linkOver } from '../../server/failures.ts';
 import { endGrants, openGrant } from '../../server/grants.ts';
+import { factorsChangedMail } from '../../server/mails.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { lockAccount, versions } from '../../server/public/accounts.ts';
 import type { Identity } from './asking.ts';
-import { putIdentity } from './identities.ts';
+import { linkedNow, putIdentity } from './identities.ts';
 import { type Begun, beginRequest, keepRequest } from './requests.ts';
 
 /** The account of the invitation that this request carries; staff alone sign in by the provider. @throws 401 */
@@ -73,4 +75,7 @@ export async function acceptInvitation(work: Work, acceptance: Acceptance, ident
     .execute();
   await endGrants(work, account.id);
   await record(asOwner, accountEvents.invitationAccepted, account.id, versions(account));
+  // Somebody else may have read the mail of an account that is in use.
+  if (account.password_hash !== null)
+    await sendMail(work, factorsChangedMail, account.email, { name: account.name, what: linkedNow });
 }

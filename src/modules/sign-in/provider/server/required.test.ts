@@ -2,8 +2,10 @@ import { inviteAccount } from '#modules/access/contract.ts';
 import { changeRole, giveAccess, removeFactors, resendInvitation } from '#modules/access/people.ts';
 import { fetchProvider } from '#modules/settings/provider.ts';
 import { cast } from '#platform/server/demo/cast.ts';
+import { tokenWith } from '#test/tokens/made.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAccessToken } from '../../access-tokens/contract.ts';
 import { beginApp } from '../../factors.ts';
 import {
   currentSession,
@@ -157,6 +159,28 @@ describe('a person who needs the provider', () => {
     expect((await portal.call(currentSession, { token: signedIn.result.token })).status).toBe(200);
   });
 
+  test('has no access token left but those made since, which stay when it is proven anew', async () => {
+    const own = { name: 'Program', days: 30, scopes: ['Everybody:READ'], current_password: cast.team.password };
+    const made = await portal.call<{ token: string }>(makeAccessToken, { as: 'team', body: own });
+    const kept = await tokenWith(portal, 'hr', ['Everybody:READ']);
+    const status = async (token: string) => (await portal.call(currentSession, { token })).status;
+    expect(await status(made.result.token)).toBe(200);
+    provider.subject = 'harita at the provider';
+    await steps().link('team');
+    await require();
+    expect([await status(made.result.token), await status(kept)]).toEqual([401, 200]);
+    provider.subject = 'harita at the provider';
+    const { token } = (await steps().signIn()).result;
+    const again = await portal.call<{ token: string }>(makeAccessToken, { token, body: { ...own, name: 'Since' } });
+    expect(again.status).toBe(200);
+    await steps().set(requirement());
+    await query('delete from account_factor where account_id = $1', [ids.admin]);
+    provider.subject = 'ariana at the provider';
+    expect((await steps().signIn()).status).toBe(200);
+    expect((await enterPassword(portal, cast.team)).status).toBe(401);
+    expect(await status(again.result.token)).toBe(200);
+  });
+
   test('shows by a sign-in of the last ten minutes that it is they, where others enter their password', async () => {
     await require();
     provider.subject = 'harita at the provider';
@@ -231,8 +255,19 @@ describe('somebody who is not linked yet', () => {
     const { address, ticket } = (await portal.call<Begun>(contract.beginByInvitation, { token })).result;
     const signedIn = await steps().finish(ticket, await answerOf(provider, address));
     expect(signedIn.result.userDetails.email).toBe(cast.team.email);
+    const [told] = await portal.mails(cast.team.email);
+    expect(told?.text, 'by whoever has read the mail').toContain('identity at the sign-in provider was just linked');
     expect(await portal.call(resendInvitation, whom)).toMatchObject({ status: 409 });
   });
+});
+
+test('nobody whose access has ended by itself is mailed a link, nor a code', async () => {
+  await query('update account set closes_at = $2 where id = $1', [ids.team, new Date(portal.now().getTime() - 1000)]);
+  const before = (await portal.mails(cast.team.email)).length;
+  await portal.call(sendVerificationCode, { body: identityOf(cast.team) });
+  await portal.runJobs();
+  await require();
+  expect((await portal.mails(cast.team.email)).length).toBe(before);
 });
 
 describe('administrators', () => {

@@ -4,7 +4,7 @@ import { tell } from '#platform/server/live/tell.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Account, adminIds, tables } from '../../server/accounts.ts';
+import { type Account, adminIds, hasAccess, tables } from '../../server/accounts.ts';
 import { awaitsLink, sendLink } from '../../server/public/provider-links.ts';
 import { roleIds } from '../../words.ts';
 import { providerEvents, providerNotifications } from '../contract.ts';
@@ -69,31 +69,35 @@ export async function bringIn(work: Work, by: Requirement): Promise<void> {
   await endOtherSessions(work, by);
   const unlinked = await tables(work)
     .selectFrom('account')
-    .select(['id', 'email', 'name'])
-    .where('dot_access', '=', true)
+    .select(['id', 'email', 'name', 'dot_access', 'closes_at', 'role_id'])
     .where('password_hash', 'is not', null)
     .where(awaitsLink)
     .orderBy('id')
     .execute();
-  for (const person of unlinked) await sendLink(work, person);
+  for (const person of unlinked) if (hasAccess(work, person)) await sendLink(work, person);
 }
 
-/** Sessions that were begun otherwise; access tokens are programs', and stay. */
+/** The people of whom it is required, as a subquery for `in`. */
+const peopleOf = ({ required_roles, keepers }: Requirement) => sql<number>`(
+  select account.id from account
+  where account.audience = 'team' and account.role_id = any(${required_roles}) and account.id <> all(${keepers}))`;
+
+/** Sessions that were begun otherwise, and access tokens that were made in such (decisions D41). */
 async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
+  await tables(work)
+    .updateTable('access_token')
+    .set({ ended_at: work.now.toISOString() })
+    .where('by_provider', '=', false)
+    .where('ended_at', 'is', null)
+    .where('account_id', 'in', peopleOf(by))
+    .execute();
   const ended = await tables(work)
     .updateTable('session')
     .set({ revoked_at: work.now.toISOString() })
     .where('by_provider', '=', false)
     .where('viewer_id', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('account_id', 'in', (where) =>
-      where
-        .selectFrom('account')
-        .select('account.id')
-        .where('account.audience', '=', 'team')
-        .where('account.role_id', 'in', [...by.required_roles])
-        .$if(by.keepers.length > 0, (query) => query.where('account.id', 'not in', [...by.keepers])),
-    )
+    .where('account_id', 'in', peopleOf(by))
     .returning('account_id')
     .execute();
   const people = [...new Set(ended.map(({ account_id }) => account_id))];
@@ -103,7 +107,7 @@ async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
 /** In the name of nobody: the one who does it hears of it too. */
 const asPortal = (work: Work, name: string): Work => ({ ...work, actor: { ...work.actor, accountId: 0, name } });
 
-const link = '/settings?area=sign-in-provider';
+const link = '/settings?area=provider';
 
 /** Every administrator hears which roles sign in by the provider alone, whoever has changed it. */
 export async function tellOfRequirement(work: Work, by: Requirement): Promise<void> {

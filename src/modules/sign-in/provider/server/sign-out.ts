@@ -4,9 +4,11 @@ import { Refusal } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { accountEvents } from '../../contract.ts';
 import { tables } from '../../server/accounts.ts';
+import { lasts } from '../../words.ts';
 import { providerSays } from '../words.ts';
 import { apart, clientsOf, type Reachable } from './discovery.ts';
 import { providerSetting, reachable } from './settings.ts';
@@ -79,9 +81,24 @@ function whatItSays({ sub, sid, iat, nonce, events }: JWTPayload): Omit<SignedOu
   return { sid: session, subject: sub ?? null, before: later(new Date(iat * 1000), apart) };
 }
 
+const accountsOf = ({ issuer, subject }: SignedOut) => sql<number>`(
+  select identity.account_id from provider_identity as identity
+  where identity.issuer = ${issuer} and identity.subject = ${subject})`;
+
 /** One that was begun afterwards stays, so that a token sent twice ends nothing more. */
-export async function endSignedOut(work: Work, { issuer, subject, sid, before }: SignedOut): Promise<undefined> {
+export async function endSignedOut(work: Work, told: SignedOut): Promise<undefined> {
+  const { subject, sid, before } = told;
   const now = work.now.toISOString();
+  // A sign-in that only waits for the additional factor is over, too.
+  await tables(work)
+    .updateTable('factor_challenge')
+    .set({ used_at: now })
+    .where('by_provider', '=', true)
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', later(new Date(before), lasts.factor))
+    .$if(sid !== null, (query) => query.where('provider_sid', '=', sid))
+    .$if(subject !== null, (query) => query.where('account_id', 'in', accountsOf(told)))
+    .execute();
   const ended = await tables(work)
     .updateTable('session')
     .set({ revoked_at: now })
@@ -89,15 +106,7 @@ export async function endSignedOut(work: Work, { issuer, subject, sid, before }:
     .where('revoked_at', 'is', null)
     .where('created_at', '<=', before)
     .$if(sid !== null, (query) => query.where('provider_sid', '=', sid))
-    .$if(subject !== null, (query) =>
-      query.where('account_id', 'in', (where) =>
-        where
-          .selectFrom('provider_identity as identity')
-          .select('identity.account_id')
-          .where('identity.issuer', '=', issuer)
-          .where('identity.subject', '=', subject ?? ''),
-      ),
-    )
+    .$if(subject !== null, (query) => query.where('account_id', 'in', accountsOf(told)))
     .returning(['id', 'account_id'])
     .execute();
   for (const { id, account_id } of ended) {

@@ -4,7 +4,8 @@ import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentSession } from '../../contract.ts';
+import { confirmFactor, currentSession } from '../../contract.ts';
+import { codeAt, newSecret, sealSecret } from '../../server/authenticator-app.ts';
 import { enterPassword } from '../../server/testing/steps.ts';
 import * as contract from '../contract.ts';
 import { providerSays } from '../words.ts';
@@ -48,6 +49,18 @@ beforeEach(async () => {
 async function signIn() {
   const { address, ticket } = (await steps().begin()).result;
   return steps().finish(ticket, forger.answer(address));
+}
+/** The account has an additional factor from now on. */
+async function withApp() {
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ id: number }>('select id from account where email = $1', [cast.team.email]);
+  const [id, secret] = [rows[0]?.id ?? 0, newSecret()];
+  await pool.query(
+    `insert into account_factor (account_id, kind, name, secret_cipher, created_at, confirmed_at)
+     values ($1, 'app', 'App', $2, now(), now())`,
+    [id, sealSecret(portal.config, id, secret)],
+  );
+  return { id, secret };
 }
 const lives = async (token: string) => (await portal.call(currentSession, { token })).status === 200;
 
@@ -129,6 +142,19 @@ describe('the provider', () => {
     });
     expect((await enterPassword(portal, cast.team)).status).toBe(200);
   });
+});
+
+test('an identity that is unlinked signs in nobody who only waited for the additional factor', async () => {
+  const { id, secret } = await withApp();
+  const confirm = (token: string) =>
+    portal.call<{ token: string }>(confirmFactor, { token, body: { code: codeAt(secret, portal.now()) } });
+  const { token } = (await confirm((await signIn()).result.token)).result;
+  const waiting = (await signIn()).result.token;
+  const body = { current_password: cast.team.password };
+  expect((await portal.call(contract.unlinkProvider, { token, body })).status).toBe(200);
+  portal.advance(60);
+  expect((await confirm(waiting)).status).toBe(401);
+  await portal.database.pool.query('delete from account_factor where account_id = $1', [id]);
 });
 
 describe('a session', () => {
@@ -220,6 +246,20 @@ describe('a logout token', () => {
     const { token } = (await signIn()).result;
     expect((await send(await forger.logoutToken(claims))).status).toBe(200);
     expect(await lives(token)).toBe(goesOn);
+  });
+
+  test.each([
+    ['of another session', { sid: 'another' }, 200],
+    ['of the session', { sid: 'there' }, 401],
+    ['of the person', { sub: 'somebody' }, 401],
+    ['of before', { sub: 'somebody', iat: seconds() - 60 }, 200],
+  ])('%s ends a sign-in that waits for an additional factor, or leaves it', async (_, claims, status) => {
+    const { id, secret } = await withApp();
+    const { token } = (await signIn()).result;
+    expect((await send(await forger.logoutToken(claims))).status).toBe(200);
+    const body = { code: codeAt(secret, portal.now()) };
+    expect((await portal.call(confirmFactor, { token, body })).status).toBe(status);
+    await portal.database.pool.query('delete from account_factor where account_id = $1', [id]);
   });
 
   test('comes as a form, and ends nothing that was begun after it', async () => {
