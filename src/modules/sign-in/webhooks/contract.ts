@@ -108,7 +108,7 @@ export const resendWebhook = post('/myAccount/resendWebhook', {
 });
 
 export const fetchDeliveries = get('/myAccount/fetchWebhookDeliveries/:id', {
-  says: 'The deliveries of one of the caller’s own webhooks in the last 30 days, newest first',
+  says: 'What was sent to one of the caller’s own webhooks in the last 30 days, newest first',
   access: read,
   params: one,
   query: pageQuery,

@@ -6,7 +6,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
-
+import { endWebhooksOf } from '#modules/sign-in/server/public/webhooks.ts';
 import { whyNotInvite, whyNotSwitchOff } from '../../rights-rules.ts';
 import { keepAnAdministrator } from '../administrators.ts';
 import { lockPerson } from '../person-changes.ts';
@@ -32,10 +32,15 @@ export async function switchAccess(
   if (reason) throw refused(reason);
   if (!dot_access) await mustNotKeepPassword(work, id);
   await changeAccount(work, person, { dot_access });
-  if (!dot_access) await endSessions(work, id);
+  if (!dot_access) await endAccess(work, id);
   else if (person.password_hash === null) await invite(work, person);
   const event = dot_access ? personEvents.accessGiven : personEvents.accessTaken;
   await record(work, event, id, versions(person, { dot_access: !dot_access }, { dot_access }));
   await keepAnAdministrator(work);
   return { id, name, dot_access };
+}
+
+async function endAccess(work: Work, id: number): Promise<void> {
+  await endSessions(work, id);
+  await endWebhooksOf(work, id);
 }

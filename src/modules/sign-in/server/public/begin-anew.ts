@@ -10,8 +10,8 @@ import { endLock } from './locks.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Makes a locked account as good as new and leaves it off: password, keyword, factors, sessions and links of before
- * end. Who owns it is invited once it is switched on. The caller records it.
+ * Makes a locked account as good as new and leaves it off: password, keyword, factors, sessions, links and webhooks of
+ * before end. Who owns it is invited once it is switched on. The caller records it.
  * @throws 400 at `email` when somebody has the address already
  */
 export async function beginAnew(
@@ -45,6 +45,8 @@ export async function beginAnew(
   await endGrants(work, id);
   await tables(work).deleteFrom('account_factor').where('account_id', '=', id).execute();
   await tables(work).deleteFrom('provider_identity').where('account_id', '=', id).execute();
+  // What comes now is no longer theirs who received it.
+  await tables(work).deleteFrom('webhook').where('account_id', '=', id).execute();
   await tables(work).deleteFrom('factor_challenge').where('account_id', '=', id).execute();
   await dropCodes(work, id);
   await endLock(work, { ...account, email });

@@ -12,8 +12,9 @@ import { tables } from '../../server/accounts.ts';
 import { accountActor } from '../../server/public/account-actor.ts';
 import type { ReadRights } from '../../server/public/rights.ts';
 import { asProgram } from './programs.ts';
+import { inPlace, ownerFlags, ownersHeldBack } from './places.ts';
 import { openSecret } from './secret.ts';
-import { keepAnswer, type Outcome, type Sending } from './outcome.ts';
+import { keepAnswer, type Outcome, type Queued, type Sending } from './outcome.ts';
 
 export const testEvent = 'webhook.test';
 
@@ -27,14 +28,14 @@ const declaration = { name: 'send-webhook', payload, waitsFor: ['receiver of a w
 /** @param again one that was given up; the next of them follows once it has arrived */
 export const queueDelivery = (
   work: Work,
-  delivery: number,
+  { id, account_id }: Queued,
   { at, again = false }: { at?: Date; again?: boolean } = {},
 ): Promise<void> =>
   enqueue(
     work,
     { ...declaration, run: async () => undefined },
-    { delivery, again },
-    { key: `webhook ${delivery}`, at },
+    { delivery: id, again },
+    { key: `webhook ${id}`, at, flags: ownerFlags(account_id) },
   );
 
 /** Sends one delivery; what fails is put off by rules of its own. It may be sent twice where a process dies. */
@@ -42,6 +43,7 @@ export const sendWebhook = (readRights: ReadRights, modules: readonly Permission
   job({
     ...declaration,
     givenUp: 'administrators',
+    holdsBack: ownersHeldBack,
     prepare: (work, { delivery, again }) => send(work, delivery, again, readRights, modules),
     run: async (work, _, outcome) => {
       if (outcome) await keepAnswer(work, outcome, queueDelivery);
@@ -65,7 +67,8 @@ async function send(
   const body = await bodyOf({ ...work, actor: asProgram(owner, modules) }, sending);
   if (body === undefined) return { kind: 'outOfSight', sending };
   const headers = signedHeaders(secretsOf(work, sending), { id: sending.message_id, at: work.now, body });
-  const reply = await post(address, headers, body, work.config.webhookNetworks);
+  const reply = await inPlace(account_id, () => post(address, headers, body, work.config.webhookNetworks));
+  if (!reply) return { kind: 'later', sending };
   return { kind: 'answered', sending, reply, next: again ? null : nextOf(work, sending, reply) };
 }
 

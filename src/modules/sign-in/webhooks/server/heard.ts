@@ -30,5 +30,5 @@ export async function tellWebhooks(work: Work, changes: readonly Change[]): Prom
     work,
     rows.map(({ account_id }) => account_id),
   );
-  for (const { id } of rows) await queueDelivery(work, id);
+  for (const told of rows) await queueDelivery(work, told);
 }

@@ -1,8 +1,12 @@
+import { maySignIn } from '#platform/server/identity/accounts.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { later } from '#platform/server/time/moments.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { tables } from '../../server/accounts.ts';
 import { queueDelivery } from './deliver.ts';
+import type { Told } from './notify.ts';
+import { accessEnded, switchOffFor } from './switching.ts';
 
 const day = 24 * 60 * 60;
 /** Seconds after its time in which a delivery may still be on its way. */
@@ -17,13 +21,28 @@ const sendOverdue = job({
   run: async (work) => {
     const waiting = await tables(work)
       .selectFrom('webhook_delivery')
-      .select('id')
+      .innerJoin('webhook', 'webhook.id', 'webhook_id')
+      .select(['webhook_delivery.id', 'account_id'])
       .where('state', '=', 'Waiting')
       .where('next_at', '<', later(work.now, -overdue))
       .orderBy('next_at')
       .limit(mostAtOnce)
       .execute();
-    for (const { id } of waiting) await queueDelivery(work, id);
+    for (const delivery of waiting) await queueDelivery(work, delivery);
+  },
+});
+
+/** Access that has ended by itself ends webhooks too (decisions D41), also where none had anything to tell meanwhile. */
+const endWithAccess = job({
+  name: 'end-webhooks-with-access',
+  payload: z.object({}),
+  every: '*/10 * * * *',
+  run: async (work) => {
+    const { rows } = await sql<Told>`
+      select webhook.id as webhook_id, webhook.account_id, webhook.name
+      from webhook join account on account.id = webhook.account_id
+      where webhook.off_at is null and not ${maySignIn(work)} order by webhook.id`.execute(work.db);
+    for (const hook of rows) await switchOffFor(work, hook, accessEnded);
   },
 });
 
@@ -41,4 +60,4 @@ const purgeDeliveries = job({
   },
 });
 
-export const webhookJobs: readonly Job[] = [sendOverdue, purgeDeliveries];
+export const webhookJobs: readonly Job[] = [sendOverdue, endWithAccess, purgeDeliveries];

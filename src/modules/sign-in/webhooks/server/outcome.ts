@@ -5,7 +5,7 @@ import { mostWaiting } from '#platform/server/webhooks/retries.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from '../../server/accounts.ts';
 import { tellOfFailure } from './notify.ts';
-import { switchOffFor } from './switching.ts';
+import { accessEnded, switchOffFor } from './switching.ts';
 
 /** A delivery with its webhook. */
 export type Sending = {
@@ -33,37 +33,80 @@ export type Sending = {
 
 export type Outcome = { readonly sending: Sending } & (
   | { readonly kind: 'paused'; readonly until: string }
+  /** Every place was taken. */
+  | { readonly kind: 'later' }
   | { readonly kind: 'noAccess' }
   | { readonly kind: 'outOfSight' }
   /** `next` is when it is tried again, where it has failed; null: not any more. */
   | { readonly kind: 'answered'; readonly reply: Reply; readonly next: Date | null }
 );
 
-type Queue = (work: Work, delivery: number, options: { at?: Date; again?: boolean }) => Promise<void>;
+/** A delivery with the owner of its webhook. */
+export type Queued = Pick<Sending, 'id' | 'account_id'>;
+type Queue = (work: Work, delivery: Queued, options: { at?: Date; again?: boolean }) => Promise<void>;
 
 const gone = 410;
 /** Seconds. */
 const aDay = 24 * 60 * 60;
 const quarter = 15 * 60;
+const inAMoment = 2;
 
+/** While it was sent its webhook may have been removed, or switched off: then nothing more follows. */
 export async function keepAnswer(work: Work, outcome: Outcome, queue: Queue): Promise<void> {
+  const held = await heldWebhook(work, outcome.sending);
+  if (!held) return;
+  const { off_at, ...now } = held;
+  if (off_at === null) return follow(work, { ...outcome, sending: { ...outcome.sending, ...now } }, queue);
+  if (outcome.kind === 'answered') await keepLast(work, outcome.sending, outcome.reply);
+}
+
+/** As it stands now, until the transaction ends. */
+const heldWebhook = (work: Work, { webhook_id }: Sending) =>
+  tables(work)
+    .selectFrom('webhook')
+    .select(['off_at', 'paused_until', 'failing_since', 'told_at'])
+    .where('id', '=', webhook_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** What was answered to a webhook that is off by now: it is not tried again by itself. */
+const keepLast = (work: Work, sending: Sending, reply: Reply) =>
+  keep(work, sending, {
+    ...triedNow(work, sending, reply),
+    state: hasArrived(reply) ? 'Delivered' : 'Failed',
+    next_at: null,
+    again: false,
+  });
+
+const hasArrived = ({ status }: Reply): boolean => status !== null && status >= 200 && status < 300;
+
+const triedNow = ({ now }: Work, { tries }: Sending, { status, says }: Reply): Tried => ({
+  tries: tries + 1,
+  tried_at: now.toISOString(),
+  status,
+  says,
+});
+
+async function follow(work: Work, outcome: Outcome, queue: Queue): Promise<void> {
   const { sending } = outcome;
-  if (outcome.kind === 'noAccess') return switchOffFor(work, sending, 'The access of its owner has ended');
-  if (outcome.kind === 'outOfSight') return notSent(work, sending);
+  if (outcome.kind === 'noAccess') return switchOffFor(work, sending, accessEnded);
+  if (outcome.kind === 'outOfSight') return notSent(work, sending, queue);
+  if (outcome.kind === 'later')
+    return queue(work, sending, { at: new Date(later(work.now, inAMoment)), again: sending.again });
   if (outcome.kind === 'paused') {
     // A little apart, so that a receiver that is back is not met by all at once.
     const at = new Date(later(new Date(outcome.until), sending.id % 30));
     await keep(work, sending, { state: 'Waiting', next_at: at.toISOString() });
-    return queue(work, sending.id, { at });
+    return queue(work, sending, { at });
   }
   const { reply, next } = outcome;
-  const { status, says } = reply;
-  const tried = { tries: sending.tries + 1, tried_at: work.now.toISOString(), status, says };
-  if (status !== null && status >= 200 && status < 300) return arrived(work, sending, tried, queue);
+  const { status } = reply;
+  const tried = triedNow(work, sending, reply);
+  if (hasArrived(reply)) return arrived(work, sending, tried, queue);
   const at = status === gone ? null : next;
   await keep(work, sending, { ...tried, state: at ? 'Waiting' : 'Failed', next_at: at?.toISOString() ?? null });
   if (status === gone) return switchOffFor(work, sending, 'The receiver answered 410: it wants no more');
-  if (at) await queue(work, sending.id, { at });
+  if (at) await queue(work, sending, { at });
   if (sending.again) await stopResending(work, sending);
   await noteFailure(work, sending, reply, at);
 }
@@ -81,8 +124,15 @@ type Kept = {
 const keep = (work: Work, { id }: Sending, kept: Kept) =>
   tables(work).updateTable('webhook_delivery').set(kept).where('id', '=', id).execute();
 
-async function notSent(work: Work, sending: Sending): Promise<void> {
-  await keep(work, sending, { state: 'Not sent', next_at: null, says: 'You may not see this record' });
+/** The next of those that are sent again does not wait for it. */
+async function notSent(work: Work, sending: Sending, queue: Queue): Promise<void> {
+  await keep(work, sending, {
+    state: 'Not sent',
+    next_at: null,
+    says: 'You may not see this record',
+    again: false,
+  });
+  if (sending.again) await queueFollowing(work, sending, queue);
 }
 
 type Tried = Omit<Kept, 'state' | 'next_at'>;
@@ -109,7 +159,7 @@ async function queueFollowing(work: Work, sending: Sending, queue: Queue): Promi
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (following) await queue(work, following.id, { again: true });
+  if (following) await queue(work, { ...sending, ...following }, { again: true });
 }
 
 /** What comes after one that failed again stays where it is: it would arrive before it. */

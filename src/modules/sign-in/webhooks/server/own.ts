@@ -145,7 +145,7 @@ export async function switchOwn(work: Work, id: number, on: boolean): Promise<{ 
   else if (found.off_at !== null) {
     await tables(work)
       .updateTable('webhook')
-      .set({ off_at: null, off_why: null, failing_since: null, told_at: null })
+      .set({ off_at: null, off_why: null, failing_since: null, told_at: null, paused_until: null })
       .where('id', '=', id)
       .execute();
     await record(work, webhookEvents.webhookOn, found.account_id, { after: { webhook: found.name } });
@@ -200,7 +200,7 @@ export async function testOwn(work: Work, id: number): Promise<{ name: string }>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queueDelivery(work, added.id);
+  await queueDelivery(work, { ...added, account_id: work.actor.accountId });
   return { name };
 }
 
@@ -215,13 +215,18 @@ export async function resendOwn(work: Work, id: number): Promise<{ count: number
     .returning('id')
     .execute();
   const ids = failed.map((row) => row.id);
-  if (ids.length > 0) await queueDelivery(work, Math.min(...ids), { again: true });
+  const first = { id: Math.min(...ids), account_id: work.actor.accountId };
+  if (ids.length > 0) await queueDelivery(work, first, { again: true });
   return { count: ids.length };
 }
 
+/** Deliveries that were sent: what its owner may not see shows nowhere, not even that it happened. */
 export async function ownDeliveries(work: Work, id: number, { offset, limit }: PageQuery): Promise<Page<Delivery>> {
   await mustBeOwn(work, id);
-  const own = tables(work).selectFrom('webhook_delivery').where('webhook_id', '=', id);
+  const own = tables(work)
+    .selectFrom('webhook_delivery')
+    .where('webhook_id', '=', id)
+    .where((where) => where.or([where('tries', '>', 0), where('entity', 'is', null)]));
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const rows = await own
     .select(['id', 'message_id', 'event', 'entity_id as record', 'state', 'tries', 'status', 'says'])

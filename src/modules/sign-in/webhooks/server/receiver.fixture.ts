@@ -7,7 +7,7 @@ export type Received = { readonly headers: IncomingHttpHeaders; readonly body: s
 /** A program that takes webhooks, on this machine. */
 export async function openReceiver() {
   const received: Received[] = [];
-  const answer: { status: number; headers: Record<string, string>; says: string } = {
+  const answer: { status: number; headers: Record<string, string>; says: string; after?: Promise<void> | undefined } = {
     status: 204,
     headers: {},
     says: '',
@@ -17,7 +17,9 @@ export async function openReceiver() {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       received.push({ headers: request.headers, body });
-      reply.writeHead(answer.status, answer.headers).end(answer.says);
+      const send = () => reply.writeHead(answer.status, answer.headers).end(answer.says);
+      if (answer.after) void answer.after.then(send);
+      else send();
     });
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -28,6 +30,15 @@ export async function openReceiver() {
     received,
     answers: (status: number, says = '', headers: Record<string, string> = {}) =>
       void Object.assign(answer, { status, says, headers }),
+    /** Lets everybody wait for an answer. @returns what answers them */
+    keepWaiting: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answer.after = promise;
+      return () => {
+        answer.after = undefined;
+        resolve();
+      };
+    },
   };
 }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;

@@ -24,6 +24,21 @@ export async function switchOff(work: Work, { webhook_id, account_id, name }: To
   return true;
 }
 
+/** Why a webhook is off whose owner may not sign in any more. */
+export const accessEnded = 'The access of its owner has ended';
+
+/** Switches off what somebody has, in the transaction that ends their access. */
+export async function switchOffAllOf(work: Work, account_id: number): Promise<void> {
+  const on = await tables(work)
+    .selectFrom('webhook')
+    .select(['id as webhook_id', 'account_id', 'name'])
+    .where('account_id', '=', account_id)
+    .where('off_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const hook of on) await switchOffFor(work, hook, accessEnded);
+}
+
 /** The same by the portal or an administrator: its owner and administrators are told. */
 export async function switchOffFor(work: Work, hook: Told, why: string): Promise<void> {
   if (await switchOff(work, hook, why)) await tellOfSwitchOff(work, hook, why);

@@ -65,7 +65,8 @@ const accountOf = async ({ user_id }: Pick<Employee, 'user_id'>) =>
       `select account.*, (select count(*)::int from account_factor where account_id = account.id) as factors,
          (select count(*)::int from account_permission where account_id = account.id) as rights,
          (select count(*)::int from session where account_id = account.id and revoked_at is null) as sessions,
-         (select count(*)::int from calendar_feed where account_id = account.id) as feeds
+         (select count(*)::int from calendar_feed where account_id = account.id) as feeds,
+         (select count(*)::int from webhook where account_id = account.id) as webhooks
        from account where id = $1`,
       [user_id],
     )
@@ -128,6 +129,11 @@ describe('a rehired person', () => {
     await pool.query(`insert into calendar_feed (account_id, token_hash, created_at) values ($1, 'old', now())`, [
       person.user_id,
     ]);
+    await pool.query(
+      `insert into webhook (account_id, name, address, events, secret_cipher, created_at)
+       values ($1, 'Old', 'https://old.example/', '{job.created}', 'x', now())`,
+      [person.user_id],
+    );
     const before = await portal.mails(person.email);
     await rehire(person);
     expect(await accountOf(person)).toMatchObject({
@@ -139,6 +145,7 @@ describe('a rehired person', () => {
       rights: 0,
       sessions: 0,
       feeds: 0,
+      webhooks: 0,
     });
     expect((await signInOf('accountant')).status).toBe(401);
     const mails = await portal.mails(person.email);
