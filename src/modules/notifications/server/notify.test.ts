@@ -20,7 +20,7 @@ const choose = async (role: Role, kind: string, in_app: boolean, mail: string) =
      on conflict (account_id, kind) do update set in_app = $3, mail = $4`,
     [await accountOf(portal, role), kind, in_app, mail],
   );
-const mailed = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
+const mailedKind = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
 const mailsTo = async (role: Role) => portal.mails(cast[role].email);
 
 describe('a notification', () => {
@@ -42,7 +42,7 @@ describe('a notification', () => {
   test('is not sent to people who may no longer sign in, and neither is an email', async () => {
     const away = "update account set dot_access = $2 where email = $1 and audience = 'team'";
     await portal.database.pool.query(away, [cast.hod.email, false]);
-    await tellCast(portal, ['hod'], { title: 'Too late' }, mailed);
+    await tellCast(portal, ['hod'], { title: 'Too late' }, mailedKind);
     await portal.database.pool.query(away, [cast.hod.email, true]);
     expect(await titles('hod')).not.toContain('Too late');
     expect((await mailsTo('hod')).map(({ subject }) => subject)).not.toContain('Too late');
@@ -57,7 +57,7 @@ describe('a notification', () => {
     const moves = `update account set ${column} = $2 where id = $1`;
     const id = await accountOf(portal, 'hod');
     await portal.database.pool.query(moves, [id, new Date(portal.now().getTime() + minutes * 60_000)]);
-    await tellCast(portal, ['hod'], { title }, mailed);
+    await tellCast(portal, ['hod'], { title }, mailedKind);
     await portal.database.pool.query(moves, [id, null]);
     expect((await titles('hod')).includes(title)).toBe(isTold);
     expect((await mailsTo('hod')).some(({ subject }) => subject === title)).toBe(isTold);
