@@ -10,7 +10,7 @@ type IdempotencyTables = {
     key: string;
     request_hash: string;
     /** Sealed; as it is where the version before has kept it. */
-    reply: unknown;
+    reply: string | null;
     created_at: string;
   };
 };
