@@ -1,7 +1,7 @@
 /** A firm's machines on one: a database that streams to a standby, a pooler in front, a balancer over the portals. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,35 +122,20 @@ export async function startPooler(
   return serverOf(child, port, 'SIGTERM');
 }
 
-/** HAProxy over portals: asks each whether it is ready, and tries another where one refuses the connection. */
+/** HAProxy over portals, by the settings that operators get: only addresses are those of the trial. */
 export async function startBalancer(folder: string, portals: readonly number[]): Promise<Server> {
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  const servers = portals.map(
-    (at, index) => `  server portal${index + 1} 127.0.0.1:${at} check inter 500 fall 2 rise 1`,
-  );
+  const given = await readFile(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8');
+  const [line = '', checks = ''] = /^ {2}server portal1 portal1:3000 (.*) init-addr .*$/m.exec(given) ?? [];
+  if (line === '') throw new Error('deploy/haproxy.cfg has no server portal1');
+  const servers = portals.map((at, index) => `  server portal${index + 1} 127.0.0.1:${at} ${checks}\n`);
   await writeFile(
     file,
-    [
-      'defaults',
-      '  mode http',
-      '  timeout connect 1s',
-      '  timeout client 60s',
-      '  timeout server 60s',
-      '  retries 3',
-      '  timeout check 5s',
-      '  option redispatch 1',
-      '  retry-on conn-failure empty-response response-timeout',
-      'frontend portal',
-      `  bind 127.0.0.1:${port}`,
-      '  default_backend portals',
-      'backend portals',
-      '  balance roundrobin',
-      '  option httpchk GET /readyz',
-      '  http-request disable-l7-retry unless METH_GET',
-      ...servers,
-      '',
-    ].join('\n'),
+    given
+      .replace('bind :3000', `bind 127.0.0.1:${port}`)
+      .replace(/(?:^ {2}server portal.*\n)+/m, servers.join(''))
+      .replace(/^resolvers docker\n.*\n/m, ''),
   );
   const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
   await wait(300);
