@@ -5,12 +5,16 @@ import { sourceFiles } from './source.ts';
 
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n');
 
+/** As compose fills it from an .env that has the secrets alone. */
+const filled = (value: string, secret: string) =>
+  value.replace(/\$\{\w+:-(.*?)\}/, '$1').replace(/\$\{\w+:\?.*?\}/, secret);
+
 describe('the container', () => {
   test('is configured for production by compose.yaml and two secrets', () => {
     const secret = (name: string) => `${name} J8s7d6f5g4h3j2k1l0qwertyuiopasdf`;
     const settings = linesOf('compose.yaml').flatMap((line) => {
       const [, name = '', value = ''] = /^ {6}([A-Z0-9_]+): (.+)$/.exec(line) ?? [];
-      return name ? [[name, value.replace(/\$\{.*\}/, secret(name))] as const] : [];
+      return name ? [[name, filled(value, secret(name))] as const] : [];
     });
     const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(settings) }, () => {
       throw new Error('Production has no secrets of its own');
@@ -31,6 +35,25 @@ describe('the container', () => {
     const values = passwords.map(([, value = '']) => value.replaceAll("'", ''));
     expect(values.length).toBeGreaterThan(6);
     expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
+  });
+
+  test('makes backups by the programs of the database’s version, with the settings of the portal', () => {
+    const [, database] = /image: postgres:(\d+)/.exec(linesOf('compose.yaml').join('\n')) ?? [];
+    const [, programs] = /postgresql-client-(\d+)/.exec(linesOf('Dockerfile').join('\n')) ?? [];
+    expect(database).toBeDefined();
+    expect(programs).toBe(database);
+    expect(linesOf('compose.yaml')).toEqual(expect.arrayContaining(['    environment: *settings', '    profiles: [tools]']));
+    // What is built where no target is named.
+    expect(linesOf('Dockerfile').filter((line) => line.startsWith('FROM ')).at(-1)).toBe('FROM portal');
+  });
+
+  test('is balanced over the portals of compose.scale.yaml', () => {
+    const balancer = linesOf('deploy/haproxy.cfg').map((line) => line.trim());
+    const named = (word: string) => balancer.flatMap((line) => new RegExp(`^${word} (\\S+)`).exec(line)?.[1] ?? []);
+    expect(named('default_backend')).toEqual(named('backend'));
+    const portals = linesOf('compose.scale.yaml').flatMap((line) => /^ {2}(\w+): \*portal$/.exec(line)?.[1] ?? []);
+    expect(portals.length).toBeGreaterThan(1);
+    expect(named('server')).toEqual(portals);
   });
 
   test('keeps those secrets out of the repository and out of the image', () => {
