@@ -7,6 +7,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '../portal.ts';
 import { testConfig } from '../settings.ts';
 import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { opens } from '#platform/server/secrets/key-check.ts';
@@ -124,4 +125,11 @@ describe('a changed KEYWORD_KEY', () => {
     );
     expect(kept.rows[0]?.keyword_cipher).toBe(`AAAA${row?.keyword_cipher}`);
   });
+});
+
+test('a key that is lost for good is given up as docs/operations.md says, and a start with another one is good', async () => {
+  const [, told = ''] = /is lost for good\.\*\*[\s\S]*?```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  await portal.database.pool.query(told);
+  expect(Object.values(await counts()).reduce((sum, [all]) => sum + all, 0)).toBe(0);
+  await start({ keywordKey: 'tests-only-keyword-key-after-the-loss-5m2x8', keywordKeyBefore: null });
 });
