@@ -120,7 +120,7 @@ export async function tellOfRequirement(work: Work, by: Requirement): Promise<vo
       ? `Sign-in by the provider is now required for ${names}`
       : 'Sign-in by the provider is no longer required for anyone',
     body: isInForce(by)
-      ? `${work.actor.name} has changed it. Their passwords and keywords do not sign them in any more.`
+      ? `${work.actor.name} has changed it. Their passwords and keywords no longer sign them in.`
       : `${work.actor.name} has changed it. Everyone can sign in with password and keyword.`,
     link,
   });
