@@ -52,7 +52,7 @@ test('a candidate is offered times, books one on a phone in their own zone, and 
     .click();
   await button(page, 'Move to this time').click();
   await expect(page.getByText('Your interview is booked')).toBeVisible();
-  await mailTo(page, email, /your interview has changed/);
+  await mailTo(page, email, /Your interview has changed/);
 });
 
 test('an interviewer gives feedback in their account, and HR shortlists the candidate', async ({ page }) => {

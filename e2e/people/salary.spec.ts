@@ -40,7 +40,7 @@ test('HR enters a backdated rise to be announced later; the person sees nothing 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Salary corrected')).toBeVisible();
 
-  await mailTo(page, 'accountant@demo.example', /your pay changes from/);
+  await mailTo(page, 'accountant@demo.example', /Your pay changes from/);
   await signIn(page, 'accountant', '/my-account?area=salary');
   await expect(page.getByText('Leads the year ends').first()).toBeVisible();
   await expect(page.getByText('77,777.77').first()).toBeVisible();

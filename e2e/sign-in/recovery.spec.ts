@@ -36,7 +36,7 @@ test('a forgotten password is reset with the code from the outbox', async ({ pag
   ]);
   await outbox.getByRole('link', { name: new RegExp(`verification code.*${account.email}`) }).click();
   const mail = outbox.getByRole('region', { name: 'Opened mail' });
-  await expect(mail).toContainText('here is the code to set a new password');
+  await expect(mail).toContainText('Here is the code to set a new password');
   const digits = (await mail.getByText(/^\d{6}$/).textContent()) ?? '';
   await outbox.close();
 

@@ -23,7 +23,7 @@ export const sentWording = wording({
   subject: 'Welcome to {firm}: your joining kit',
   body: [
     'Hello {name},',
-    'we look forward to {doj}, your first day as {designation}. Until {open_until} please tell us what we need for it.',
+    'We look forward to {doj}, your first day as {designation}. Until {open_until} please tell us what we need for it.',
     'It takes about twenty minutes, also on a phone. What you type is kept, so you can stop and go on later.',
     '{link}',
     alone,
@@ -39,7 +39,7 @@ export const reminderWording = wording({
   subject: 'Your joining kit is open until {open_until}',
   body: [
     'Hello {name},',
-    'before your first day on {doj} we still need: {missing}.',
+    'Before your first day on {doj} we still need: {missing}.',
     'Your joining kit is open until {open_until}.',
     '{link}',
     alone,
@@ -59,7 +59,7 @@ export const returnedWording = wording({
   subject: 'Please look at your joining kit again: {section}',
   body: [
     'Hello {name},',
-    'thank you for your joining kit. Something needs a change in {section}:',
+    'Thank you for your joining kit. Something needs a change in {section}:',
     '{comment}',
     '{link}',
     alone,

@@ -89,7 +89,7 @@ export const sentWording = wording({
   subject: 'Our offer to you: {position}',
   body: [
     'Hello {name},',
-    'we would like you to join {firm} as {position}. Please read our offer and answer it by the end of {until}.',
+    'We would like you to join {firm} as {position}. Please read our offer and answer it by the end of {until}.',
     '{open}',
     'You need no account. The link is for you alone.',
   ],
@@ -100,7 +100,7 @@ export const reminderWording = wording({
   key: 'offer.reminder',
   title: 'Offer ends soon: to the candidate',
   subject: 'Reminder: our offer to you, {position}',
-  body: ['Hello {name},', 'our offer stands until the end of {until}. Please answer it by then, or ask us.', '{open}'],
+  body: ['Hello {name},', 'Our offer stands until the end of {until}. Please answer it by then, or ask us.', '{open}'],
 });
 
 export const acceptedWording = wording({
@@ -112,7 +112,7 @@ export const acceptedWording = wording({
   subject: 'You have accepted our offer: {position}',
   body: [
     'Hello {name},',
-    'thank you for accepting our offer as {position}. We look forward to your first day, {doj}.',
+    'Thank you for accepting our offer as {position}. We look forward to your first day, {doj}.',
     'You will hear from us about the papers that we need before it.',
     '{firm}',
   ],
@@ -127,7 +127,7 @@ export const withdrawnWording = wording({
   subject: 'We have withdrawn our offer: {position}',
   body: [
     'Hello {name},',
-    'we have to withdraw our offer {letter_no} of the position {position}. It cannot be accepted any more.',
+    'We have to withdraw our offer {letter_no} of the position {position}. It cannot be accepted any more.',
     'We are sorry. You will hear from us if we can offer you something else.',
     '{firm}',
   ],

@@ -19,7 +19,7 @@ const movedWording = wording({
   subject: 'Your first day at {firm} is now {doj}',
   body: [
     'Hello {name},',
-    'your first day as {designation} has moved to {doj}. Your joining pass has the new day.',
+    'Your first day as {designation} has moved to {doj}. Your joining pass has the new day.',
     'If it does not suit you, please answer this email.',
   ],
 });

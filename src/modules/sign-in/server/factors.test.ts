@@ -266,8 +266,8 @@ describe('a factor', () => {
     expect((await remove('hr', cast.hr.password)).status).toBe(200);
     const mails = (await portal.mails(cast.hr.email)).map(({ text }) => /Hello .*?,\s+(.*)\./.exec(text)?.[1]);
     expect(mails).toEqual([
-      "the additional factor 'Authenticator app' was just removed",
-      "the additional factor 'Authenticator app' was just set up",
+      "The additional factor 'Authenticator app' was just removed",
+      "The additional factor 'Authenticator app' was just set up",
     ]);
     expect((await signInWith(portal, cast.hr)).result.userDetails.name).toBe(cast.hr.name);
   });

@@ -20,10 +20,10 @@ export const codeMail = template<Reader & { code: string }>(
   ({ code }, { config }) => ({
     subject: `Your verification code for ${config.firm.name}`,
     paragraphs: [
-      'here is the code to set a new password:',
+      'Here is the code to set a new password:',
       { code },
-      'It is good once, for 2 minutes. A newer code ends this one.',
-      'If you did not ask for it, you can leave it: without the code no one can change your password. Never share it.',
+      'It works once, for 2 minutes. A newer code replaces it.',
+      'If you did not ask for it, ignore this email: without the code no one can change your password. Never share it.',
     ],
   }),
   { lasts: lasts.code },
@@ -34,10 +34,10 @@ export const keywordMail = template<Reader & { link: string }>(
   ({ link }, { config }) => ({
     subject: `Set a new security keyword for ${config.firm.name}`,
     paragraphs: [
-      'with this link you can set a new security keyword:',
+      'Use this link to set a new security keyword:',
       { button: 'Set a new keyword', link },
       'It works once, within the next 30 minutes.',
-      'If you did not ask for it, you can leave it: your keyword stays as it is.',
+      'If you did not ask for it, ignore this email: your keyword stays as it is.',
     ],
   }),
   { lasts: lasts.keywordGrant },
@@ -62,7 +62,7 @@ export const linkMail = template<Reader & { link: string; provider: string }>(
   ({ link, provider }, { config }) => ({
     subject: `Sign in to the portal of ${config.firm.name} with ${provider}`,
     paragraphs: [
-      `from now on you sign in to the portal with ${provider}; your password no longer signs you in. Link your identity there to your account first:`,
+      `From now on you sign in to the portal with ${provider} instead of your password. Link your identity there to your account first:`,
       { button: `Link ${provider}`, link },
       'The link works once, within the next 72 hours. After that an administrator can send you another.',
     ],
@@ -77,7 +77,7 @@ export const passwordChangedMail = template<Reader>(
   'password changed',
   (_, { config }) => ({
     subject: 'Your password was changed',
-    paragraphs: ['your password was just changed, and you were signed out everywhere else.', ifNotYou(config)],
+    paragraphs: ['Your password was just changed, and you were signed out everywhere else.', ifNotYou(config)],
   }),
   { readable: true },
 );
@@ -99,12 +99,12 @@ export const keywordChangedMail = template<Reader>(
   'keyword changed',
   (_, { config }) => ({
     subject: 'Your security keyword was changed',
-    paragraphs: ['your security keyword was just changed, and you were signed out everywhere else.', ifNotYou(config)],
+    paragraphs: ['Your security keyword was just changed, and you were signed out everywhere else.', ifNotYou(config)],
   }),
   { readable: true },
 );
 
-/** @param what happened, as a sentence goes on after the greeting */
+/** @param what happened, as a sentence without its full stop */
 export const factorsChangedMail = template<Reader & { what: string }>(
   'additional factors changed',
   ({ what }, { config }) => ({

@@ -123,7 +123,7 @@ export async function confirmPasskey(
 async function added(work: Work, factor: string, first: boolean): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await record(work, factorEvents.factorAdded, accountId, { after: { factor } });
-  await tellOwner(work, `the additional factor '${factor}' was just set up`);
+  await tellOwner(work, `The additional factor '${factor}' was just set up`);
   return { codes: first ? await giveCodes(work, accountId) : null };
 }
 
@@ -141,7 +141,7 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
   await tables(work).deleteFrom('account_factor').where('id', '=', id).execute();
   if (last) await dropCodes(work, account.id);
   await record(work, factorEvents.factorRemoved, account.id, { before: { factor: factor.name } });
-  await tellOwner(work, `the additional factor '${factor.name}' was just removed`);
+  await tellOwner(work, `The additional factor '${factor.name}' was just removed`);
 }
 
 /** @throws 400 for a wrong password, 409 without a factor */
@@ -150,7 +150,7 @@ export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ co
   if ((await confirmedFactors(work, account.id)).length === 0)
     throw keepingWork(refused('Set up an additional factor first'));
   await record(work, factorEvents.codesRenewed, account.id);
-  await tellOwner(work, 'new recovery codes were just made; the earlier ones no longer work');
+  await tellOwner(work, 'New recovery codes were just made. The earlier ones no longer work');
   return { codes: await giveCodes(work, account.id) };
 }
 

@@ -55,7 +55,7 @@ export const assessmentWording = wording({
   },
   button: 'Open the assessment',
   subject: 'An assessment for your application at {firm}: {position}',
-  body: ['Hello {name},', 'we would like you to take an assessment for the position {position}.', '{open}'],
+  body: ['Hello {name},', 'We would like you to take an assessment for the position {position}.', '{open}'],
 });
 
 const assessmentMail: MailTemplate<{ name: string; position: string; link: string }> = {

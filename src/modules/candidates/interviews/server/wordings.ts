@@ -42,28 +42,28 @@ export const candidateTexts = {
     key: 'interview.candidate_planned',
     title: 'Interview: to the candidate',
     subject: 'Your interview with {firm}: {position}',
-    body: bodyOf('we look forward to talking with you about the position {position}. The appointment is attached.'),
+    body: bodyOf('We look forward to talking with you about the position {position}. The appointment is attached.'),
   }),
   moved: wording({
     ...toCandidate,
     key: 'interview.candidate_moved',
     title: 'Interview changed: to the candidate',
     subject: 'Your interview with {firm} has changed: {position}',
-    body: bodyOf('your interview has changed. The appointment that is attached takes the place of the earlier one.'),
+    body: bodyOf('Your interview has changed. The appointment that is attached takes the place of the earlier one.'),
   }),
   cancelled: wording({
     ...toCandidate,
     key: 'interview.candidate_cancelled',
     title: 'Interview cancelled: to the candidate',
     subject: 'Your interview with {firm} is cancelled: {position}',
-    body: bodyOf('this interview does not take place. What is attached removes it from your calendar.'),
+    body: bodyOf('This interview does not take place. What is attached removes it from your calendar.'),
   }),
   soon: wording({
     ...toCandidate,
     key: 'interview.candidate_soon',
     title: 'Interview soon: to the candidate',
     subject: 'Reminder: your interview with {firm}, {position}',
-    body: bodyOf('this is a reminder of your interview. If you cannot come, please tell us by the link below.'),
+    body: bodyOf('This is a reminder of your interview. If you cannot come, please tell us by the link below.'),
   }),
 };
 
@@ -73,7 +73,7 @@ export const interviewerTexts = {
     key: 'interview.planned',
     title: 'Interview: to the interviewers',
     subject: 'Interview: {candidate}, {position}',
-    body: bodyOf('you are to interview {candidate} for the position {position}. The appointment is attached.'),
+    body: bodyOf('You are to interview {candidate} for the position {position}. The appointment is attached.'),
   }),
   moved: wording({
     ...toInterviewer,
@@ -81,7 +81,7 @@ export const interviewerTexts = {
     title: 'Interview changed: to the interviewers',
     subject: 'Interview changed: {candidate}, {position}',
     body: bodyOf(
-      'the interview of {candidate} has changed. The appointment that is attached takes the place of the earlier one.',
+      'The interview of {candidate} has changed. The appointment that is attached takes the place of the earlier one.',
     ),
   }),
   cancelled: wording({
@@ -90,7 +90,7 @@ export const interviewerTexts = {
     title: 'Interview cancelled: to the interviewers',
     subject: 'Interview cancelled: {candidate}, {position}',
     body: bodyOf(
-      'the interview of {candidate} does not take place, or not with you. What is attached removes it from your calendar.',
+      'The interview of {candidate} does not take place, or not with you. What is attached removes it from your calendar.',
     ),
   }),
 };
@@ -106,7 +106,7 @@ export const offerText = wording({
   subject: 'Choose a time for your interview with {firm}: {position}',
   body: [
     'Hello {name},',
-    'we would like to talk with you about the position {position}: {how}. Please choose a time that suits you.',
+    'We would like to talk with you about the position {position}: {how}. Please choose a time that suits you.',
     '{open}',
     'You need no account. The link is for you alone.',
   ],

@@ -19,7 +19,7 @@ export const rejectedWording = wording({
   title: 'Rejection of a candidate',
   body: [
     'Hello {name},',
-    'thank you for your application for {positions} and for the time that you gave us.',
+    'Thank you for your application for {positions} and for the time that you gave us.',
     'We have decided not to take it further. We know that this is not the answer you hoped for, and wish you well for what comes next.',
     'Kind regards,\n{firm}',
   ],
@@ -31,7 +31,7 @@ export const closedWording = wording({
   title: 'Position closed',
   body: [
     'Hello {name},',
-    'thank you for your application for {positions} and for the time that you gave us.',
+    'Thank you for your application for {positions} and for the time that you gave us.',
     'We are not filling this position any more, so we do not take your application further.',
     'Kind regards,\n{firm}',
   ],

@@ -19,7 +19,7 @@ export const settlementWording = wording({
   subject: 'Your settlement with {firm}',
   body: [
     'Hello {name},',
-    'your settlement for the end of your employment on {lwd} is ready. Each amount says what it was worked out from.',
+    'Your settlement for the end of your employment on {lwd} is ready. Each amount says what it was worked out from.',
     '{link}',
     'You can read and keep it, with your other papers, until {until}. The link is for you alone: before anything is shown we mail you a code.',
   ],
@@ -46,10 +46,10 @@ export const codeMail: MailTemplate<{ readonly name: string; readonly code: stri
     subject: `Your code for your papers at ${firm.name}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'here is the code that opens your papers:',
+      'Here is the code that opens your papers:',
       { code },
-      'It is good once, for 10 minutes. A newer code ends this one.',
-      'If you did not ask for it, you need not do anything. Never share it.',
+      'It works once, for 10 minutes. A newer code replaces it.',
+      'If you did not ask for it, ignore this email. Never share it.',
     ],
     why: why(firm.name),
   }),

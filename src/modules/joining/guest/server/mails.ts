@@ -9,10 +9,10 @@ export const codeMail: MailTemplate<{ readonly name: string; readonly code: stri
     subject: `Your code for the joining kit of ${firm.name}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'here is the code that opens your joining kit:',
+      'Here is the code that opens your joining kit:',
       { code },
-      'It is good once, for 10 minutes. A newer code ends this one.',
-      'If you did not ask for it, you need not do anything. Never share it.',
+      'It works once, for 10 minutes. A newer code replaces it.',
+      'If you did not ask for it, ignore this email. Never share it.',
     ],
     why: `You are receiving this email because you join ${firm.name}.`,
   }),

@@ -22,7 +22,7 @@ export const bankChangedWording = wording({
   subject: 'Your bank account was changed',
   body: [
     'Hello {name},',
-    'somebody who was signed in as you has entered another bank account for your pay. HR calls you before it counts.',
+    'Somebody who was signed in as you has entered another bank account for your pay. HR calls you before it counts.',
     'If it was not you, tell HR at once and change your password.',
     '{firm}',
   ],

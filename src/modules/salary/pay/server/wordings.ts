@@ -46,7 +46,7 @@ export const toldWording = wording({
   subject: 'A letter about your pay',
   body: [
     'Hello {name},',
-    'your pay changes from {begins_on}. The letter about it is attached, and kept in your account.',
+    'Your pay changes from {begins_on}. The letter about it is attached, and kept in your account.',
     '{open}',
     '{firm}',
   ],
@@ -67,7 +67,7 @@ export const withdrawnWording = wording({
   subject: 'A letter about your pay is withdrawn',
   body: [
     'Hello {name},',
-    'the letter about your pay from {begins_on} is withdrawn, and your pay is again as it was before. Ask HR if you have questions.',
+    'The letter about your pay from {begins_on} is withdrawn, and your pay is again as it was before. Ask HR if you have questions.',
     '{open}',
     '{firm}',
   ],

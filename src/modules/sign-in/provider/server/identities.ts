@@ -103,7 +103,7 @@ export async function unlink(work: Work, asked: PasswordAsked): Promise<undefine
   if (!gone) throw keepingWork(refused('No identity is linked'));
   await endSessionsOf(work, account.id);
   await record(work, providerLinkEvents.providerUnlinked, account.id, { before: gone });
-  await tellOwner(work, 'your identity at the sign-in provider was just unlinked');
+  await tellOwner(work, 'Your identity at the sign-in provider was just unlinked');
 }
 
 /** But for the session that it is unlinked in. */
@@ -130,7 +130,7 @@ export async function markUsed(work: Work, accountId: number): Promise<void> {
 }
 
 /** What the owner is told by mail, whoever it was. */
-export const linkedNow = 'your identity at the sign-in provider was just linked';
+export const linkedNow = 'Your identity at the sign-in provider was just linked';
 
 const tellOwner = (work: Work, what: string): Promise<unknown> =>
   sendMail(work, factorsChangedMail, work.actor.email, { name: work.actor.name, what });

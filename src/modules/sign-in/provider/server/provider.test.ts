@@ -101,7 +101,7 @@ describe('an identity', () => {
     expect(await signIn()).toMatchObject(notLinked);
     expect(await link('team')).toMatchObject({ status: 200, message: 'Your identity is linked' });
     const [mail] = await portal.mails(cast.team.email);
-    expect(mail?.text).toContain('your identity at the sign-in provider was just linked');
+    expect(mail?.text).toContain('Your identity at the sign-in provider was just linked');
     const { result, status } = await signIn();
     expect([status, result.userDetails.email]).toEqual([200, cast.team.email]);
     portal.advance(29 * 60);
