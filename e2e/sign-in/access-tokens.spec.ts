@@ -27,7 +27,7 @@ async function makeToken(page: Page, name: string, password: string): Promise<st
   const shown = page.getByRole('dialog', { name: 'Your access token' });
   await expectAccessible(page);
   const token = await shown.getByText(/^portico_pat_/).innerText();
-  await button(page, 'I have kept it').click();
+  await button(page, 'I have saved it').click();
   return token;
 }
 

@@ -35,7 +35,7 @@ async function setUpApp(page: Page, { password }: Account): Promise<{ secret: st
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const codes = await shownCodes.getByRole('listitem').allTextContents();
-  await shownCodes.getByRole('button', { name: 'I have kept them' }).click();
+  await shownCodes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 are left')).toBeVisible();
   return { secret, codes };
 }
@@ -139,7 +139,7 @@ test('somebody sets up a passkey and signs in with it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page
     .getByRole('dialog', { name: 'Your recovery codes' })
-    .getByRole('button', { name: 'I have kept them' })
+    .getByRole('button', { name: 'I have saved them' })
     .click();
   await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
   await signOut(page);

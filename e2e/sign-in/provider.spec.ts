@@ -20,10 +20,10 @@ const browserOf = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL })).newPage();
 
 async function link(page: Page, { password }: Account): Promise<void> {
-  await button(page, 'Link').click();
+  await button(page, 'Link Firm ID').click();
   const dialog = page.getByRole('dialog', { name: 'Link Firm ID' });
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your identity is linked')).toBeVisible();
   await expect(page.getByText(/^Linked since/)).toBeVisible();
 }

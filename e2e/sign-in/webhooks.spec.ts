@@ -46,7 +46,7 @@ test('a webhook is added, tried, read in its log and switched off by an administ
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await expectAccessible(page);
-    await button(page, 'I have kept it').click();
+    await button(page, 'I have saved it').click();
 
     await button(page, 'Actions for Sheet of jobs').click();
     await page.getByRole('menuitem', { name: 'Send test' }).click();

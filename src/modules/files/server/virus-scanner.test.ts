@@ -145,7 +145,7 @@ describe('a scanner that is', () => {
     const { answer } = await answerTo('Large.pdf', Buffer.concat([pdf, Buffer.alloc(9_000_000, ' ')]));
     expect(answer).toMatchObject({
       status: 413,
-      message: 'The file is larger than the virus scanner takes. Please tell your administrator',
+      message: 'The file is too large for the virus scanner. Please tell your administrator',
     });
   });
 

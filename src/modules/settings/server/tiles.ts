@@ -53,7 +53,7 @@ const oldest = { backup: 2 * 86_400_000, test: 100 * 86_400_000 };
 const backup: Tile = {
   name: 'settings.backup',
   title: 'Last backup',
-  says: 'None was ever made',
+  says: 'No backup yet',
   tone: 'red',
   place: 3,
   access: fetchAllAuditEntries.access,

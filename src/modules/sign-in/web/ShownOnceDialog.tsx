@@ -27,7 +27,7 @@ export function ShownOnceDialog({
       opened
       onClose={onClose}
       stays
-      actions={<Button onClick={onClose}>I have kept it</Button>}
+      actions={<Button onClick={onClose}>I have saved it</Button>}
     >
       <Grid gap={16}>
         <p>Copy it now: it is not shown again. {use}</p>

@@ -47,7 +47,7 @@ function notScanned(work: Work, error: unknown): Refusal {
   const { message } = error as Error;
   work.log.error({ part: 'files', reason: message }, 'the virus scanner failed');
   return error instanceof TooLargeToScan
-    ? tooLarge('The file is larger than the virus scanner takes. Please tell your administrator')
+    ? tooLarge('The file is too large for the virus scanner. Please tell your administrator')
     : unavailable(notNow, 5, 'virus scanner');
 }
 

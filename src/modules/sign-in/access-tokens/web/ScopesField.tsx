@@ -27,7 +27,7 @@ export function ScopesField({ offered, ...field }: FieldProps & { offered: reado
         ))}
       </Box>
       <Text dim margin={[12, 0, 4]}>
-        What it tells of only if you name it
+        Sensitive data, which the token shows only if you tick it
       </Text>
       <Row wrap gap={[12, 20]}>
         {named.map(({ scope, says }) => (

@@ -27,8 +27,8 @@ export function TokenDialog({ onClose, onMade }: TokenDialogProps) {
     <FormDialog title="Make access token" form={form} submitLabel="Make token" onClose={onClose} width={760}>
       <Grid gap={16}>
         <FieldGrid>
-          <TextField {...form.field('name')} help="The program that uses it: the trail tells it" begins />
-          <TextField {...form.field('days')} help={`Until it expires, at most ${tokenDays.most}`} kind="numeric" />
+          <TextField {...form.field('name')} help="The program that uses it, as the audit trail shows it" begins />
+          <TextField {...form.field('days')} help={`Until it expires, up to ${tokenDays.most}`} kind="numeric" />
         </FieldGrid>
         <ScopesField {...form.field('scopes')} offered={scopes.data?.rows} />
         <CurrentPassword {...form.field('current_password')} />

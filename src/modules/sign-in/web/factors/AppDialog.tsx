@@ -20,7 +20,7 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
   return (
     <PasswordDialog
       title="Set up an authenticator app"
-      text="An app on your phone that shows six digits, anew every 30 seconds."
+      text="An app on your phone that shows a new six-digit code every 30 seconds."
       submitLabel="Continue"
       onClose={onClose}
       send={(body) => begin.send({ body })}

@@ -18,13 +18,14 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           <Button variant="default" onClick={keep}>
             Save as a file
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </>
       }
     >
       <Grid gap={16}>
         <p>
-          With one of these you sign in when your app or passkey is lost. Each is good once. They are not shown again.
+          Use one of these to sign in if you lose your app or passkey. Each works once. Save them now: they are not shown
+          again.
         </p>
         <CodeList codes={codes} />
       </Grid>

@@ -29,7 +29,7 @@ export function AccessTokens() {
       empty={{
         icon: IconKey,
         title: 'No access tokens',
-        text: 'A program that calls the portal in your name needs one. It does what you choose, and never more than you may.',
+        text: 'Programs use one to call the portal in your name. It can do what you choose, and never more than you can.',
       }}
       action={
         may(makeAccessToken.access) ? <Button onClick={() => setMaking(true)}>Make access token</Button> : undefined
@@ -39,8 +39,8 @@ export function AccessTokens() {
       ))}
       note={
         <>
-          How programs use it, and every call they can make: <a href="/api/docs">the calls of the portal</a>. A new
-          password, keyword or role ends all of them.
+          The <a href="/api/docs">API documentation</a> shows how programs use one. A new password, keyword or role ends
+          all of your tokens.
         </>
       }
     >
@@ -58,7 +58,7 @@ export function AccessTokens() {
           title="Your access token"
           secret={made}
           noun="Token"
-          use="Whoever has it acts in your name, so keep it as you keep a password."
+          use="Anyone who has it can act in your name. Keep it like a password."
           onClose={() => setMade(undefined)}
         />
       )}

@@ -36,7 +36,7 @@ export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
       <Grid gap={16} width="min(640px, 100%)">
         <GateHead onSignOut={onSignOut} />
         <h1>Set up an additional factor</h1>
-        <p>Your role needs one. Choose an app on your phone or a passkey; then the portal is open to you.</p>
+        <p>Your role needs one. Set up an app on your phone or a passkey to continue.</p>
         <Factors onAdded={() => onHold(true)} />
         {held && (
           <div>

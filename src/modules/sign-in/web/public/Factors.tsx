@@ -61,7 +61,7 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
       <div>
         <h2 id="factors-title">Additional factors</h2>
         <Text dim>
-          Asked for after your keyword, so that what you know is not enough to sign in as you.
+          Asked for after your keyword, so that a stolen password and keyword are not enough to sign in.
           {required && ' Your role needs one.'}
         </Text>
       </div>
@@ -139,7 +139,7 @@ function CodesCard({ left, onRenew }: { left: number; onRenew: () => void }) {
     <section className={card.card} aria-labelledby="codes-title">
       <div>
         <h2 id="codes-title">Recovery codes</h2>
-        <Text dim>{left} of 10 are left, for when your app or passkey is lost. Each is good once.</Text>
+        <Text dim>{left} of 10 are left, for when you lose your app or passkey. Each works once.</Text>
       </div>
       {may(renewCodes.access) && (
         <div>
@@ -171,7 +171,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
   return (
     <PasswordDialog
       title={`Remove ${factor.name}`}
-      text="It is not asked for any more when you sign in."
+      text="You will no longer be asked for it when you sign in."
       submitLabel="Remove"
       onClose={onClose}
       send={(body) => remove.send({ body: { ...body, factor: factor.id } })}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Text } from '#platform/web/layout/Parts.tsx';
+import { Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import card from '#platform/web/ui/card.module.css';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { beginProviderLink, fetchProviderLink, unlinkProvider } from '../../provider/contract.ts';
 import { goToProvider } from '../../provider/web/ticket.ts';
 import { PasswordDialog } from '../factors/PasswordDialog.tsx';
@@ -21,18 +22,21 @@ export function ProviderLink() {
   return (
     <section className={card.card} aria-labelledby="provider-title">
       <div>
-        <h2 id="provider-title">{provider}</h2>
+        <Row wrap align="center" justify="space-between" gap={[4, 12]}>
+          <h2 id="provider-title">Sign in with {provider}</h2>
+          <StatusBadge tone={linked_at ? 'green' : 'neutral'}>{linked_at ? 'Linked' : 'Not linked'}</StatusBadge>
+        </Row>
         <Text dim>
           {linked_at
             ? `Linked since ${momentInWords(linked_at)} · ${used}`
-            : `Link your identity at ${provider}, and you can sign in with it instead of password and keyword.`}
+            : `Link your identity at ${provider} to sign in with it instead of your password and keyword.`}
         </Text>
       </div>
-      {required && <Text dim>Your role signs in with it alone. A password and keyword of yours sign nobody in.</Text>}
+      {required && <Text dim>Your role signs in with it alone. Your password and keyword no longer work.</Text>}
       {may(beginProviderLink.access) && !(required && linked_at) && (
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
-            {linked_at ? 'Unlink' : 'Link'}
+            {linked_at ? `Unlink ${provider}` : `Link ${provider}`}
           </Button>
         </div>
       )}
@@ -49,8 +53,8 @@ function LinkDialog({ provider, onClose }: DialogProps) {
   return (
     <PasswordDialog
       title={`Link ${provider}`}
-      text={`You go to ${provider} and come back when it has confirmed you.`}
-      submitLabel="Go on"
+      text={`${provider} confirms who you are, then you come back here.`}
+      submitLabel="Continue"
       onClose={onClose}
       send={(body) => begin.send({ body })}
       onSent={(begun) => goToProvider(begun, true)}
@@ -63,7 +67,7 @@ function UnlinkDialog({ provider, onClose }: DialogProps) {
   return (
     <PasswordDialog
       title={`Unlink ${provider}`}
-      text="You sign in with password and keyword again. Sessions begun with it end."
+      text={`You will sign in with your password and keyword again. Sessions started with ${provider} end.`}
       submitLabel="Unlink"
       onClose={onClose}
       send={(body) => unlink.send({ body })}

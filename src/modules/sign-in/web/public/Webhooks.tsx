@@ -24,7 +24,7 @@ export function Webhooks() {
       empty={{
         icon: IconWebhook,
         title: 'No webhooks',
-        text: 'A program that waits for changes is told of them at its address: what has changed, and where to read it.',
+        text: 'The portal tells a program what has changed, and where to read it, so that it need not ask again and again.',
       }}
       action={may(addWebhook.access) ? <Button onClick={() => setAdding(true)}>Add webhook</Button> : undefined}
       rows={data.rows.map((webhook) => (
@@ -32,8 +32,8 @@ export function Webhooks() {
       ))}
       note={
         <>
-          What is sent, and how a program checks that it comes from here: <a href="/api/docs#webhooks">webhooks</a>.
-          Your webhooks tell of what you may see at that moment, and end with your access.
+          The <a href="/api/docs#webhooks">webhook documentation</a> shows what is sent, and how a program checks that it
+          comes from here. Your webhooks tell only of what you may see, and end with your access.
         </>
       }
     >

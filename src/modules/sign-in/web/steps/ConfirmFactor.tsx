@@ -94,7 +94,7 @@ export function ConfirmFactor({ step, flow: { go } }: ConfirmFactorProps) {
 const texts: Readonly<Record<Way, string>> = {
   app: 'Enter the six digits that your authenticator app shows.',
   passkey: 'Your browser asks for the passkey you have set up.',
-  recovery: 'Enter one of the codes you have kept. Each is good once.',
+  recovery: 'Enter one of your saved recovery codes. Each works once.',
 };
 
 function Turn({ onClick, children }: { onClick: () => void; children: string }) {

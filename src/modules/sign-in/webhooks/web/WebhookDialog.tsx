@@ -22,9 +22,9 @@ export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
   return (
     <FormDialog title="Add webhook" form={form} submitLabel="Add webhook" onClose={onClose} width={560}>
       <Grid gap={16}>
-        <TextField {...form.field('name')} help="The program that it tells" begins />
-        <TextField {...form.field('address')} help="Where it listens, as https://example.com/portico" />
-        <MultiSelectField {...form.field('events')} help="What it is told of" choices={choices} />
+        <TextField {...form.field('name')} help="The program that listens" begins />
+        <TextField {...form.field('address')} help="Where it listens, like https://example.com/portico" />
+        <MultiSelectField {...form.field('events')} help="The changes it is told of" choices={choices} />
       </Grid>
     </FormDialog>
   );
