@@ -42,9 +42,15 @@ describe('the container', () => {
     const [, programs] = /postgresql-client-(\d+)/.exec(linesOf('Dockerfile').join('\n')) ?? [];
     expect(database).toBeDefined();
     expect(programs).toBe(database);
-    expect(linesOf('compose.yaml')).toEqual(expect.arrayContaining(['    environment: *settings', '    profiles: [tools]']));
+    expect(linesOf('compose.yaml')).toEqual(
+      expect.arrayContaining(['    environment: *settings', '    profiles: [tools]']),
+    );
     // What is built where no target is named.
-    expect(linesOf('Dockerfile').filter((line) => line.startsWith('FROM ')).at(-1)).toBe('FROM portal');
+    expect(
+      linesOf('Dockerfile')
+        .filter((line) => line.startsWith('FROM '))
+        .at(-1),
+    ).toBe('FROM portal');
   });
 
   test('is balanced over the portals of compose.scale.yaml', () => {

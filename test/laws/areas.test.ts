@@ -8,7 +8,8 @@ const declaredIn = {
   '/my-account': 'src/modules/my-account/web/areas.tsx',
 };
 
-const keysIn = (path: string) => [...(sourceFiles(path)[0]?.text ?? '').matchAll(/\bkey: '([\w-]+)'/g)].map(([, key]) => key);
+const keysIn = (path: string) =>
+  [...(sourceFiles(path)[0]?.text ?? '').matchAll(/\bkey: '([\w-]+)'/g)].map(([, key]) => key);
 
 test.each(Object.entries(declaredIn))('every address of an area of %s leads to one', (page, path) => {
   const keys = new Set(keysIn(path));

@@ -128,7 +128,8 @@ describe('a changed KEYWORD_KEY', () => {
 });
 
 test('a key that is lost for good is given up as docs/operations.md says, and a start with another one is good', async () => {
-  const [, told = ''] = /is lost for good\.\*\*[\s\S]*?```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const [, told = ''] =
+    /is lost for good\.\*\*[\s\S]*?```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   await portal.database.pool.query(told);
   expect(Object.values(await counts()).reduce((sum, [all]) => sum + all, 0)).toBe(0);
   await start({ keywordKey: 'tests-only-keyword-key-after-the-loss-5m2x8', keywordKeyBefore: null });

@@ -24,8 +24,8 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     >
       <Grid gap={16}>
         <p>
-          Use one of these to sign in if you lose your app or passkey. Each works once. Save them now: they are not shown
-          again.
+          Use one of these to sign in if you lose your app or passkey. Each works once. Save them now: they are not
+          shown again.
         </p>
         <CodeList codes={codes} />
       </Grid>

@@ -32,8 +32,8 @@ export function Webhooks() {
       ))}
       note={
         <>
-          The <a href="/api/docs#webhooks">webhook documentation</a> shows what is sent, and how a program checks that it
-          comes from here. Your webhooks tell only of what you may see, and end with your access.
+          The <a href="/api/docs#webhooks">webhook documentation</a> shows what is sent, and how a program checks that
+          it comes from here. Your webhooks tell only of what you may see, and end with your access.
         </>
       }
     >
