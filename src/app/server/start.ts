@@ -1,9 +1,7 @@
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { gatherMetrics } from '#platform/server/metrics/all-processes.ts';
 import { type Addresses, addressesOf } from '#platform/server/database/addresses.ts';
-import { checkConnections } from '#platform/server/database/check.ts';
-import { onlyPlainLetters } from '#platform/server/database/letters.ts';
-import { mayChangeTables } from '#platform/server/database/serving-role.ts';
+import { checkConnections, checkDatabase } from '#platform/server/database/check.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
@@ -110,15 +108,6 @@ async function migratedAndChecked(addresses: Addresses, { demo }: Config): Promi
   await prepareConfigured(addresses);
   const warnings = [await checkConnections(addresses), ...(demo ? [] : await checkDatabase(addresses))];
   for (const warning of warnings) if (warning !== undefined) console.warn(warning);
-}
-
-async function checkDatabase({ requests }: Addresses): Promise<readonly (string | undefined)[]> {
-  const database = openDatabase(requests, 1);
-  try {
-    return [await mayChangeTables(database), await onlyPlainLetters(database)];
-  } finally {
-    await database.close();
-  }
 }
 
 /** Built in a separate process: the builder takes a gigabyte, which a serving process would never give back. */

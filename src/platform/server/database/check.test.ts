@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPortal } from '#test/portal.ts';
 import { createDatabase, dropDatabase } from '../embedded/databases.ts';
 import { addressesOf } from './addresses.ts';
-import { checkConnections } from './check.ts';
+import { checkConnections, checkDatabase } from './check.ts';
 import { keepTimeoutsWithRole } from './role-timeouts.ts';
 
 let url: string;
@@ -39,6 +41,23 @@ test('through a pooler the time-outs are those of the role, and a start without 
   await expect(checkConnections(pooled(url))).rejects.toThrow('have statement_timeout = 0');
   await keepTimeoutsWithRole(portal.database.pool);
   await checkConnections(pooled(url));
+});
+
+test('a pooler is not asked for time-outs at the start: it would refuse the connection', async () => {
+  let asked = '';
+  const pooler = createServer((socket) => {
+    socket.once('data', (bytes) => {
+      asked += bytes.toString();
+      socket.destroy();
+    });
+  });
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const addresses = { ...pooled(url), requests: `postgres://portico@127.0.0.1:${port}/portico` };
+  await expect(checkDatabase(addresses)).rejects.toThrow();
+  expect(asked).toContain('TimeZone');
+  expect(asked).not.toMatch(/timeout|options/);
+  pooler.close();
 });
 
 test('a start is refused where what is announced at one address is not heard at the other', async () => {

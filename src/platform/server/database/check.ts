@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../db.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { type Addresses, openForRequests } from './addresses.ts';
 import { requestTimeouts } from './role-timeouts.ts';
+import { onlyPlainLetters } from './letters.ts';
+import { mayChangeTables } from './serving-role.ts';
 
 /** Statements at once that look at a pooler's connections: some may be from before the time-outs were set. */
 const looked = 4;
@@ -30,6 +32,19 @@ export async function checkConnections(addresses: Addresses): Promise<string | u
   } finally {
     await requests.close();
     await direct.close();
+  }
+}
+
+/**
+ * Asked as requests are, perhaps of a pooler, which would refuse what only the database itself knows.
+ * @returns what to tell of the role that serves, and of the letters that the database knows
+ */
+export async function checkDatabase(addresses: Addresses): Promise<readonly (string | undefined)[]> {
+  const requests = openForRequests(addresses, 1);
+  try {
+    return [await mayChangeTables(requests), await onlyPlainLetters(requests)];
+  } finally {
+    await requests.close();
   }
 }
 
