@@ -172,11 +172,12 @@ def check(lines, keys, noted, tellings):
     faults += head_faults(heads, noted, keys, hashes, at, bounds, month)
     if any(moment(entry['at'][:19] + 'Z') + timedelta(minutes=5) < at for entry in loose):
         faults.append('entries were never sealed')
-    used = ', '.join(sorted({line.split()[5] for line in heads})) or 'nobody'
+    used = ', '.join(sorted({line.split()[5] for line in heads}))
+    signed = f'{len(heads)} days signed by {used}' if heads else 'no day is signed yet'
     later = not month and any(moment(line.split()[4]) > at for line in noted)
     more = '. Mails go on after its end: ask for a newer export' * later
     which = ''.join(sorted({(' of ' if month else ', without ') + one['month'] for one in bounds}))
-    return faults, f'{count} entries{which} to {place[0]}, {len(heads)} days signed by {used}{more}'
+    return faults, f'{count} entries{which} to {place[0]}, {signed}{more}'
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)

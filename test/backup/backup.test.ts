@@ -226,7 +226,7 @@ describe.skipIf(!systemPrograms())("with the machine's own PostgreSQL", () => {
       const { tone, says } = result.tiles.find(({ name }) => name === 'settings.backup') ?? {};
       return `${tone}: ${says}`;
     };
-    expect(await tile()).toBe('red: No backup yet');
+    expect(await tile()).toBe('red: Make one each night');
     await recordBackup(portal.database, portal.config, 'made', new Date(), { bytes: 1, files: 0 });
     expect(await tile()).toBe('amber: Restore never tested');
     await recordBackup(portal.database, portal.config, 'tested', new Date(), {});

@@ -31,7 +31,7 @@ const refusedSignIns: Tile = {
 const chainVerified: Tile = {
   name: 'settings.chain',
   title: 'Audit trail checked',
-  says: 'Never checked against its seals yet',
+  says: 'Not checked against its seals yet',
   tone: 'neutral',
   place: 3,
   access: fetchAuditCheck.access,
@@ -53,7 +53,7 @@ const oldest = { backup: 2 * 86_400_000, test: 100 * 86_400_000 };
 const backup: Tile = {
   name: 'settings.backup',
   title: 'Last backup',
-  says: 'No backup yet',
+  says: 'Make one each night',
   tone: 'red',
   place: 3,
   access: fetchAllAuditEntries.access,
