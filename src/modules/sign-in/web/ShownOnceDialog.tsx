@@ -31,7 +31,7 @@ export function ShownOnceDialog({
     >
       <Grid gap={16}>
         <p>Copy it now: it is not shown again. {use}</p>
-        <Row wrap align="center" gap={12} padding={[12, 16]} background="sunken">
+        <Row wrap align="center" gap={12} padding={[12, 16]} background="sunken" framed>
           <Text mono breakAnywhere size={13}>
             {secret}
           </Text>

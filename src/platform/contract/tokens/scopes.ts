@@ -84,7 +84,7 @@ export function scopesFor(actor: Pick<Actor, 'permissions'>, modules: readonly P
   const everybodys = (['READ', 'UPDATE'] as const).map((action): OfferedScope => ({
     scope: withoutRight[action],
     group: 'Everybody',
-    says: 'What needs no right: names to choose from, your day, your views. With Change: looks that the trail keeps',
+    says: 'Open to everyone: names to choose from, your day and views. Change: data that the trail records when it is read',
     action,
     tells: null,
   }));

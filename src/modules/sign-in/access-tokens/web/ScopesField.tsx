@@ -42,7 +42,7 @@ function RightRow({ group, scopes }: { group: string; scopes: readonly OfferedSc
   const [first] = scopes;
   return (
     <Row wrap align="center" justify="space-between" gap={[8, 16]} padding={[8, 12]} className={classes.right}>
-      <Grid gap={0}>
+      <Grid gap={0} className={classes.words}>
         <Text weight={500}>{group}</Text>
         <Text dim size={13}>
           {first?.says}

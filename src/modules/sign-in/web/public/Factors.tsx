@@ -100,11 +100,13 @@ function FactorWords({ factor }: { factor: Factor }) {
   const { momentInWords } = useWriting();
   const { last_used_at } = factor;
   const used = last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet';
+  // An app is called by its kind.
+  const kind = factor.kind === 'app' ? 'Since' : 'Passkey · since';
   return (
     <div>
       <Text weight={500}>{factor.name}</Text>
       <Text dim>
-        {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since {momentInWords(factor.created_at)} · {used}
+        {kind} {momentInWords(factor.created_at)} · {used}
       </Text>
     </div>
   );
