@@ -27,18 +27,18 @@ const emailSaying = (empty: string, invalid: string) =>
 const audienceRole = z.literal(roleIds.team, 'Unknown role').optional().describe('4 for Team; absent for Client');
 
 export const identity = z.object({ email: emailSaying(says.emailEmpty, says.emailInvalid), role: audienceRole });
-/** The same with the words of 'Forgot password'. */
+/** An identity with the messages of 'Forgot password'. */
 const forgetful = identity.extend({ email: emailSaying(says.recoveryEmailEmpty, says.recoveryEmailInvalid) });
 export type Identity = z.infer<typeof identity>;
 
-/** A password as it is chosen. */
+/** A new password. */
 export const newPassword = z
   .string({ error: says.passwordEmpty })
   .min(1, { error: says.passwordEmpty, abort: true })
   .max(128, says.passwordWeak)
   .regex(passwordPattern, says.passwordWeak);
 
-/** A security keyword as it is chosen. */
+/** A new security keyword. */
 export const newKeyword = z
   .string({ error: says.codeEmpty })
   .min(1, { error: says.codeEmpty, abort: true })
@@ -61,10 +61,10 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** Claims of both tokens; `securityCode` holds the positions asked, never letters. */
 export type ChallengeClaims = { userRole: number; securityCode: number[] };
-/** `turn` tells a session's newer token from an older one; absent of the first. */
+/** `turn` counts a session's renewed tokens; the first has none. */
 export type SessionClaims = { userRole: number; sid: string; turn?: number };
 
-/** How the portal counts time for one person. */
+/** One person's time zone and first day of the week. */
 export const preferences = z.object({
   week_starts: z.union([z.literal(1), z.literal(6), z.literal(7)]).describe('1 Monday, 6 Saturday, 7 Sunday'),
   zone: z.string().nullable().describe('In which moments are shown; null for the zone of the firm'),
@@ -158,7 +158,7 @@ export const resetKeyword = put('/forgetPassword/resetKeyword', {
   says: 'Sets the security keyword, with the challenge of an account that has none or with a mailed grant',
   access: ownToken('challenge or keyword grant'),
   body: identity.extend({
-    // Checked against `newKeyword` by the action: the specification has the reason in `err`.
+    // Checked against `newKeyword` by the action: the specification puts the reason in `err`.
     securitycode: z.string({ error: says.codeEmpty }).max(200, says.codeInvalid),
   }),
   result: z.undefined(),

@@ -1,4 +1,4 @@
-/** Additional factors of a sign-in (decisions D3.7): what a person sets up, and what a sign-in asks for. */
+/** Additional factors of a sign-in (decisions D3.7): setting them up and signing in with them. */
 import * as z from 'zod';
 import { forOwnEyes, ownToken, signedIn } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
@@ -11,7 +11,7 @@ import { says } from './words.ts';
 
 const credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** What the browser needs to make a passkey (WebAuthn), and no more. */
+/** The options that the browser needs to make a passkey (WebAuthn). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -26,7 +26,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
-/** What the browser needs to have a passkey sign. */
+/** The options that the browser needs to sign with a passkey. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -51,11 +51,11 @@ export type PasskeyMade = z.infer<typeof passkeyMade>;
 const passkeySigned = answerOf({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
 export type PasskeySigned = z.infer<typeof passkeySigned>;
 
-/** What an account can answer with. */
+/** The factors an account can answer with. */
 const factorKinds = z.object({ app: z.boolean(), passkey: passkeyRequest.nullable() });
 export type FactorKinds = z.infer<typeof factorKinds>;
 
-/** What `login-with-key` answers instead of a session where the account has a factor. */
+/** The answer of `login-with-key` instead of a session if the account has a factor. */
 export const factorAsked = z.object({
   token: z.string().describe('Good for /login/confirm-factor only'),
   role: z.int(),
@@ -70,7 +70,7 @@ export const factorAnswer = z.object({
 });
 export type FactorAnswer = z.infer<typeof factorAnswer>;
 
-/** The same as a form. */
+/** The factor's code as a form. */
 export const factorCodeForm = z.object({
   code: z
     .string({ error: says.factorEmpty })
@@ -107,7 +107,7 @@ const currentPassword = z
   .meta({ title: 'Current password' });
 export const passwordAsked = z.object({ current_password: currentPassword });
 
-/** Shown once; null where codes were there already. */
+/** Shown once; null if the account already has codes. */
 const codes = z.array(z.string()).nullable();
 const added = z.object({ codes });
 

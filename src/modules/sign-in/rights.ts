@@ -1,6 +1,6 @@
 import { permissionModule } from '#platform/contract/access.ts';
 
-/** Also of the module my-account, which knows the sign-in. */
+/** Shared with the module my-account, which builds on sign-in. */
 export const myAccountModule = permissionModule('MyAccount', "One's own account", {
   things: 'your account',
   group: 'Administration',

@@ -23,7 +23,7 @@ describe('the positions a sign-in asks for', () => {
     );
   });
 
-  test('always hold the first position of every kind of letter', () => {
+  test('always include the first position of every kind of letter', () => {
     fc.assert(
       fc.property(keyword, fc.infiniteStream(fc.nat()), (word, stream) => {
         const positions = choosePositions(word, (below) => (stream.next().value ?? 0) % below);
@@ -35,7 +35,7 @@ describe('the positions a sign-in asks for', () => {
     );
   });
 
-  test('come in an order that chance decides', () => {
+  test('come in random order', () => {
     const orders = new Set(
       Array.from({ length: 50 }, () =>
         choosePositions('Keyw0rd!', (below) => Math.floor(Math.random() * below)).join(' '),
@@ -55,7 +55,7 @@ describe('the positions a sign-in asks for', () => {
 });
 
 describe('a security keyword', () => {
-  test('with one of each kind and eight letters in all will do', () => {
+  test('with one of each kind and eight letters in all is accepted', () => {
     fc.assert(
       fc.property(keyword, (word) => {
         expect(word).toMatch(keywordPattern);
@@ -74,7 +74,7 @@ describe('a security keyword', () => {
     ['Keyw 0d!', 'a space'],
     ['Kéyw0rd!', 'a letter beyond a to z'],
     ['Keyw0rd!\n', 'a line break'],
-  ])('%j will not do: %s', (word) => {
+  ])('%j is refused: %s', (word) => {
     expect(word).not.toMatch(keywordPattern);
   });
 });

@@ -20,7 +20,7 @@ const kinds: readonly ((letter: string) => boolean)[] = [
 ];
 
 /**
- * The positions (1 to 8) a sign-in asks for: the first of each of number, special, lower case and capital, filled up
+ * The positions (1 to 8) a sign-in asks for: the first number, special, lower-case and capital letter, filled up
  * with random ones to six, shuffled.
  * @param random gives a whole number from 0 up to, not including, its argument
  */

@@ -1,7 +1,7 @@
-/** What the sign-in says and how long it lasts; apart from the schemas, which the sign-in page does without. */
+/** Messages and durations of the sign-in; apart from the schemas, which the sign-in page does not load. */
 
 /**
- * The roles of decisions D1 by name: the only place that knows their numbers. In sign-in requests `role: 4` names the
+ * The roles of decisions D1 by name: the only place with their numbers. In sign-in requests `role: 4` names the
  * audience Team; without it the audience is Client.
  */
 export const roleIds = {
@@ -16,14 +16,14 @@ export const roleIds = {
   hod: 9,
 } as const;
 
-/** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
+/** Durations, in seconds (specification 1, section 9; decisions D3, D4). */
 export const lasts = {
   challenge: 5 * 60,
   code: 2 * 60,
   factor: 5 * 60,
-  // How long a factor counts as just shown.
+  // How long a confirmed factor counts as recent.
   recentFactor: 10 * 60,
-  // Somebody may have to find an app first.
+  // People may have to install an app first.
   newApp: 15 * 60,
   passwordGrant: 10 * 60,
   keywordGrant: 30 * 60,

@@ -1,4 +1,4 @@
-/** Personal access tokens (decision 193): programs call the portal in their owner's name, as far as they name it. */
+/** Personal access tokens (decision 193): programs call the portal in their owner's name, within its scopes. */
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { inPerson } from '#platform/contract/tokens/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
@@ -9,10 +9,10 @@ import { passwordAsked } from '../factors.ts';
 import { ownToken } from '../public/access-token.ts';
 import { myAccountModule } from '../rights.ts';
 
-/** Days that a token is good for. */
+/** Validity of a token, in days. */
 export const tokenDays = { usual: 90, most: 365 } as const;
 
-/** Days before its end on which the owner is told. */
+/** Days before expiry on which the owner is notified. */
 export const toldBefore = [14, 7, 1] as const;
 
 const offered = z.object({
@@ -38,7 +38,7 @@ export const fetchScopes = get('/myAccount/fetchScopes', {
   result: z.object({ rows: z.array(offered) }),
 });
 
-/** What is chosen of a token; the password is asked beside it. */
+/** The form of a new token, apart from the password. */
 export const tokenForm = z.object({
   name: lineField('Name'),
   days: wholeNumberField('Days', 1, tokenDays.most),

@@ -14,10 +14,10 @@ import { providerSays } from './words.ts';
 const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));
 const change = inPerson(ofStaff(myAccountModule.update));
 
-/** Where the browser goes, and what it keeps meanwhile: without it the answer is worth nothing. */
+/** The address to go to, and the ticket that the browser keeps: without it the answer is refused. */
 const begun = z.object({ address: z.string(), ticket: z.string() });
 
-/** The provider's answer, as it stands in the address that the browser comes back to. */
+/** The provider's answer: the query of the address that the browser returns to. */
 const answer = z.string(providerSays.failed).min(1, providerSays.failed).max(4000, providerSays.failed);
 
 export const fetchProvider = get('/login/provider', {

@@ -1,4 +1,4 @@
-/** Who has to sign in by the provider, and why a firm may not ask it of them yet. */
+/** Who has to sign in by the provider, and why a firm cannot require it yet. */
 import { roleIds } from '../words.ts';
 
 export type Requirement = {
@@ -10,19 +10,19 @@ export type Requirement = {
 
 type Person = { readonly id: number; readonly audience: 'client' | 'team'; readonly role_id: number };
 
-/** Whether it is in force for anybody: settings that no administrator has signed in by require nothing. */
+/** Whether it is in force: it is not until an administrator has signed in with these settings. */
 export const isInForce = ({ is_on, proven_at, required_roles }: Requirement): boolean =>
   is_on && proven_at !== null && required_roles.length > 0;
 
-/** Whether nothing but the provider signs this person in. */
+/** Whether this person can sign in only by the provider. */
 export const needsProvider = (by: Requirement, { id, audience, role_id }: Person): boolean =>
   isInForce(by) && audience === 'team' && by.required_roles.includes(role_id) && !by.keepers.includes(id);
 
-/** Whether this person's password is the exception, of which all administrators are told when it is used. */
+/** Whether this person keeps a password as an exception; its use is reported to all administrators. */
 export const isException = (by: Requirement, { id, role_id }: Pick<Person, 'id' | 'role_id'>): boolean =>
   isInForce(by) && by.keepers.includes(id) && by.required_roles.includes(role_id);
 
-/** What an administrator needs who keeps their password. */
+/** The requirements on an administrator who keeps their password. */
 export type Keeper = {
   readonly id: number;
   readonly role_id: number;
@@ -41,12 +41,12 @@ type Wanted = {
   readonly is_on: boolean;
   readonly proven: boolean;
   readonly required_roles: readonly number[];
-  /** New ones; earlier ones may stay while the provider is off, or not proven anew. */
+  /** Newly required roles; earlier ones may stay while the provider is off or not proven again. */
   readonly added_roles: readonly number[];
   readonly keepers: readonly number[];
 };
 
-/** What is wrong with a requirement, at its field; undefined where nothing is. */
+/** The error of a requirement, with its field; undefined if it is fine. */
 export function whyNotRequire(
   { is_on, proven, required_roles, added_roles, keepers }: Wanted,
   able: readonly number[],

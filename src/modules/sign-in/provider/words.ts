@@ -1,4 +1,4 @@
-/** What is said of sign-ins by the provider; apart, as most sign-ins do without. */
+/** Messages of sign-ins by the provider; apart, as most sign-ins do not load them. */
 export const providerSays = {
   failed: 'The sign-in was not confirmed. Please start again.',
   notLinked: 'This identity is not linked to an account of the portal',
@@ -6,13 +6,13 @@ export const providerSays = {
   notFromProvider: 'This is no logout token of the sign-in provider',
 } as const;
 
-/** Why an administrator who keeps their password stays one. */
+/** Why an administrator who keeps their password cannot lose the role. */
 export const namedElsewhere =
   'This administrator keeps their password beside the sign-in provider: name someone else in Settings first';
 
 /** Seconds. */
 export const providerLasts = {
-  // Somebody may have to sign in at the provider first.
+  // People may have to sign in at the provider first.
   request: 10 * 60,
   session: 60 * 60,
 } as const;

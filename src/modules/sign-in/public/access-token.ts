@@ -1,11 +1,11 @@
-/** What owners and administrators are told of an access token. */
+/** Access tokens as owners and administrators see them. */
 import { signedIn } from '#platform/contract/access.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment } from '#platform/contract/fields.ts';
 import { notification } from '#platform/contract/notify.ts';
 import * as z from 'zod';
 
-/** A token as lists show it, without the token itself. */
+/** A token in lists, without its secret. */
 export const ownToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -15,10 +15,9 @@ export const ownToken = z.object({
   expires_at: moment,
   last_used_at: moment.nullable().describe('To the minute'),
 });
-/** The same as a type. */
 export type OwnToken = z.infer<typeof ownToken>;
 
-/** What the trail of an account tells of its tokens. */
+/** Events of tokens in an account's trail. */
 export const tokenEvents = events('account', {
   tokenMade: 'Access token made',
   tokenEnded: 'Access token revoked',
@@ -27,7 +26,7 @@ export const tokenEvents = events('account', {
 const toOwner = { group: 'Access', access: signedIn, mail: 'atOnce' } as const;
 const security = 'it is about the security of your account';
 
-/** What the owner is told: that a token expires, and that an administrator has revoked one. */
+/** Notices to the owner: a token expires, or an administrator has revoked one. */
 export const tokenNotifications = {
   expires: notification('access.tokenExpires', {
     ...toOwner,

@@ -1,4 +1,4 @@
-/** What owners and administrators are shown and told of a webhook. */
+/** Webhooks as owners and administrators see them. */
 import { onlyRoles, signedIn } from '#platform/contract/access.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment } from '#platform/contract/fields.ts';
@@ -6,10 +6,10 @@ import { notification } from '#platform/contract/notify.ts';
 import * as z from 'zod';
 import { myAccountModule } from '../rights.ts';
 
-/** How a webhook stands: since its last try, nothing has arrived at one that fails. */
+/** A webhook's state. 'Failing': nothing has arrived since a failed try. */
 export const webhookStates = ['On', 'Failing', 'Off'] as const;
 
-/** A webhook as lists show it, without its secret. */
+/** A webhook in lists, without its secret. */
 export const shownWebhook = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,10 +20,9 @@ export const shownWebhook = z.object({
   created_at: moment,
   tried_at: moment.nullable().describe('When something was last sent'),
 });
-/** The same as a type. */
 export type ShownWebhook = z.infer<typeof shownWebhook>;
 
-/** What the trail of an account tells of its webhooks. */
+/** Events of webhooks in an account's trail. */
 export const webhookEvents = events('account', {
   webhookAdded: 'Webhook added',
   webhookRotated: 'Secret of a webhook changed',
@@ -35,7 +34,7 @@ export const webhookEvents = events('account', {
 const failing = { group: 'Access', severity: 'warning', mail: 'atOnce' } as const;
 const toAdmin = onlyRoles(myAccountModule.read, 'Admin');
 
-/** Told after the first day of failure, and when a webhook is switched off: to its owner, and to administrators. */
+/** Notices to owner and administrators, after a day of failure and when a webhook is switched off. */
 export const webhookNotifications = {
   ownFails: notification('access.ownWebhookFails', {
     ...failing,

@@ -11,8 +11,8 @@ export type Account = Selectable<IdentityTables['account']>;
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables & IdentityTables>();
 
 /**
- * Whether access is on and has not ended: it ends by itself at `closes_at`, for an administrator once it is switched
- * off, which the last one never is.
+ * Whether access is on and has not ended. It ends at `closes_at`; an administrator's only when it is switched off,
+ * which the last administrator's cannot be.
  */
 export const hasAccess = (
   { now }: Pick<Work, 'now'>,
@@ -34,7 +34,7 @@ export async function adminIds(work: Work): Promise<readonly number[]> {
 export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
   identity.role === roleIds.team ? 'team' : 'client';
 
-/** What an address is counted and looked up by: the same e-mail may exist once in each audience. */
+/** The key for finding an address and counting its tries: an email may exist once in each audience. */
 export const addressOf = (identity: Identity): string => `${audienceOf(identity)} ${identity.email}`;
 
 export const findAccount = (work: Work, identity: Identity): Promise<Account | undefined> =>
@@ -45,10 +45,10 @@ export const findAccount = (work: Work, identity: Identity): Promise<Account | u
     .where('email', '=', identity.email)
     .executeTakeFirst();
 
-/** A role's name is all that is known of it here: what it may do is a later module's. */
+/** The role's name; its rights belong to a later module. */
 export const roleName = sql<string>`(select role.name from role where role.id = account.role_id)`;
 
-/** What somebody may do, as it travels. */
+/** A person's rights as the API sends them. */
 export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] =>
   [...permissions].toSorted().flatMap((permission) => {
     const at = permission.lastIndexOf(':');
@@ -56,7 +56,7 @@ export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] 
     return status ? [{ module: permission.slice(0, at), status }] : [];
   });
 
-/** @param chosen the company that a session was switched to */
+/** @param chosen the company that the session was switched to, if any */
 export async function userDetailsOf(work: Work, accountId: number, chosen?: number | null): Promise<UserDetails> {
   const client = sql<number | null>`coalesce(${chosen ?? null}::bigint, account.client_id)`;
   const row = await tables(work)

@@ -1,6 +1,6 @@
 /**
- * Time-based codes (RFC 6238): six digits, thirty seconds, and one step more for who types slowly or whose clock is
- * behind; none before its time (decision 205).
+ * Time-based codes (RFC 6238): six digits, thirty seconds, and one step more for slow typing or a late clock;
+ * none before its time (decision 205).
  */
 import { type Keys, openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -8,16 +8,16 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 const window = 1;
 
-/** 160 bits, as the RFC recommends, in the letters that a person can type. */
+/** 160 bits, as the RFC recommends, in base32 so that people can type it. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code says. */
+/** The QR code's address. */
 export const setUpUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) }).toString();
 
 /**
- * The time step that a code belongs to; undefined when it is of none that is near, or of one that was used already: a
- * code that somebody has looked over one's shoulder for is good no more.
+ * The time step that a code belongs to; undefined if it is of no accepted step, or of one used already. So an
+ * observed code cannot be used again.
  * @param after the newest step whose code was used
  */
 export function stepOf(secret: string, code: string, now: Date, after: number | null): number | undefined {
@@ -33,17 +33,17 @@ export function stepOf(secret: string, code: string, now: Date, after: number | 
     timestamp,
     window,
   });
-  // The window has two sides.
+  // The tolerance has two sides: past and future.
   if (delta === null || delta > 0) return undefined;
   const step = TOTP.counter({ period, timestamp }) + delta;
   return after !== null && step <= after ? undefined : step;
 }
 
-/** The code of a moment, for tests and nobody else. */
+/** The code at a moment, for tests only. */
 export const codeAt = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period, timestamp: at.getTime() });
 
-/** Bound to its account, as the keyword is. */
+/** The cipher is bound to its account, like the keyword's. */
 const placeOf = (accountId: number) => ({ purpose: 'authenticator app', boundTo: `account ${accountId}` });
 
 export const sealedApps: SealedColumn = {

@@ -23,7 +23,7 @@ export async function startChallenge(work: Work, accountId: number, positions: n
   return id;
 }
 
-/** The challenge whose token this request carries, while it is good. */
+/** The challenge of this request's token, while it is valid. */
 export async function openChallenge(work: Work): Promise<Challenge | undefined> {
   const token = work.bearer === null ? null : await readToken(work.config, 'challenge', work.bearer, work.now);
   if (!token) return undefined;
@@ -36,7 +36,7 @@ export async function openChallenge(work: Work): Promise<Challenge | undefined> 
     .executeTakeFirst();
 }
 
-/** All of an account's, not only the one at hand: another one asks for the letters that were just typed. */
+/** Ends all of an account's challenges: others would ask for the same letters. */
 export async function endChallenges(work: Work, accountId: number): Promise<void> {
   await tables(work)
     .updateTable('sign_in_challenge')

@@ -9,7 +9,7 @@ import { tables } from './accounts.ts';
 
 const mostTries = 5;
 
-/** A new six-digit code for an account, good in the browser that asked for it; the earlier ones end. */
+/** A new six-digit code for an account, valid in the browser that asked for it; earlier ones end. */
 export async function giveCode(work: Work, accountId: number, browser: string | null): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await endCodes(work, accountId);
@@ -29,8 +29,8 @@ export async function giveCode(work: Work, accountId: number, browser: string | 
 
 /**
  * Tries a code, to be called with the account locked. A wrong one counts; the fifth ends the code, and so does the
- * right one. 'expired' is said only to who has the right code: to others it would tell that there is an account. Where
- * there is no code, as much is done.
+ * right one. Only the right code gets 'expired': otherwise it would reveal that the account exists. Without a code
+ * the same work is done.
  */
 export async function tryCode(work: Work, accountId: number, code: string): Promise<'right' | 'wrong' | 'expired'> {
   const kept = await tables(work)
@@ -63,6 +63,6 @@ export async function endCodes(work: Work, accountId: number): Promise<void> {
     .execute();
 }
 
-// Keyed: a million digests of six digits are quickly tried out by who has a copy of the table.
+// Keyed: with a copy of the table, all million codes of six digits would be tried quickly.
 const sealed = (work: Work, accountId: number, code: string) =>
   seal(work.config, 'recovery code', `${accountId} ${code}`);

@@ -6,7 +6,7 @@ import { startOfDay } from '#platform/server/time/zone.ts';
 import { tables } from './accounts.ts';
 import { encryptKeyword } from './keywords.ts';
 
-/** What has become of the accounts of the staff since: who accepted the invitation, and who signs in. */
+/** The later life of the demo's staff accounts: accepted invitations and sign-ins. */
 export const seedSignIns: SeedPart = {
   name: 'sign-ins',
   after: ['staff'],
@@ -20,13 +20,13 @@ export const seedSignIns: SeedPart = {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    // The newest has not followed the invitation yet.
+    // The newest account has not accepted the invitation yet.
     for (const { id } of colleagues.slice(0, -1)) await acceptInvitation(work, id);
     await signInOften(seeding, work);
   },
 };
 
-/** With the password and the keyword that all of the demo share. */
+/** With the password and keyword that all demo accounts share. */
 async function acceptInvitation(work: Work, id: number): Promise<void> {
   const { email, keyword } = cast.admin;
   await tables(work)

@@ -86,7 +86,7 @@ const rows = [
 
 const offered = {
   rows,
-  /** On the pages where it is done. */
+  /** Things to try, with the page for each. */
   tries: [
     { title: 'Approve a quotation as a client', page: '/quotation', account: asClient },
     { title: 'Bill a month', page: '/billing?as=month', account: asManager },
@@ -94,7 +94,7 @@ const offered = {
   ],
 };
 
-/** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */
+/** The sign-in page's offers in the demo; none with a real database (decisions D12). */
 export const demoAccountsOf = (work: Work) => (work.config.demo ? offered : nothing);
 
 const nothing = { rows: [], tries: [] };

@@ -8,7 +8,7 @@ export const deviceCookie = 'portico_device';
 
 /**
  * Marks a browser that has signed in to an account, so that strangers who fail with its address cannot lock the owner
- * out (decisions D3.5). It opens nothing: it only has its failures counted apart.
+ * out (decisions D3.5). It gives no access: its failures are only counted apart.
  */
 export function rememberDevice(work: Work, accountId: number): void {
   const until = Math.floor(work.now.getTime() / 1000) + lasts.knownDevice;
@@ -16,7 +16,7 @@ export function rememberDevice(work: Work, accountId: number): void {
   work.setCookie(deviceCookie, `${said}.${seal(work.config, 'known device', said)}`, lasts.knownDevice);
 }
 
-/** The browser's own id where it has signed in to this very account before; otherwise null. */
+/** The browser's id if it has signed in to this account before; otherwise null. */
 export function knownDevice(work: Work, accountId: number): string | null {
   const [account, device, until, signature, ...more] = work.origin.deviceCookie?.split('.') ?? [];
   if (!account || !device || !until || !signature || more.length > 0) return null;

@@ -2,7 +2,7 @@ import type { Ended } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from './accounts.ts';
 
-/** Ends everybody's sessions and access tokens, and switches their webhooks off. For a database that no portal runs on: no page is told of it. */
+/** Ends all sessions and access tokens, switches webhooks off. Only while no portal runs: open pages are not told. */
 export async function endAllSignIns(work: Work): Promise<Ended> {
   const now = work.now.toISOString();
   const [sessions, tokens] = [

@@ -15,7 +15,7 @@ const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
 export type FactorChallenge = Selectable<SignInTables['factor_challenge']>;
 type Purpose = FactorChallenge['purpose'];
 
-/** How a sign-in came here: by the provider, and from the session that the browser had. */
+/** The sign-in so far: the provider's session, and the session that the browser had before. */
 type From = { readonly by?: ByProvider | undefined; readonly before?: string | null };
 
 /** @returns its id, which makes it single use */
@@ -55,13 +55,13 @@ const open = (work: Work, purpose: Purpose) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.now.toISOString());
 
-/** The challenge whose token this request carries, while it is good. */
+/** The challenge of this request's token, while it is valid. */
 export async function openFactorChallenge(work: Work): Promise<FactorChallenge | undefined> {
   const token = work.bearer === null ? null : await readToken(work.config, 'factor', work.bearer, work.now);
   return token ? open(work, 'signIn').where('id', '=', token.id).executeTakeFirst() : undefined;
 }
 
-/** What this account was last asked: to make a passkey, or to show a factor once more. */
+/** The account's newest challenge to make a passkey or to confirm a factor again. */
 export const lastChallenge = (
   work: Work,
   accountId: number,
@@ -69,7 +69,7 @@ export const lastChallenge = (
 ): Promise<FactorChallenge | undefined> =>
   open(work, purpose).where('account_id', '=', accountId).orderBy('expires_at', 'desc').limit(1).executeTakeFirst();
 
-/** All of an account's: another one would ask for what was just answered. */
+/** Ends all of an account's challenges: others would ask for the same answer. */
 export async function endFactorChallenges(work: Work, accountId: number): Promise<void> {
   await sql`
     update factor_challenge set used_at = ${work.now.toISOString()}
@@ -78,7 +78,7 @@ export async function endFactorChallenges(work: Work, accountId: number): Promis
 
 type Asked = { readonly id: number; readonly role_id: number; readonly name: string };
 
-/** What a right keyword, or the provider's word, buys where the account has a factor; undefined where it has none. */
+/** Asks for a factor after the keyword or the provider's answer; undefined if the account has none. */
 export async function askForFactor(
   work: Work,
   { id, role_id, name }: Asked,
@@ -90,7 +90,7 @@ export async function askForFactor(
   return { token, role: role_id, uname: name, factor: begun.factor };
 }
 
-/** Asks an account for one of its factors; undefined where it has none. */
+/** Begins a challenge for one of the account's factors; undefined if it has none. */
 export async function beginChallenge(
   work: Work,
   accountId: number,

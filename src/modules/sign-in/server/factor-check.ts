@@ -1,4 +1,4 @@
-/** An additional factor asked for again within a session: what is shown now needs more than an open browser. */
+/** An additional factor asked for again within a session: an unattended browser is not enough for sensitive steps. */
 import { invalid, keepingWork, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { FactorAnswer, FactorKinds } from '../factors.ts';
@@ -12,7 +12,7 @@ import { lockAccount } from './public/accounts.ts';
 import { renewToken } from './renew-token.ts';
 import { recordRefusal } from './sign-in.ts';
 
-/** @throws 409 for who has no factor */
+/** @throws 409 if there is no factor */
 export async function beginFactorCheck(work: Work): Promise<FactorKinds> {
   const begun = await beginChallenge(work, work.actor.accountId, 'stepUp');
   if (!begun) throw refused('Set up an authenticator app or a passkey in My account first');
@@ -21,7 +21,7 @@ export async function beginFactorCheck(work: Work): Promise<FactorKinds> {
 
 type FactorCheck = { readonly account: Account; readonly attempt: Try };
 
-/** Takes a try: a wrong code counts like one at the sign-in. @throws 401 LOCKED, 409 when it was asked too long ago */
+/** Takes a try: a wrong code counts as at the sign-in. @throws 401 LOCKED, 409 if the challenge has expired */
 export async function prepareFactorCheck(work: Work): Promise<FactorCheck> {
   const { accountId } = work.actor;
   if (!(await lastChallenge(work, accountId, 'stepUp'))) throw askedTooLongAgo();
@@ -33,7 +33,7 @@ export async function prepareFactorCheck(work: Work): Promise<FactorCheck> {
   return { account, attempt: await takeFactorTry(work, account) };
 }
 
-/** From now on this session has shown the factor, and goes on with a new token. @throws 400 at `code` */
+/** Marks the session as having shown a factor, and gives it a new token. @throws 400 at `code` */
 export async function confirmFactorCheck(
   work: Work,
   answer: FactorAnswer,

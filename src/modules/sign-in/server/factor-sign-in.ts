@@ -36,14 +36,14 @@ export async function tryFactor(work: Work): Promise<FactorTry> {
   return { challenge, attempt: await takeFactorTry(work, account) };
 }
 
-/** A secret that cannot be read is found out before anything counts as a try. */
+/** Fails on an unreadable secret before a try is counted. */
 export async function takeFactorTry(work: Work, account: Account): Promise<Try> {
   for (const { secret_cipher } of await confirmedFactors(work, account.id))
     if (secret_cipher) openSecret(work.config, account.id, secret_cipher);
   return takeSignInTry(work, identityOf(account), account);
 }
 
-/** A session for the right code or passkey. The challenge is used up by success only. */
+/** A session for the right code or passkey. Only success uses the challenge up. */
 export async function confirmFactor(
   work: Work,
   answer: FactorAnswer,
@@ -71,7 +71,7 @@ export async function confirmFactor(
   });
 }
 
-/** The account is held: of two with the same code the second finds it used. */
+/** The account is locked: of two requests with the same code the second finds it used. */
 export async function isRightFactor(
   work: Work,
   account: Account,
@@ -98,7 +98,7 @@ export async function isRightFactor(
   return true;
 }
 
-/** Told to the owner, also in their own session: the mail is what tells them of somebody else. */
+/** Notifies the owner, even in their own session: the email warns them if it was somebody else. */
 async function tellOfCode(work: Work, { id, name }: Account): Promise<void> {
   const actor = { ...work.actor, name };
   await record({ ...work, actor: { ...actor, accountId: id } }, factorEvents.codeUsed, id);

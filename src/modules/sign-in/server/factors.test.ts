@@ -30,7 +30,7 @@ const isLocked = { status: 401, type: 'LOCKED', message: says.locked };
 const isWrong = { status: 401, type: 'FORBIDDEN', message: says.factorWrong };
 const password = (person: Person) => ({ current_password: person.password });
 
-/** Sets up an app; the secret, and the recovery codes. */
+/** Sets up an app. @returns the secret and the recovery codes */
 async function setUp(role: Role): Promise<{ secret: string; codes: string[] }> {
   const begun = await portal.call<{ secret: string }>(contract.beginApp, { as: role, body: password(cast[role]) });
   expect(begun.status).toBe(200);
@@ -43,7 +43,7 @@ async function setUp(role: Role): Promise<{ secret: string; codes: string[] }> {
   portal.advance(60);
   return { secret, codes: confirmed.result.codes };
 }
-/** Shows the app's code within the session. */
+/** Confirms with the app's code within the session. */
 async function showCode(role: Role, secret: string): Promise<void> {
   await portal.call(contract.beginFactorCheck, { as: role });
   const body = { code: codeAt(secret, portal.now()) };
@@ -64,13 +64,13 @@ describe('a time-based code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('of second %i is that of the RFC', (second, code) => {
+  ])('of second %i matches the RFC', (second, code) => {
     const at = new Date(second * 1000);
     expect(codeAt(secret, at)).toBe(code);
     expect(stepOf(secret, code, at, null)).toBe(Math.floor(second / 30));
   });
 
-  test('is good in its own thirty seconds and the next, never before, and once', () => {
+  test('is valid in its own thirty seconds and the next, never before, and once', () => {
     const at = new Date(1_111_111_111_000);
     const step = Math.floor(at.getTime() / 30_000);
     const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -84,7 +84,7 @@ describe('a time-based code', () => {
 });
 
 describe('an authenticator app', () => {
-  test('is asked for after the keyword, and without it there is no session', async () => {
+  test('is asked for after the keyword; without it there is no session', async () => {
     const { secret } = await setUp('hr');
     const asked = await askedFactor(portal, cast.hr);
     expect(asked).toMatchObject({ status: 200, result: { role: 2, factor: { app: true, passkey: null } } });
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     expect((await portal.call(currentSession, { token: entered.result.token })).status).toBe(200);
   });
 
-  test('takes each code once, also in another challenge; a used challenge is over', async () => {
+  test('accepts each code once, also in another challenge; a used challenge has ended', async () => {
     const { secret } = await setUp('hr');
     const code = codeAt(secret, portal.now());
     const token = await challengeOf(cast.hr);
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(await answer(await challengeOf(cast.hr), code)).toMatchObject(isWrong);
   });
 
-  test('of two at once with one code only one gets in', async () => {
+  test('of two sign-ins at once with one code, only one succeeds', async () => {
     const { secret } = await setUp('hr');
     const tokens = [await challengeOf(cast.hr), await challengeOf(cast.hr)];
     const code = codeAt(secret, portal.now());
@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
     expect(await answer(token, codeAt(secret, portal.now()))).toMatchObject(isLocked);
   });
 
-  test('forgets earlier failures only once the whole sign-in is right', async () => {
+  test('clears earlier failures only after a complete sign-in', async () => {
     await setUp('hr');
     await failTimes(portal, cast.hr, 4);
     await challengeOf(cast.hr);
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     expect(await enterPassword(portal, cast.hr)).toMatchObject(isLocked);
   });
 
-  test('is asked for within five minutes, by its own token only', async () => {
+  test('has to be confirmed within five minutes, with its own token only', async () => {
     const { secret } = await setUp('hr');
     const token = await challengeOf(cast.hr);
     const session = await portal.signIn('team');
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     expect(await answer(token, codeAt(secret, portal.now()))).toMatchObject({ message: says.signInOver });
   });
 
-  test('does not count before a code of it was entered, and needs the password', async () => {
+  test('does not count until a code was entered, and needs the password', async () => {
     const refused = await portal.call(contract.beginApp, { as: 'hr', body: { current_password: 'Wrong#2026' } });
     expect(refused).toMatchObject({ status: 400, fields: { current_password: says.currentPasswordWrong } });
     await portal.call(contract.beginApp, { as: 'hr', body: password(cast.hr) });
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('that takes the place of another one takes none of its codes', async () => {
+  test('that replaces another one accepts none of its codes', async () => {
     const former = await setUp('hr');
     await showCode('hr', former.secret);
     const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect((await answer(token, codeAt(secret, portal.now()))).status).toBe(200);
   });
 
-  test('is shown once more within a session, which another session learns nothing of; wrong codes count', async () => {
+  test('can be confirmed again within a session, for this session only; wrong codes count', async () => {
     const { secret } = await setUp('hr');
     const shownAt = async (token: string) => {
       const { rows } = await portal.database.pool.query<{ at: string | null }>(
@@ -208,7 +208,7 @@ describe('an authenticator app', () => {
     expect(asked.result.factor).toEqual({ app: true, passkey: null });
   });
 
-  test('is kept encrypted, its codes hashed, and neither is in the trail nor in the archive', async () => {
+  test('is stored encrypted, its codes hashed, and neither is in the trail or the archive', async () => {
     const { secret, codes } = await setUp('hr');
     const tables = ['account_factor', 'factor_code', 'audit_entry', 'mail'];
     for (const table of tables) {
@@ -228,7 +228,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each good once, and their use is told to the owner', async () => {
+  test('are ten, each valid once; the owner is notified of their use', async () => {
     const { codes } = await setUp('hr');
     expect(new Set(codes).size).toBe(10);
     // 31 letters, 24 of them: more than the 112 bits that need no slow hash.
@@ -242,7 +242,7 @@ describe('recovery codes', () => {
     expect(mine.result.codes_left).toBe(9);
   });
 
-  test('are of their owner only, and good no more once new ones are made', async () => {
+  test('are their owner’s only, and end once new ones are made', async () => {
     const { secret, codes } = await setUp('hr');
     await setUp('team');
     await showCode('hr', secret);
@@ -255,7 +255,7 @@ describe('recovery codes', () => {
 });
 
 describe('a factor', () => {
-  test('is removed for the password and itself, by its owner only', async () => {
+  test('is removed with the password and the factor itself, by its owner only', async () => {
     const { secret } = await setUp('hr');
     await showCode('hr', secret);
     const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
@@ -272,7 +272,7 @@ describe('a factor', () => {
     expect((await signInWith(portal, cast.hr)).result.userDetails.name).toBe(cast.hr.name);
   });
 
-  test('that somebody has lost is removed by an administrator, who is named; the person is signed out and told', async () => {
+  test('that was lost is removed by a named administrator; the owner is signed out and notified', async () => {
     const token = await portal.signIn('hr');
     await setUp('hr');
     const { rows } = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
@@ -297,7 +297,7 @@ describe('a factor', () => {
 });
 
 describe('where there is a factor', () => {
-  test('nothing about factors changes by the password alone', async () => {
+  test('the password alone changes nothing about factors', async () => {
     const { secret } = await setUp('hr');
     const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     const factor = result.rows[0]?.id ?? 0;
@@ -313,13 +313,13 @@ describe('where there is a factor', () => {
     await showCode('hr', secret);
     expect((await renew()).status).toBe(200);
     portal.advance(lasts.recentFactor + 1);
-    // However often it is asked for, a right password is never counted as a wrong one.
+    // A right password never counts as a wrong one, however often it is entered.
     for (let time = 0; time < 6; time += 1) expect(await remove()).toMatchObject(needed);
     await showCode('hr', secret);
     expect((await remove()).status).toBe(200);
   });
 
-  test('a recovery code that is used within a session is told to its owner, too', async () => {
+  test('the owner is notified of a recovery code used within a session, too', async () => {
     const { codes } = await setUp('hr');
     await portal.call(contract.beginFactorCheck, { as: 'hr' });
     const body = { code: codes[0] };
@@ -336,7 +336,7 @@ describe('a role that needs a factor', () => {
     await expect.poll(async () => (await session()).result.needs_factor).toBe(roles.includes(2));
   };
 
-  test('lets its people do nothing but set one up; then everything is open', async () => {
+  test('lets its people only set one up; after that everything is open', async () => {
     await portal.signIn('hr');
     await need(2);
     const refused = await portal.call(exportMyData, { as: 'hr', body: password(cast.hr) });
@@ -350,7 +350,7 @@ describe('a role that needs a factor', () => {
     expect((await portal.call(logout, { as: 'hr' })).status).toBe(200);
   });
 
-  test('lets them make no call at all but those that set one up', async () => {
+  test('refuses them every call except those that set one up', async () => {
     await portal.signIn('hr');
     await need(2);
     const declared = modules.flatMap(({ endpoints }) => endpoints);
@@ -374,7 +374,7 @@ describe('a role that needs a factor', () => {
     expect((await portal.call(logout, { as: 'hr' })).status).toBe(200);
   });
 
-  test('does not let the last one be removed', async () => {
+  test('refuses to remove the last one', async () => {
     await portal.signIn('hr');
     const { secret } = await setUp('hr');
     await showCode('hr', secret);
@@ -382,7 +382,7 @@ describe('a role that needs a factor', () => {
     const mine = () => portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     await expect.poll(async () => (await mine()).result.required).toBe(true);
     const body = { factor: (await mine()).result.rows[0]?.id ?? 0, ...password(cast.hr) };
-    // The password is right: however often it is tried, nobody is locked out for it.
+    // The password is right, so no number of tries locks its owner out.
     for (let time = 0; time < 6; time += 1)
       expect(await portal.call(contract.removeFactor, { as: 'hr', body })).toMatchObject({
         status: 409,

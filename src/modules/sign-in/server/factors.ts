@@ -1,4 +1,4 @@
-/** The additional factors of accounts, as they are kept. */
+/** The stored additional factors of accounts. */
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import type { MyFactors } from '../factors.ts';
@@ -8,7 +8,7 @@ export type StoredFactor = Selectable<SignInTables['account_factor']>;
 
 const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
 
-/** Only factors that are set up and confirmed count. */
+/** The confirmed factors of an account; one being set up does not count. */
 export const confirmedFactors = (work: Pick<Work, 'db'>, accountId: number): Promise<StoredFactor[]> =>
   tables(work)
     .selectFrom('account_factor')
@@ -38,7 +38,7 @@ export async function dropCodes(work: Work, accountId: number): Promise<void> {
   await tables(work).deleteFrom('factor_code').where('account_id', '=', accountId).execute();
 }
 
-/** Sets what has changed of a factor by its use. */
+/** Saves a factor's changes after its use. */
 export async function markUsed(
   work: Work,
   id: number,

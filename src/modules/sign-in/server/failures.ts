@@ -9,7 +9,7 @@ import { byAddress, byIp } from './allowances.ts';
 import { knownDevice } from './devices.ts';
 import { devicesOf } from './public/locks.ts';
 
-// Not INVALID_TOKEN: that one means the session, and the web app signs out on it.
+// Not INVALID_TOKEN: the web app signs out on that.
 const refuse = (message: string, err?: string) =>
   new Refusal({ status: 401, type: 'FORBIDDEN', message, ...(err === undefined ? {} : { err }) });
 
@@ -19,32 +19,32 @@ export const signInOver = () => refuse(says.signInOver, says.signInOver);
 export const factorWrong = () => refuse(says.factorWrong, says.factorWrong);
 export const linkOver = () => refuse(says.linkOver, says.linkOver);
 
-/** Locked after too many failures, or access switched off: the screen tells neither from the other (decisions D3.5). */
+/** Locked after too many failures, or access switched off: the screen does not tell which (decisions D3.5). */
 export const locked = () =>
   new Refusal({ status: 401, type: 'LOCKED', message: says.locked, result: { dot_access: 0 } });
 
-/** Somebody who joins later, with the right password: they are told from when on they can sign in. @throws 401 */
+/** Before their first day, people with the right password see when they can sign in. @throws 401 */
 export function mustHaveOpened({ now, config }: Work, { opens_at }: Pick<Account, 'opens_at'>): void {
   if (opens_at === null || Date.parse(opens_at) <= now.getTime()) return;
   const { zone } = config.firm;
   throw keepingWork(refuse(says.opensLater(`${showMoment(opens_at, zone)} (${zone})`)));
 }
 
-/** A try that has been taken: given back when it was right, otherwise it stays counted. */
+/** A counted try; given back if it was right. */
 export type Try = {
-  /** It was the last one: if it fails, the address is locked. */
+  /** The last one left: if it fails, the address is locked. */
   readonly last: boolean;
-  /** This step was right; earlier failures still count: a known password buys no more guesses at the keyword. */
+  /** After a right step; earlier failures still count: a known password gives no more guesses at the keyword. */
   giveBack(work: Work): Promise<void>;
-  /** The whole sign-in was right: what failed before from here is forgotten. */
+  /** After a complete sign-in: earlier failures from here no longer count. */
   forget(work: Work): Promise<void>;
 };
 
 /**
- * Takes one try of an address before anything is checked; it stays taken whatever becomes of the request.
+ * Takes one try of an address before anything is checked; it stays counted even if the request fails.
  * Failures are counted by email whether or not there is such an account, and by IP address; those of a known browser
- * by that browser alone, so that nobody else behind its address can lock it out.
- * @throws 401 LOCKED when there is none left
+ * for that browser only, so that others at the same IP address cannot lock it out.
+ * @throws 401 LOCKED if none is left
  */
 export async function takeSignInTry(work: Work, identity: Identity, account: Account | undefined): Promise<Try> {
   const device = account ? knownDevice(work, account.id) : null;

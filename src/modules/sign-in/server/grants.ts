@@ -17,8 +17,8 @@ const lastsFor: Readonly<Record<GrantKind, number>> = {
 };
 
 /**
- * Gives a token that is good once, for one purpose and one account; only its digest is kept.
- * @param from when its time begins: an invitation of who joins later is still good on their first day
+ * A single-use token for one purpose and one account; only its digest is kept.
+ * @param from when its validity begins: invitations of later joiners are still valid on their first day
  */
 export async function giveGrant(work: Work, kind: GrantKind, accountId: number, from = work.now): Promise<string> {
   mustBeInPerson(work);
@@ -39,7 +39,7 @@ export async function giveGrant(work: Work, kind: GrantKind, accountId: number, 
 
 export type Granted = { readonly kind: GrantKind; readonly account: Account };
 
-/** What the token that this request carries allows, while it is good and its account may be used. */
+/** The grant of this request's token, while it is valid and the account has access. */
 export async function openGrant(work: Work, kinds: readonly GrantKind[]): Promise<Granted | undefined> {
   if (work.bearer === null) return undefined;
   const grant = await tables(work)
@@ -57,12 +57,12 @@ export async function openGrant(work: Work, kinds: readonly GrantKind[]): Promis
     .where('id', '=', grant.account_id)
     .where('dot_access', '=', true)
     .executeTakeFirst();
-  // An invitation leads to the provider; what brings back a password or a keyword is as good as over.
+  // If the provider is required, only invitations stay valid, not the recovery of a password or keyword.
   const isOver = grant.kind !== 'invitation' && (await mustUseProvider(work, account));
   return account && !isOver ? { kind: grant.kind, account } : undefined;
 }
 
-/** An invitation under way is good as long after a moment as it is after it was sent. */
+/** Extends open invitations: their full validity begins at `from`. */
 export async function prolongInvitation(work: Work, accountId: number, from: Date): Promise<void> {
   await tables(work)
     .updateTable('access_grant')
@@ -73,7 +73,7 @@ export async function prolongInvitation(work: Work, accountId: number, from: Dat
     .execute();
 }
 
-/** Ends every grant of an account, the one just used and any other that is still on its way. */
+/** Ends every grant of an account, used or not. */
 export async function endGrants(work: Work, accountId: number): Promise<void> {
   await tables(work)
     .updateTable('access_grant')

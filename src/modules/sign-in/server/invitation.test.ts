@@ -25,7 +25,7 @@ const accept = (person: Person, token: string, password = person.password) =>
   portal.call(resetPassword, { token, body: { ...identityOf(person), password } });
 
 describe('an invitation', () => {
-  test('opens an account without a password, mails a link, and leads through password and keyword to the sign-in', async () => {
+  test('opens an account without a password and mails a link to set password and keyword', async () => {
     const answer = await invite({ email: 'New.Hand@demo.example' });
     expect(answer).toMatchObject({ status: 201, result: { email: invited.email } });
     expect(Object.keys(answer.result as object).toSorted()).toEqual(['email', 'id']);
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await accept(late, grant)).toMatchObject(spent);
   });
 
-  test('of a client user needs a client company, of staff none', async () => {
+  test('of a client user needs a client company, one of staff does not', async () => {
     const session = await portal.signIn('admin', { fresh: true });
     const ask = (body: Record<string, unknown>) =>
       portal.call(inviteAccount, { token: session, body: { name: invited.name, email: 'c@demo.example', ...body } });
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ audience: 'client' }]);
   });
 
-  test('for an address that has an account in this audience is refused; in the other it is fine', async () => {
+  test('is refused for an address with an account in the same audience, not in the other', async () => {
     const session = await portal.signIn('admin', { fresh: true });
     const body = { name: invited.name, email: cast.team.email, role_id: 4 };
     expect(await portal.call(inviteAccount, { token: session, body })).toMatchObject({
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await portal.call(inviteAccount, { token: session, body: asClient })).toMatchObject({ status: 201 });
   });
 
-  test('hands on guarded rights only from who has them', async () => {
+  test('gives guarded rights only if the inviter has them', async () => {
     const { pool } = portal.database;
     await pool.query("insert into role_permission values (2, 'Access', 'CREATE')");
     await pool.query('update role set version = version + 1 where id = 2');

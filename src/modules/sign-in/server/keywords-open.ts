@@ -4,7 +4,7 @@ import { opens } from '#platform/server/secrets/key-check.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { decryptKeyword } from './keywords.ts';
 
-/** Whether the keywords that are there can be read with the key at hand; true where there is none. */
+/** Whether the stored keywords can be read with the configured key; true if there are none. */
 export async function keywordsOpen({ db }: Database, config: Config): Promise<boolean> {
   const account = await db
     .withTables<IdentityTables>()

@@ -5,24 +5,24 @@ const refusal = 'unable to authenticate data';
 const keys = { keywordKey: 'a key of the tests, long enough 0123456789' };
 
 describe('a keyword at rest', () => {
-  test('is encrypted anew each time and read back', () => {
+  test('is encrypted differently each time and can be read', () => {
     const [one, other] = [encryptKeyword(keys, 7, 'Keyw0rd!'), encryptKeyword(keys, 7, 'Keyw0rd!')];
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64url').includes('Keyw')).toBe(false);
     expect(decryptKeyword(keys, 7, one)).toBe('Keyw0rd!');
   });
 
-  test('opens for its own account only', () => {
+  test('can be read for its own account only', () => {
     const stored = encryptKeyword(keys, 7, 'Keyw0rd!');
     expect(() => decryptKeyword(keys, 8, stored)).toThrow(refusal);
   });
 
-  test('opens with its own key only', () => {
+  test('can be read with its own key only', () => {
     const stored = encryptKeyword(keys, 7, 'Keyw0rd!');
     expect(() => decryptKeyword({ keywordKey: `${keys.keywordKey}!` }, 7, stored)).toThrow(refusal);
   });
 
-  test('does not open once tampered with', () => {
+  test('cannot be read after tampering', () => {
     const bytes = Buffer.from(encryptKeyword(keys, 7, 'Keyw0rd!'), 'base64url');
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
     expect(() => decryptKeyword(keys, 7, bytes.toString('base64url'))).toThrow(refusal);

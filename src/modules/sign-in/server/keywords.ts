@@ -1,6 +1,6 @@
 import { type Keys, openSealed, sameText, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 
-/** Bound to its account: the cipher of one person opens nothing in the row of another. */
+/** Bound to its account: one person's cipher cannot be read in another's row. */
 const placeOf = (accountId: number) => ({ purpose: 'keyword', boundTo: `account ${accountId}` });
 
 export const sealedKeywords: SealedColumn = { table: 'account', column: 'keyword_cipher', key: 'id', placeOf };

@@ -34,14 +34,14 @@ describe('after five failures within fifteen minutes', () => {
   test.each([
     ['known', cast.team],
     ['unknown', stranger],
-  ])('a %s address is locked alike, whatever is entered then', async (_, person) => {
+  ])('a %s address is locked in the same way, whatever is entered then', async (_, person) => {
     await failTimes(portal, person, 4);
     expect(await enterPassword(portal, person, 'Wrong#2026')).toMatchObject({ message: says.invalidCredential });
     expect(await enterPassword(portal, person, 'Wrong#2026')).toMatchObject(isLocked);
     expect(await enterPassword(portal, person)).toMatchObject(isLocked);
   });
 
-  test('the lock is over after fifteen minutes, and not before', async () => {
+  test('the lock ends after fifteen minutes, not before', async () => {
     await failTimes(portal, cast.team, 5);
     portal.advance(lasts.lock - 5);
     expect(await enterPassword(portal, cast.team)).toMatchObject(isLocked);
@@ -49,7 +49,7 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
   });
 
-  test('the lock, and failures that lock nothing yet, are over when the clock is set back a day, and begin anew', async () => {
+  test('lock and counted failures end when the clock is set back a day, and start again', async () => {
     const day = 24 * 60 * 60;
     await failTimes(portal, cast.team, 5);
     await failTimes(portal, cast.hod, 4);
@@ -72,7 +72,7 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
   });
 
-  test('counts any fifteen minutes, not those of a clock on the wall', async () => {
+  test('counts any fifteen minutes, not quarters of an hour', async () => {
     await failTimes(portal, cast.team, 2);
     portal.advance(10 * 60);
     await failTimes(portal, cast.team, 2);
@@ -83,7 +83,7 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject(isLocked);
   });
 
-  test('no password is compared any more', async () => {
+  test('passwords are no longer compared', async () => {
     await failTimes(portal, cast.team, 5);
     const before = comparisons.count;
     await failTimes(portal, cast.team, 3);
@@ -95,7 +95,7 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
   });
 
-  test('of fifty tries at once five are compared', async () => {
+  test('of fifty tries at once, five are compared', async () => {
     const before = comparisons.count;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, time) => enterPassword(portal, cast.team, `Wrong#${time}pass`)),
@@ -104,7 +104,7 @@ describe('after five failures within fifteen minutes', () => {
     expect(answers.filter(({ type }) => type === 'LOCKED')).toHaveLength(45);
   });
 
-  test('the trail says once that the address was locked, and names nobody who has no account', async () => {
+  test('the trail records the lock once, and does not name addresses without an account', async () => {
     await failTimes(portal, stranger, 7);
     const { rows } = await portal.database.pool.query<{ event: string; after: Record<string, unknown> }>(
       "select event, after from audit_entry where entity_id = '0' order by id desc limit 6",
@@ -140,7 +140,7 @@ describe('passwords, keywords and codes count together', () => {
     expect(await enterCode(portal, cast.hr, code)).toMatchObject(isLocked);
   });
 
-  test('a whole sign-in begins the count anew', async () => {
+  test('a complete sign-in restarts the count', async () => {
     await failTimes(portal, cast.hr, 4);
     expect((await signInWith(portal, cast.hr)).status).toBe(200);
     await failTimes(portal, cast.hr, 4);
@@ -149,7 +149,7 @@ describe('passwords, keywords and codes count together', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  test('is not locked out by a stranger, and has a count of its own', async () => {
+  test('is not locked out by a stranger, and has its own count', async () => {
     const cookie = cookieOf(await signInWith(portal, cast.partner));
     await failTimes(portal, cast.partner, 5);
     expect(await enterPassword(portal, cast.partner)).toMatchObject(isLocked);
@@ -158,14 +158,14 @@ describe('a browser that has signed in before', () => {
     expect(await enterPassword(portal, cast.partner, cast.partner.password, { cookie })).toMatchObject(isLocked);
   });
 
-  test('does not free the address for the stranger by signing in', async () => {
+  test('does not unlock the address for the stranger by signing in', async () => {
     const cookie = cookieOf(await signInWith(portal, cast.partner));
     await failTimes(portal, cast.partner, 5);
     await signInWith(portal, cast.partner, { cookie });
     expect(await enterPassword(portal, cast.partner)).toMatchObject(isLocked);
   });
 
-  test('is known for its own account only, and by an unaltered cookie only', async () => {
+  test('is recognised for its own account only, and by an unaltered cookie only', async () => {
     const cookie = cookieOf(await signInWith(portal, cast.partner));
     await failTimes(portal, cast.director, 5);
     await failTimes(portal, cast.partner, 5);
@@ -182,7 +182,7 @@ describe('a browser that has signed in before', () => {
     }
   });
 
-  test('keeps its cookie where no script and no other site can use it', async () => {
+  test('keeps its cookie from scripts and other sites', async () => {
     const { headers } = await signInWith(portal, cast.partner);
     expect(String(headers['set-cookie'])).toMatch(/^portico_device=.*; Path=\/; HttpOnly; SameSite=Strict$/);
   });
@@ -198,7 +198,7 @@ describe('an IP address', () => {
     expect(await enterPassword(portal, cast.manager)).toMatchObject({ status: 200 });
   });
 
-  test('that is locked keeps out no browser that is known, which has failures of its own alone', async () => {
+  test('that is locked does not block known browsers, which count only their own failures', async () => {
     const cookie = cookieOf(await signInWith(portal, cast.manager));
     const work = background();
     const ip = { allowance: byIp, key: '127.0.0.1' };
@@ -211,13 +211,13 @@ describe('an IP address', () => {
     for (let time = 0; time < 100; time += 1) expect(await takeTry(work, ip)).not.toBeNull();
   });
 
-  test('is not charged for what was right', async () => {
+  test('is not charged for right answers', async () => {
     const work = background();
     for (let time = 0; time < 99; time += 1) await takeTry(work, { allowance: byIp, key: '127.0.0.1' });
     for (let time = 0; time < 3; time += 1) expect((await signInWith(portal, cast.manager)).status).toBe(200);
   });
 
-  test('a try given back opens what the last try had shut', async () => {
+  test('a returned try lifts the lock that it caused', async () => {
     const counted = { allowance: byAddress, key: 'somebody' };
     const work = background();
     for (let time = 0; time < 5; time += 1) expect(await takeTry(work, counted)).toBe(4 - time);

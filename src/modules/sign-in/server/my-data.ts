@@ -16,7 +16,7 @@ const says = new Map(
   ]),
 );
 
-/** The account without its secrets, where it is signed in, and what happened to it. */
+/** The account without its secrets, its sessions and its trail. */
 export const mySignIns: readonly MyData[] = [
   myData('Account', 10, (work) =>
     tables(work)

@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a password that was found in a leak', () => {
-  test('is not chosen in My account, another one is', async () => {
+  test('is refused in My account, another one is accepted', async () => {
     const change = (password: string) =>
       portal.call(changePassword, { as: 'hr', body: { current_password: cast.hr.password, password } });
     expect(await change(breached)).toMatchObject(refused);
     expect((await change(`${breached}s`)).status).toBe(200);
   });
 
-  test('is not chosen after a mailed code', async () => {
+  test('is refused after a mailed code', async () => {
     const grant = (await enterCode(portal, cast.team, await mailedCode(portal, cast.team))).result.token;
     const reset = (password: string) =>
       portal.call(resetPassword, { token: grant, body: { ...identityOf(cast.team), password } });
@@ -48,7 +48,7 @@ describe('a password that was found in a leak', () => {
     expect((await reset('Not-leaked-44!')).status).toBe(200);
   });
 
-  test('is not chosen by an invitation', async () => {
+  test('is refused on accepting an invitation', async () => {
     const who = { email: 'new.colleague@demo.example', audience: 'team' } as const;
     const body = { email: who.email, name: 'Orla Fennimar', role_id: roleIds.team };
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -60,7 +60,7 @@ describe('a password that was found in a leak', () => {
     expect((await accept('Harbour-9-lantern')).status).toBe(200);
   });
 
-  test('cannot be told while the file is away: no password is let through unchecked', async () => {
+  test('cannot be recognised while the file is missing, so every password is refused', async () => {
     await rm(file);
     const body = { current_password: cast.partner.password, password: 'Not-leaked-45!' };
     expect(await portal.call(changePassword, { as: 'partner', body })).toMatchObject({

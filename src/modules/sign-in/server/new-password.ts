@@ -5,8 +5,8 @@ import { says } from '../contract.ts';
 import { isGuessable } from './passwords.ts';
 
 /**
- * Whether a password may be chosen, wherever one is: by an invitation, after a code, in My account.
- * @throws 400 with the reason, 503 where the file of breached ones cannot be read: none is let through unchecked
+ * Checks a new password, for all three ways: by an invitation, after a code, in My account.
+ * @throws 400 with the reason, 503 if the file of breached passwords cannot be read: none passes unchecked
  */
 export async function mustBeChoosable(work: Work, password: string, email: string, name: string): Promise<void> {
   const { firm, breachedPasswordsFile: file } = work.config;

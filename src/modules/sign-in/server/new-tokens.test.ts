@@ -24,7 +24,7 @@ const carrying = (token: string) => ({ authorization: `Bearer ${token}` });
 const newToken = (answer: Answer): string => String(answer.headers[tokenHeader] ?? '');
 
 describe('a sign-in from a browser that has a session', () => {
-  test('ends that session, and no other of the person', async () => {
+  test('ends that session, and no other session of the person', async () => {
     const [before, elsewhere] = [
       await portal.signIn('team', { fresh: true }),
       await portal.signIn('team', { fresh: true }),
@@ -41,7 +41,7 @@ describe('a sign-in from a browser that has a session', () => {
     expect(rows.map(({ event }) => event)).toEqual(['account.signedIn', 'account.signedOut']);
   });
 
-  test('ends it too where it was of another account, or looked at the portal as somebody', async () => {
+  test('also ends it if it was of another account, or viewed the portal as somebody else', async () => {
     const before = await portal.signIn('hr', { fresh: true });
     const first = await enterPassword(portal, cast.client, cast.client.password, carrying(before));
     await enterKeyword(portal, cast.client, first.result.token);
@@ -56,7 +56,7 @@ describe('a sign-in from a browser that has a session', () => {
     expect([await look(view.result.token), await look(admin)]).toMatchObject([over, over]);
   });
 
-  test('leaves it as it is while nothing right was entered', async () => {
+  test('leaves it as it is while the answers are wrong', async () => {
     const before = await portal.signIn('partner', { fresh: true });
     await failTimes(portal, cast.partner, 1, carrying(before));
     const first = await enterPassword(portal, cast.partner, cast.partner.password, carrying(before));
@@ -66,7 +66,7 @@ describe('a sign-in from a browser that has a session', () => {
 });
 
 describe('within a session', () => {
-  /** An app's secret; its code is good a minute later. */
+  /** Sets an app up. @returns its secret; its next code is valid a minute later */
   const appOf = async (token: string, current_password: string): Promise<string> => {
     const { result } = await portal.call<{ secret: string }>(factors.beginApp, { token, body: { current_password } });
     const body = { code: codeAt(result.secret, portal.now()) };
@@ -75,7 +75,7 @@ describe('within a session', () => {
     return result.secret;
   };
 
-  test('a factor that is shown again gives a new token; the one before ends within seconds', async () => {
+  test('confirming a factor again gives a new token; the old one ends within seconds', async () => {
     const first = await portal.signIn('director', { fresh: true });
     const secret = await appOf(first, cast.director.password);
     const show = async (token: string) => {
@@ -87,7 +87,7 @@ describe('within a session', () => {
     const refused = await portal.call(factors.confirmFactorCheck, { token: first, body: { code: '000000' } });
     expect(newToken(refused)).toBe('');
     const second = newToken(await show(first));
-    // Requests of other tabs that are on their way.
+    // Requests of other tabs in flight.
     expect([await look(first), await look(second)]).toMatchObject([lives, lives]);
     const third = newToken(await show(second));
     expect([await look(first), await look(second), await look(third)]).toMatchObject([over, lives, lives]);
@@ -95,7 +95,7 @@ describe('within a session', () => {
     expect([await look(first), await look(second), await look(third)]).toMatchObject([over, over, lives]);
   });
 
-  test('a factor that is asked for at the sign-in ends the session that the browser had', async () => {
+  test('a sign-in with a factor ends the session that the browser had', async () => {
     const before = await portal.signIn('manager', { fresh: true });
     const secret = await appOf(before, cast.manager.password);
     const asked = await askedFactor(portal, cast.manager, carrying(before));
@@ -118,7 +118,7 @@ describe('within a session', () => {
   });
 });
 
-test('a newer token ends in the same second as the first, whatever part of a second has gone by', async () => {
+test('a newer token expires in the same second as the first, whatever the fraction of the second', async () => {
   const [began, later] = [new Date('2026-11-20T09:00:00.900Z'), new Date('2026-11-20T09:20:00.100Z')];
   const claims = { userRole: 1, sid: randomUUID(), turn: 0 };
   const first = await signSession(portal.config, claims, began);

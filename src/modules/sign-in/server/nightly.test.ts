@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { signInJobs } from './nightly.ts';
 import { enterCode, failTimes, mailedCode, signInWith } from './testing/steps.ts';
 
-test('what is over is cleared away: tries, challenges, codes and grants after a day, sessions after a month', async () => {
+test('tries, challenges, codes and grants are deleted after a day, sessions after a month', async () => {
   const portal = await testPortal();
   const code = await mailedCode(portal, cast.team);
   await enterCode(portal, cast.team, code);

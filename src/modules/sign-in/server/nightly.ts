@@ -14,7 +14,7 @@ import { codeMail, keywordMail } from './mails.ts';
 
 const address = z.object({ email: z.string(), role: z.literal(roleIds.team).optional() });
 
-// Looked up here and not in the request, which thereby does the same for every address, known or not (decisions D4).
+// Looked up in the job, so that the request does the same for known and unknown addresses (decisions D4).
 const reachable = async (work: Work, identity: Identity): Promise<Account | undefined> => {
   const account = await findAccount(work, identity);
   const byProvider = await mustUseProvider(work, account);
@@ -50,7 +50,7 @@ export const mailKeywordLink = job({
 
 const day = 24 * 60 * 60;
 
-/** Over sessions stay a month, for who asks where they were signed in; the rest goes after a day. */
+/** Ended sessions stay for a month, to answer where somebody was signed in; the rest goes after a day. */
 const purgeSignIns = job({
   name: 'purge-access',
   payload: z.object({}),

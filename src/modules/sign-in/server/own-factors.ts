@@ -20,8 +20,8 @@ import { askPassword, ownAccount, type PasswordAsked } from './public/own-creden
 import { giveCodes } from './recovery-codes.ts';
 
 /**
- * Before the transaction. Where there is a factor already it has to be shown first: what somebody who has found out the
- * password adds or removes would get them past it (decision 025).
+ * Before the transaction. An existing factor has to be shown first: otherwise a known password would be enough to
+ * add or remove factors, and so to get past them (decision 025).
  * @throws 401 LOCKED, 403 FACTOR_NEEDED
  */
 export async function prepareFactorChange(work: Work, password: string): Promise<PasswordAsked> {
@@ -29,7 +29,7 @@ export async function prepareFactorChange(work: Work, password: string): Promise
   return askPassword(work, password);
 }
 
-/** A new secret; one that was begun before and never confirmed is forgotten. @throws 400, 409 with an app already */
+/** A new secret; an unconfirmed earlier one is dropped. @throws 400, 409 if there is an app already */
 export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secret: string; uri: string }> {
   const account = await ownAccount(work, asked);
   const factors = await confirmedFactors(work, account.id);
@@ -56,7 +56,7 @@ export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secr
   return { secret, uri: setUpUri(secret, work.config.firm.name, account.email) };
 }
 
-/** Counts from now on: the app has shown that it knows the secret. @throws 400, also when none was begun within a quarter of an hour */
+/** Confirms the app by its first code. @throws 400, also if none was begun within a quarter of an hour */
 export async function confirmApp(work: Work, code: string): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await lockAccount(work, accountId);
@@ -66,7 +66,7 @@ export async function confirmApp(work: Work, code: string): Promise<{ codes: str
     .where('account_id', '=', accountId)
     .where('kind', '=', 'app')
     .where('confirmed_at', 'is', null)
-    // The password was asked for what is done now.
+    // The password was asked for a recent set-up only.
     .where('created_at', '>', later(work.now, -lasts.newApp))
     .executeTakeFirst();
   if (!begun?.secret_cipher) throw invalid({ code: 'This key has expired. Please start again' });
@@ -89,7 +89,7 @@ export async function beginPasskey(work: Work, asked: PasswordAsked) {
   return creationFor(work, await confirmedFactors(work, account.id), challenge);
 }
 
-/** Keeps what the browser has made. @throws 400 when it was not made for the challenge that was given */
+/** Saves the browser's passkey. @throws 400 if it was not made for the account's newest challenge */
 export async function confirmPasskey(
   work: Work,
   { name, passkey }: { name: string; passkey: PasskeyMade },
@@ -119,7 +119,7 @@ export async function confirmPasskey(
   return added(work, name, first);
 }
 
-/** With the first factor come the recovery codes, or who loses it is shut out. */
+/** The first factor brings recovery codes; without them its loss would lock the owner out. */
 async function added(work: Work, factor: string, first: boolean): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await record(work, factorEvents.factorAdded, accountId, { after: { factor } });
@@ -154,7 +154,7 @@ export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ co
   return { codes: await giveCodes(work, account.id) };
 }
 
-/** By mail, whoever it was: the mail is what tells the owner of somebody else. */
+/** Always emails the owner: the email warns them if it was somebody else. */
 const tellOwner = (work: Work, what: string): Promise<unknown> =>
   sendMail(work, factorsChangedMail, work.actor.email, { name: work.actor.name, what });
 

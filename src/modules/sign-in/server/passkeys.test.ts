@@ -41,7 +41,7 @@ const isWrong = { status: 401, type: 'FORBIDDEN', message: says.factorWrong };
 const isOver = { status: 401, message: says.signInOver };
 
 describe('a passkey', () => {
-  test('lets in for its own challenge, once', async () => {
+  test('signs in for its own challenge, once', async () => {
     const key = await setUp('hr');
     const { token, challenge } = await asked('hr');
     const signed = key.sign({ challenge, origin: site.origin });
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect(await answer((await asked('hr')).token, signed)).toMatchObject(isWrong);
   });
 
-  test('of two at once with one signature only one gets in', async () => {
+  test('of two sign-ins at once with one signature, only one succeeds', async () => {
     const key = await setUp('hr');
     const { token, challenge } = await asked('hr');
     const signed = key.sign({ challenge, origin: site.origin });
@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  test('that has signed on another site, or for another site, lets nobody in', async () => {
+  test('is refused if it signed on another site, or for another site', async () => {
     const key = await setUp('hr');
     const { token, challenge } = await asked('hr');
     for (const origin of [
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(await answer(token, { ...stolen, rawId: stolen.id })).toMatchObject(isWrong);
   });
 
-  test('lets nobody in for the challenge of somebody else, nor as somebody else', async () => {
+  test('is refused for another person’s challenge, and as another person', async () => {
     const [hr, team] = [await setUp('hr'), await setUp('team')];
     const [ofHr, ofTeam] = [await asked('hr'), await asked('team')];
     const at = (challenge: string) => ({ challenge, origin: site.origin });
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect((await answer(ofTeam.token, team.sign(at(ofTeam.challenge)))).status).toBe(200);
   });
 
-  test('that counts backwards is a copy and lets nobody in', async () => {
+  test('is refused as a copy if its counter goes backwards', async () => {
     const key = await setUp('hr');
     const first = await asked('hr');
     const sign = (challenge: string, counter: number) => key.sign({ challenge, origin: site.origin }, counter);
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect((await answer(second.token, sign(second.challenge, 8))).status).toBe(200);
   });
 
-  test('is asked for within five minutes', async () => {
+  test('has to be shown within five minutes', async () => {
     const key = await setUp('hr');
     const { token, challenge } = await asked('hr');
     portal.advance(lasts.factor + 1);
@@ -114,7 +114,7 @@ describe('a new passkey', () => {
     expect(await keep('hr', make('c'.repeat(43)))).toMatchObject(isRefused);
   });
 
-  test('is made for the challenge that was given last, once, by its owner, here and in time', async () => {
+  test('is accepted for the newest challenge only: once, from its owner, for this site, in time', async () => {
     const [former, challenge] = [await begin('hr'), await begin('hr')];
     const foreign = await begin('team');
     for (const made of [make(former), make(foreign), make(challenge, 'https://portico.evil.example')]) {
@@ -126,7 +126,7 @@ describe('a new passkey', () => {
     expect(await keep('team', make(foreign))).toMatchObject(isRefused);
   });
 
-  test('is not also somebody else’s', async () => {
+  test('cannot belong to two accounts', async () => {
     const key = await setUp('hr');
     const again = await keep('team', key.make({ challenge: await begin('team'), origin: site.origin }));
     expect([400, 409]).toContain(again.status);

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn), by the address that people reach the portal at. */
+/** Passkeys (WebAuthn), for the portal's public address. */
 import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { lasts } from '../words.ts';
 import type { StoredFactor } from './factors.ts';
 
-// Read when it is first needed: with all it stands on it takes a tenth of the server's idle memory.
+// Loaded when first needed: with its dependencies it takes a tenth of the server's idle memory.
 const webauthn = () => import('@simplewebauthn/server');
 
 const siteOf = ({ config }: Pick<Work, 'config'>) => {
@@ -30,7 +30,7 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const passkeysAmong = (factors: readonly StoredFactor[]) =>
   factors.flatMap(({ credential_id }) => (credential_id === null ? [] : [{ id: credential_id }]));
 
-/** What the browser makes a passkey with; not a second one in the same authenticator. */
+/** The options for making a passkey; excludes authenticators that have one already. */
 export async function creationFor(work: Work, factors: readonly StoredFactor[], challenge: string) {
   const { accountId, email, name } = work.actor;
   const { generateRegistrationOptions } = await webauthn();
@@ -49,7 +49,7 @@ export async function creationFor(work: Work, factors: readonly StoredFactor[], 
   return passkeyCreation.parse(options);
 }
 
-/** null where the account has no passkey. */
+/** null if the account has no passkey. */
 export async function requestFor(
   work: Work,
   factors: readonly StoredFactor[],
@@ -70,7 +70,7 @@ export async function requestFor(
 
 export type MadePasskey = { readonly credential_id: string; readonly public_key: string; readonly counter: number };
 
-/** The passkey that was made for this challenge; undefined for any other answer. */
+/** The passkey made for this challenge; undefined for any other answer. */
 export async function madePasskey(
   work: Work,
   response: PasskeyMade,
@@ -90,14 +90,14 @@ export async function madePasskey(
     const { id, publicKey, counter } = registrationInfo.credential;
     return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
   } catch {
-    // The library says what is wrong by throwing; to the person it is all one.
+    // The library throws the reason; people get one message for all.
     return undefined;
   }
 }
 
 export type UsedPasskey = { readonly factor: StoredFactor; readonly counter: number };
 
-/** Which of these factors has signed this challenge, and its counter now; undefined when none has. */
+/** The factor that signed this challenge, and its new counter; undefined if none did. */
 export async function usedPasskey(
   work: Work,
   factors: readonly StoredFactor[],

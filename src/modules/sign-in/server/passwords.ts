@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of 32 random bytes, so that an unknown account takes as long as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$V4MEPo/6diZ0qeEhYffdLA$5Elu2xyB42CvCNWne7K+kDhBlpYKBTjVg9nEdbeAi0Y';
 
-/** What this process has compared, and at most at a time; tests see with it that every refusal costs the same work. */
+/** Comparisons so far, and the most at once; tests use it to check that every refusal costs the same work. */
 export const comparisons = { count: 0, atOnce: 0 };
 
 /** @param stored null where there is no account or no password: compared all the same, never right */
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /**
  * Whether a password may not be chosen: it is the e-mail address, one of the common ones, or hardly more than names.
- * The strength rule lets no listed password pass as it stands, and people meet the rule by putting a sign into one; so
+ * No listed password passes the strength rule as it is, and people get past the rule by adding a sign. So
  * the signs are taken out, or read as the letters they stand for, before the list is asked: 'Password1!' and
  * 'P@ssword1' are 'password1'.
  * @param names of the firm and the person
@@ -38,7 +38,7 @@ export function isGuessable(password: string, email: string, names: readonly str
   );
 }
 
-/** 'Harcourt-2026' is guessed as soon as 'Harcourt'. */
+/** The most characters beside names: 'Harcourt-2026' is guessed as soon as 'Harcourt'. */
 const mostBesideNames = 4;
 
 function isMadeOf(words: readonly string[], form: string): boolean {
@@ -46,7 +46,7 @@ function isMadeOf(words: readonly string[], form: string): boolean {
   return left.length < form.length && left.length <= mostBesideNames;
 }
 
-/** Longer ones first; those of less than four letters stand in too many others. */
+/** Longer words first, none below four letters: short ones are part of too many others. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) =>
@@ -70,8 +70,8 @@ const common = (): ReadonlySet<string> =>
       .filter(Boolean),
   ));
 
-// Each comparison takes a core for its time and 19 MiB: never more at once than there are cores, and a flood waits here
-// instead of taking the memory; beyond that it is sent away.
+// Each comparison takes one core and 19 MiB, so at most one runs per core. Further ones queue here instead of taking
+// memory; beyond `mostWaiting` they are refused.
 const atOnce = availableParallelism();
 const mostWaiting = 200;
 const waiting: (() => void)[] = [];
@@ -85,7 +85,7 @@ async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } finally {
-    // The place is handed on, so that nobody who comes in between takes it.
+    // The slot goes to the next in the queue, so that no newcomer takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

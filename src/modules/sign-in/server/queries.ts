@@ -3,7 +3,7 @@ import { accessList, userDetailsOf } from './accounts.ts';
 import { keyOf } from '#platform/server/secrets/sealed.ts';
 import { preferencesOf } from './public/preferences.ts';
 
-/** Who is signed in; their rights are those this very request was admitted with. */
+/** The signed-in person, with the rights that this request was admitted with. */
 export const readSession = async (work: Work) => ({
   role: work.actor.role.id,
   uname: work.actor.name,
@@ -18,7 +18,7 @@ export const readSession = async (work: Work) => ({
   viewer: work.actor.viewer ?? null,
 });
 
-/** The same for an account at each sign-in, so that its drafts outlive a session; of nobody who only looks on. */
+/** An account's key for drafts, the same in every session; null for viewers and access tokens. */
 const draftKeyOf = ({ config, actor }: Work): string | null =>
   actor.viewer || actor.token
     ? null

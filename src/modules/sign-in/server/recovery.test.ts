@@ -52,7 +52,7 @@ const keywordGrant = async (person: Person) => {
 };
 
 describe('asking for a code', () => {
-  test('is answered alike for every well-formed address, and mails only where there is an account', async () => {
+  test('gives the same answer for every well-formed address, and mails only if there is an account', async () => {
     const [known, unknown] = [await askCode(cast.team), await askCode(stranger)];
     const body = ({ status, message, result, headers }: typeof known) => [
       status,
@@ -66,7 +66,7 @@ describe('asking for a code', () => {
     expect(await portal.mails(stranger.email)).toEqual([]);
   });
 
-  test('works alike for every address: looking it up and mailing is left to a job', async () => {
+  test('does the same work for every address: a job looks it up and mails', async () => {
     const queued = async () =>
       (await portal.database.pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs'))
         .rows[0]?.count ?? 0;
@@ -141,7 +141,7 @@ describe('a code', () => {
     });
   });
 
-  test('that is wrong is answered alike for an unknown address, also when the real one has expired', async () => {
+  test('that is wrong gets the same answer as for an unknown address, also after the real one expired', async () => {
     const code = await mailedCode(portal, cast.team);
     const answers = [await enterCode(portal, cast.team, otherThan(code)), await enterCode(portal, stranger, code)];
     portal.advance(121);
@@ -152,7 +152,7 @@ describe('a code', () => {
     }
   });
 
-  test('that is wrong costs the same statements whether there is an account, a code, access, or nobody', async () => {
+  test('that is wrong runs the same statements with or without an account, a code or access', async () => {
     const code = await mailedCode(portal, cast.hr);
     await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.accountant.email]);
     const costs = async (person: Person) => {
@@ -168,7 +168,7 @@ describe('a code', () => {
     await portal.database.pool.query('update account set dot_access = true where email = $1', [cast.accountant.email]);
   });
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const code = await mailedCode(portal, cast.team);
     expect(await enterCode(portal, cast.team, code)).toMatchObject({ status: 200 });
     expect(await enterCode(portal, cast.team, code)).toMatchObject(wrong);
@@ -182,23 +182,23 @@ describe('a code', () => {
     expect(await enterCode(portal, cast.team, first)).toMatchObject(wrong);
   });
 
-  test('is dead after five wrong tries, though each was refused', async () => {
+  test('ends after five wrong tries, although each was refused', async () => {
     const code = await mailedCode(portal, cast.team);
     for (let time = 0; time < 5; time += 1) {
       expect(await enterCode(portal, cast.team, otherThan(code))).toMatchObject(wrong);
     }
-    // The lock of the address hides it; without the lock it is still dead.
+    // The lock of the address hides it; without the lock it has still ended.
     await portal.database.pool.query('delete from attempt');
     expect(await enterCode(portal, cast.team, code)).toMatchObject(wrong);
   });
 
-  test('lives through four', async () => {
+  test('survives four wrong tries', async () => {
     const code = await mailedCode(portal, cast.team);
     for (let time = 0; time < 4; time += 1) await enterCode(portal, cast.team, otherThan(code));
     expect(await enterCode(portal, cast.team, code)).toMatchObject({ status: 200 });
   });
 
-  test('that is right is as good as a wrong one in another browser than the one that asked for it', async () => {
+  test('that is right counts as wrong in another browser than the one that asked for it', async () => {
     const code = await mailedCode(portal, cast.team);
     const mine = cookieOf(await askCode(stranger));
     for (const cookie of ['', mine, 'portico_asked='])
@@ -218,7 +218,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1]);
   });
 
-  test('of one audience does not open the other', async () => {
+  test('of one audience is refused in the other', async () => {
     const code = await mailedCode(portal, cast.team);
     expect(await enterCode(portal, { ...cast.team, audience: 'client' }, code)).toMatchObject(wrong);
   });
@@ -231,7 +231,7 @@ describe('a new password', () => {
     expect(await resetTo(cast.team, 'made-up')).toMatchObject(spent);
   });
 
-  test('is not to be had with the grant of somebody else, a keyword grant, a challenge or a session', async () => {
+  test('is refused with another person’s grant, a keyword grant, a challenge or a session', async () => {
     const tokens = [
       await passwordGrant(cast.manager),
       await keywordGrant(cast.team),
@@ -242,7 +242,7 @@ describe('a new password', () => {
     expect((await enterPassword(portal, cast.team)).status).toBe(200);
   });
 
-  test('is set once with a grant, signs out everywhere and is told to the owner', async () => {
+  test('is set once with a grant, signs out everywhere and notifies the owner', async () => {
     const session = await portal.signIn('director', { fresh: true });
     const challenge = await enterPassword(portal, cast.director);
     const keywordLink = await keywordGrant(cast.director);
@@ -259,19 +259,19 @@ describe('a new password', () => {
     expect((await portal.mails(cast.director.email))[0]).toMatchObject({ subject: 'Your password was changed' });
   });
 
-  test('is set by one of two requests with one grant at once', async () => {
+  test('is set by only one of two requests at once with the same grant', async () => {
     const grant = await passwordGrant(cast.hr);
     const both = await Promise.all([resetTo(cast.hr, grant), resetTo(cast.hr, grant)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
   });
 
-  test('is refused when the grant is older than ten minutes', async () => {
+  test('is refused if the grant is older than ten minutes', async () => {
     const grant = await passwordGrant(cast.team);
     portal.advance(10 * 60 + 1);
     expect(await resetTo(cast.team, grant)).toMatchObject(spent);
   });
 
-  test('that is weak, common or the address itself is refused, and the grant stays good', async () => {
+  test('that is weak, common or the address itself is refused, and the grant stays valid', async () => {
     const grant = await passwordGrant(cast.accountant);
     expect(await resetTo(cast.accountant, grant, 'short')).toMatchObject({ status: 400, message: says.passwordWeak });
     const common = await resetTo(cast.accountant, grant, 'Password1!');
@@ -280,7 +280,7 @@ describe('a new password', () => {
     expect((await resetTo(cast.accountant, grant)).status).toBe(200);
   });
 
-  test('makes nobody hash who has no grant', async () => {
+  test('is not hashed without a grant', async () => {
     const body = { ...identityOf(cast.team), password: 'Password1!' };
     expect(await portal.call(resetPassword, { token: 'made-up', body })).toMatchObject(spent);
   });
@@ -295,13 +295,13 @@ describe('a security keyword', () => {
     expect((await signInWith(portal, { ...cast.newcomer, keyword: 'N3wword!' })).status).toBe(200);
   });
 
-  test('that is set cannot be changed by who knows the password only', async () => {
+  test('that is set cannot be changed with the password alone', async () => {
     const { result } = await enterPassword(portal, cast.team);
     expect(await keywordTo(cast.team, result.token)).toMatchObject(spent);
     expect((await signInWith(portal, cast.team)).status).toBe(200);
   });
 
-  test('is changed with the mailed link, once; that signs out everywhere and is told to the owner', async () => {
+  test('is changed with the mailed link, once; this signs out everywhere and notifies the owner', async () => {
     const session = await portal.signIn('client', { fresh: true });
     const grant = await keywordGrant(cast.client);
     const look = await portal.call(openGrant, { token: grant });
@@ -313,7 +313,7 @@ describe('a security keyword', () => {
     expect((await signInWith(portal, { ...cast.client, keyword: 'N3wword!' })).status).toBe(200);
   });
 
-  test('link lasts thirty minutes and is of use to its own account only', async () => {
+  test('link lasts thirty minutes and works for its own account only', async () => {
     const grant = await keywordGrant(cast.client2);
     expect(await keywordTo(cast.manager, grant)).toMatchObject(spent);
     portal.advance(30 * 60 + 1);
@@ -321,7 +321,7 @@ describe('a security keyword', () => {
     expect(await portal.call(openGrant, { token: grant })).toMatchObject(spent);
   });
 
-  test('link is promised alike for known and unknown addresses', async () => {
+  test('link gets the same answer for known and unknown addresses', async () => {
     const [known, unknown] = [await askLink(cast.manager), await askLink(stranger)];
     expect([known.status, known.message, known.result]).toEqual([unknown.status, unknown.message, unknown.result]);
     await askLink(cast.manager);
@@ -341,7 +341,7 @@ describe('a security keyword', () => {
   });
 });
 
-test('no recovery forgives wrong passwords: only a whole sign-in does', async () => {
+test('recovery does not clear wrong passwords, only a complete sign-in does', async () => {
   const person = cast.partner;
   for (let time = 0; time < 4; time += 1) await enterPassword(portal, person, 'Wrong#2026');
   await resetTo(person, await passwordGrant(person));

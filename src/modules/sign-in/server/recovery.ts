@@ -24,7 +24,7 @@ import { mustUseProvider } from '../provider/server/must-use.ts';
 import { endSessions } from './public/sessions.ts';
 import { recordRefusal } from './sign-in.ts';
 
-/** @throws 429 when this address, or this sender, has asked too often; known and unknown addresses alike */
+/** @throws 429 if this address or this sender has asked too often; the same for known and unknown addresses */
 const takeMail = (allowance: Allowance) => async (work: Work, identity: Identity) => {
   const own = { allowance, key: addressOf(identity) };
   const sender = { allowance: mailsFromIp, key: senderOf(work.origin.ip) };
@@ -35,7 +35,7 @@ const tooManyMails = 'Too many emails were asked for this address. Please wait 1
 export const takeCodeMail = takeMail(codesToAddress);
 export const takeLinkMail = takeMail(linksToAddress);
 
-/** Whether there is such an account is looked up by the job: here every address costs the same. */
+/** The job looks the account up; here every address costs the same. */
 export const askForCode = async (work: Work, { email, role }: Identity): Promise<undefined> => {
   await enqueue(work, mailCode, { email, role, browser: markBrowser(work) });
 };
@@ -51,8 +51,8 @@ export async function takeCodeTry(work: Work, identity: Identity): Promise<CodeT
 }
 
 /**
- * Checks a mailed code; the right one buys a grant to set a new password. The same statements run whether there is such
- * an account or not, so that the time it takes tells nothing.
+ * Checks a mailed code; the right one gives a grant to set a new password. The same statements run whether there is
+ * an account or not, so that the response time reveals nothing.
  */
 export async function verifyCode(
   work: Work,
@@ -78,18 +78,18 @@ const codeRefused = (message: string, err: string) => new Refusal({ status: 400,
 
 type NewPassword = Identity & { password: string };
 
-/** Checks the grant and the password, then hashes: nobody without a grant makes the portal hash. */
+/** Checks the grant and the password before hashing: hashing is expensive, so it needs a grant. */
 export async function prepareNewPassword(work: Work, form: NewPassword): Promise<string> {
   const { account } = await grantedTo(work, form);
   await mustBeChoosable(work, form.password, form.email, account.name);
   return hashPassword(form.password);
 }
 
-/** Sets the password and ends whatever was begun with the old one. */
+/** Sets the password and ends everything begun with the old one. */
 export async function setPassword(work: Work, form: NewPassword, hash: string): Promise<undefined> {
   const asked = await grantedTo(work, form);
   await lockAccount(work, asked.account.id);
-  // Asked again now that nobody else can change the account: the second of two at once finds the grant spent.
+  // Checked again under the lock: the second of two requests at once finds the grant used.
   const { account, kind } = await grantedTo(work, form);
   await tables(work)
     .updateTable('account')
@@ -151,7 +151,7 @@ async function keywordOwner(work: Work): Promise<number | undefined> {
   return unset?.id;
 }
 
-/** Whose link this is; looking at it does not use it up. */
+/** The link's account and purpose; reading does not use it up. */
 export async function lookAtGrant(work: Work): Promise<GrantLook> {
   const granted = await openGrant(work, ['keyword', 'invitation']);
   if (!granted || granted.kind === 'password') throw linkOver();
@@ -172,7 +172,7 @@ async function endEverything(work: Work, accountId: number): Promise<void> {
 const isOwn = (account: Account, identity: Identity) =>
   account.email === identity.email && account.audience === audienceOf(identity);
 
-/** Who holds the grant acts as the account's owner; nobody is signed in. */
+/** The holder of the grant acts as the account's owner, without a session. */
 const asOwner = (work: Work, account: Account): Work => ({
   ...work,
   actor: { ...work.actor, accountId: account.id, name: account.name },

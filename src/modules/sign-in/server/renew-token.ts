@@ -4,8 +4,8 @@ import { tables } from './accounts.ts';
 import { signSession } from './tokens.ts';
 
 /**
- * Gives this session a new token, for who has just shown again that it is them; the one before ends within seconds. To
- * be called last: the reply carries it once all is committed, and every tab of the browser goes on with it.
+ * Gives this session a new token after its owner has confirmed a credential; the old one ends within seconds. To
+ * be called last: the reply carries it after the commit, and every tab of the browser uses it.
  */
 export async function renewToken(work: Work): Promise<void> {
   const { sessionId: sid, role } = work.actor;

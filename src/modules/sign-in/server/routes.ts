@@ -27,7 +27,7 @@ const passwordOf = (work: Work, { body }: { body: { current_password: string } }
   own.prepareFactorChange(work, body.current_password);
 
 /**
- * Tries are taken and passwords hashed before the transaction: a try stays taken whatever becomes of the request, and
+ * Tries are taken and passwords hashed before the transaction: a try stays counted if the request fails, and
  * hashing holds no connection.
  */
 export const signInRoutes = (readRights: ReadRights): readonly Route[] => [

@@ -26,7 +26,7 @@ const wrong = { password: 'Wrong#2026-typed', letters: 'zYxW9#' };
 
 const lines: string[] = [];
 const replies: string[] = [];
-/** What must appear nowhere: what is typed, mailed or handed out. */
+/** Secrets that must appear nowhere: typed, mailed or handed out. */
 const secrets = new Map<string, string>();
 let portal: TestPortal;
 
@@ -86,12 +86,12 @@ async function recover(): Promise<void> {
   await portal.call(resetKeyword, { token: link, body: { ...body, securitycode: chosen.keyword } });
 }
 
-/** The names of the secrets that a text gives away. */
+/** The names of the secrets that a text contains. */
 const givenAway = (text: string, except: readonly string[] = []) =>
   [...secrets].filter(([name, secret]) => !except.includes(name) && text.includes(secret)).map(([name]) => name);
 
 describe('what is typed, mailed or handed out', () => {
-  test('was all there to be found', () => {
+  test('was all captured by this test', () => {
     expect([...secrets].filter(([, secret]) => secret.length < 6 || secret.startsWith('no '))).toEqual([]);
     expect(secrets.size).toBe(15);
     expect(lines.length).toBeGreaterThan(15);
@@ -107,7 +107,7 @@ describe('what is typed, mailed or handed out', () => {
     expect(givenAway(JSON.stringify(rows))).toEqual([]);
   });
 
-  test('is nowhere in the tables but in the mails to its owner', async () => {
+  test('is in no table except in the mails to its owner', async () => {
     const tables = [
       'account',
       'session',
@@ -123,12 +123,12 @@ describe('what is typed, mailed or handed out', () => {
     }
   });
 
-  test('a mail carries its own code or link and no password or keyword', async () => {
+  test('a mail contains its own code or link and no password or keyword', async () => {
     const mails = await portal.mails();
     expect(givenAway(JSON.stringify(mails)).toSorted()).toEqual(['code', 'invitation', 'keyword grant']);
   });
 
-  test('a reply carries the token it gives and never a password, a keyword, its letters, a code or a mailed link', () => {
+  test('a reply contains its token and never a password, a keyword, its letters, a code or a mailed link', () => {
     const handedOut = ['challenge', 'session', 'second session', 'password grant', 'device'];
     expect(givenAway(replies.join('\n'), handedOut)).toEqual([]);
   });

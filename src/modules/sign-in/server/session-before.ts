@@ -1,4 +1,4 @@
-/** The session that a browser has when it signs in again: it ends with the sign-in, whoever's it was. */
+/** The session that a browser already has when it signs in: it ends, even if it was another person's. */
 import { record } from '#platform/server/audit/record.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,13 +7,13 @@ import { tables } from './accounts.ts';
 import { endSession } from './public/sessions.ts';
 import { readToken } from './tokens.ts';
 
-/** The session whose token the first step of a sign-in carries; null where it carries none. */
+/** The session of the first step's token; null if it carries none. */
 export async function sessionBefore(work: Work): Promise<string | null> {
   const token = work.bearer === null ? null : await readToken(work.config, 'session', work.bearer, work.now);
   return token?.id ?? null;
 }
 
-/** Ends it, and where the portal was viewed as somebody else the session of who viewed. */
+/** Ends it, and if it viewed the portal as somebody else, the viewer's own session too. */
 export async function endSessionBefore(work: Work, id: string | null): Promise<void> {
   if (id === null) return;
   const before = await tables(work)

@@ -19,7 +19,7 @@ const signedIn = (role: Role) => portal.signIn(role, { fresh: true });
 const change = (sql: string, ...values: unknown[]) => portal.database.pool.query(sql, values);
 
 describe('a session', () => {
-  test('ends after thirty minutes without a request, and not while it is used', async () => {
+  test('ends after thirty minutes without a request, not while it is used', async () => {
     const token = await signedIn('team');
     for (let time = 0; time < 3; time += 1) {
       portal.advance(portal.config.sessions.idle - 60);
@@ -39,13 +39,13 @@ describe('a session', () => {
     expect(await look(token)).toMatchObject(over);
   });
 
-  test('ends when the table says so, whatever its token says', async () => {
+  test('ends when the table says so, regardless of its token', async () => {
     const token = await signedIn('team');
     await change('update session set expires_at = $1', portal.now().toISOString());
     expect(await look(token)).toMatchObject(over);
   });
 
-  test('that was made while a clock ran ahead is not honoured once it is right', async () => {
+  test('that was made by a fast clock is refused once the clock is right', async () => {
     const token = await signedIn('team');
     const ahead = (seconds: number) => new Date(portal.now().getTime() + seconds * 1000).toISOString();
     await change('update session set created_at = $1', ahead(30));
@@ -54,14 +54,14 @@ describe('a session', () => {
     expect(await look(token)).toMatchObject(over);
   });
 
-  test('ends with the sign-out, for this browser only', async () => {
+  test('ends on sign-out, for this browser only', async () => {
     const [here, there] = [await signedIn('team'), await signedIn('team')];
     expect((await portal.call(logout, { token: here })).status).toBe(200);
     expect(await look(here)).toMatchObject(over);
     expect((await look(there)).status).toBe(200);
   });
 
-  test('ends at the very next request when access is switched off', async () => {
+  test('ends at the next request after access is switched off', async () => {
     const token = await signedIn('hr');
     expect((await look(token)).status).toBe(200);
     await change('update account set dot_access = false where email = $1', cast.hr.email);
@@ -78,7 +78,7 @@ describe('a session', () => {
     await other.close();
   });
 
-  test('of an account is ended with all others, but for the one that may stay', async () => {
+  test('of an account ends with all others, except one that may stay', async () => {
     const [here, there] = [await signedIn('director'), await signedIn('director')];
     const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
     const session = await look(here);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await look(there)).toMatchObject(over);
   });
 
-  test('feels a changed right of its role, or of its own, at the next request', async () => {
+  test('gets changed rights of its role or account at the next request', async () => {
     const token = await signedIn('accountant');
     const rights = async () => ((await look(token)).result as { permissions: unknown[] }).permissions;
     const marketing = { module: 'Marketing', status: 'READ' };

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Offered = { rows: { email: string }[]; tries: { account: { email: string } }[] };
 
-test('the demo offers the whole cast, and everything to try is tried by one of it', async () => {
+test('the demo offers the whole cast, and each thing to try belongs to one of them', async () => {
   const { result } = await portal.call<Offered>(demoAccounts);
   expect(result.rows.map(({ email }) => email).toSorted()).toEqual(
     Object.values(cast)
@@ -46,7 +46,7 @@ test('the demo offers the whole cast, and everything to try is tried by one of i
 });
 
 describe('the first step', () => {
-  test('answers with a challenge, the rights and the name, and says that a keyword is set', async () => {
+  test('returns a challenge, the rights, the name and that a keyword is set', async () => {
     const answer = await enterPassword(portal, cast.admin);
     expect(answer.status).toBe(200);
     expect(answer.result).toMatchObject({ securitycode: true, role: 1, uname: cast.admin.name });
@@ -56,12 +56,12 @@ describe('the first step', () => {
     );
   });
 
-  test('knows the address in any letter case and with spaces around it', async () => {
+  test('accepts the address in any letter case and with spaces around it', async () => {
     const answer = await enterPassword(portal, { ...cast.admin, email: '  Admin@DEMO.example ' });
     expect(answer.status).toBe(200);
   });
 
-  test('refuses alike, to the byte, an unknown address, a wrong password, the other audience and an account without a password', async () => {
+  test('refuses unknown address, wrong password, other audience and missing password with the same bytes', async () => {
     await portal.database.pool.query(`update account set password_hash = null where email = $1`, [cast.hod.email]);
     const answers = [
       await enterPassword(portal, stranger),
@@ -86,7 +86,7 @@ describe('the first step', () => {
     ['a wrong password', cast.partner, 'Wrong#2026'],
     ['a right password', cast.partner, cast.partner.password],
     ['an account without a password', cast.hod, 'Wrong#2026'],
-  ])('costs exactly one comparison for %s, so that time tells nothing', async (_, person, password) => {
+  ])('costs exactly one comparison for %s, so that the time reveals nothing', async (_, person, password) => {
     const before = comparisons.count;
     await enterPassword(portal, person, password);
     expect(comparisons.count - before).toBe(1);
@@ -124,7 +124,7 @@ describe('the first step', () => {
     }
   });
 
-  test('shows an account that is switched off only to who knows its password', async () => {
+  test('tells only after the right password that an account is switched off', async () => {
     await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.accountant.email]);
     const wrong = await enterPassword(portal, cast.accountant, 'Wrong#2026');
     expect(wrong).toMatchObject({ status: 401, message: says.invalidCredential });
@@ -135,7 +135,7 @@ describe('the first step', () => {
 });
 
 describe('the positions asked', () => {
-  test('stay the same until a sign-in succeeds, whatever is asked or fails in between', async () => {
+  test('stay the same until a sign-in succeeds, whatever happens in between', async () => {
     const first = await enterPassword(portal, cast.director);
     const asked = positionsIn(first.result.token);
     for (let time = 0; time < 3; time += 1) {
@@ -162,7 +162,7 @@ describe('the positions asked', () => {
 });
 
 describe('the second step', () => {
-  test('gives a session whose token names the role of the result', async () => {
+  test('gives a session whose token names the same role as the result', async () => {
     const { status, result } = await signInWith(portal, cast.client);
     expect(status).toBe(200);
     expect(result).toMatchObject({
@@ -186,14 +186,14 @@ describe('the second step', () => {
     expect((await enterKeyword(portal, cast.hr, result.token)).status).toBe(200);
   });
 
-  test('takes a challenge once: the right letters a second time are refused', async () => {
+  test('accepts a challenge once: the right letters are refused the second time', async () => {
     const { result } = await enterPassword(portal, cast.hr);
     expect((await enterKeyword(portal, cast.hr, result.token)).status).toBe(200);
     const again = await enterKeyword(portal, cast.hr, result.token);
     expect(again).toMatchObject({ status: 401, message: says.signInOver });
   });
 
-  test('of two at once with one challenge lets one in', async () => {
+  test('of two at once with one challenge, only one succeeds', async () => {
     const { result } = await enterPassword(portal, cast.hr);
     const both = await Promise.all([1, 2].map(() => enterKeyword(portal, cast.hr, result.token)));
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
@@ -214,7 +214,7 @@ describe('the second step', () => {
     expect(await enterKeyword(portal, cast.hr, result.token)).toMatchObject({ status: 401, message: says.signInOver });
   });
 
-  test('refuses the challenge of somebody else, and of the same address in the other audience', async () => {
+  test('refuses another person’s challenge, and one of the same address in the other audience', async () => {
     const { result } = await enterPassword(portal, cast.hr);
     expect((await enterKeyword(portal, cast.admin, result.token)).message).toBe(says.signInOver);
     const asClient = await enterKeyword(portal, { ...cast.hr, audience: 'client' }, result.token);
@@ -242,7 +242,7 @@ describe('the second step', () => {
 });
 
 describe('the two tokens', () => {
-  test('are not taken for one another', async () => {
+  test('are not accepted in place of each other', async () => {
     const { result } = await enterPassword(portal, cast.hr);
     expect(await portal.call(currentSession, { token: result.token })).toMatchObject({
       status: 401,
@@ -256,7 +256,7 @@ describe('the two tokens', () => {
     expect((await portal.call(resetKeyword, { token: session.result.token, body })).status).toBe(401);
   });
 
-  test('are not taken for one another even where one carries the id of the other', async () => {
+  test('are not accepted in place of each other even if one has the id of the other', async () => {
     const { result } = await enterPassword(portal, cast.hr);
     const session = await signInWith(portal, cast.hr);
     const challenge = await enterPassword(portal, cast.hr);

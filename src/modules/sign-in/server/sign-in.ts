@@ -45,29 +45,29 @@ import { providerLasts } from '../provider/words.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };
 
-/** Takes a try, then compares the password; outside of the transaction, because hashing takes its time. */
+/** Takes a try, then compares the password; outside of the transaction, because hashing is slow. */
 export async function tryPassword(work: Work, form: Identity & { password: string }): Promise<PasswordTry> {
   const account = await findAccount(work, form);
   const attempt = await takeSignInTry(work, form, account);
   try {
-    // Where the provider is required the password is compared with nothing: a wrong one takes as long.
+    // If the provider is required, no password is right; the comparison still runs and takes as long.
     const stored = (await mustUseProvider(work, account)) ? null : (account?.password_hash ?? null);
     const right = await passwordMatches(stored, form.password);
     if (right && account) mustOpen(work, account);
     return { account, right, attempt };
   } catch (error) {
-    // What could not be compared is no failure of the person's.
+    // A comparison that did not run is not the person's failure.
     await attempt.giveBack(work);
     throw error;
   }
 }
 
-/** A keyword that cannot be read is found out before anything counts as a try. */
+/** Fails on an unreadable keyword before a try is counted. */
 function mustOpen({ config }: Work, { id, keyword_cipher }: Account): void {
   if (keyword_cipher !== null) decryptKeyword(config, id, keyword_cipher);
 }
 
-/** The first step: a challenge for the keyword, or for setting one where none is set. */
+/** The first step: a challenge for the keyword, or for setting one if there is none. */
 export async function beginSignIn(
   work: Work,
   identity: Identity,
@@ -75,12 +75,12 @@ export async function beginSignIn(
   readRights: ReadRights,
 ) {
   const now = account && right ? await lockAccount(work, account.id) : undefined;
-  // Changed while it was being compared: the old password is no longer right.
+  // The password was changed while the old one was being compared.
   if (!now || now.password_hash !== account?.password_hash) {
     await recordRefusal(work, identity, account, 'password', attempt);
     throw keepingWork(invalidCredential());
   }
-  // Said to those only who know the password; to others the account looks like any other.
+  // Only told after the right password; to others the account looks like any other.
   if (!hasAccess(work, now)) {
     await recordRefusal(work, identity, now, 'access', attempt);
     throw keepingWork(locked());
@@ -98,7 +98,7 @@ export async function beginSignIn(
   };
 }
 
-/** The positions asked stay the same until a sign-in succeeds, so that nobody can ask again for easier ones. */
+/** The positions stay the same until a sign-in succeeds, so that a repeated request cannot get easier ones. */
 async function positionsOf(work: Work, account: Account): Promise<number[]> {
   if (account.keyword_cipher === null) return [];
   if (account.keyword_positions) return account.keyword_positions;
@@ -115,18 +115,18 @@ async function positionsOf(work: Work, account: Account): Promise<number[]> {
 type KeywordForm = Identity & { keyword: string; position: number[] };
 export type KeywordTry = { challenge: Challenge; attempt: Try };
 
-/** Takes a try for those who carry the challenge of this very account; others have nothing to try. */
+/** Takes a try; needs the challenge of the same account. */
 export async function tryKeyword(work: Work, form: KeywordForm): Promise<KeywordTry> {
   const challenge = await openChallenge(work);
   const account = await findAccount(work, form);
-  // One that only lets a keyword be set asks for no positions at all, and so for none that could be sent.
+  // A challenge for setting a keyword has no positions, so no answer fits it.
   if (!challenge || account?.id !== challenge.account_id || !sameList(challenge.positions, form.position))
     throw signInOver();
   mustOpen(work, account);
   return { challenge, attempt: await takeSignInTry(work, form, account) };
 }
 
-/** The second step: the letters asked for, then a session, or the question for an additional factor. The challenge is used up by success only. */
+/** The second step: checks the letters, then a session or the additional factor. Only success uses the challenge up. */
 export async function finishSignIn(
   work: Work,
   form: KeywordForm,
@@ -150,18 +150,18 @@ export async function finishSignIn(
   const before = challenge.session_before;
   const asked = await askForFactor(work, account, { before });
   if (!asked) return completeSignIn(work, account, attempt, readRights, { before });
-  // As with the password: what is right gives back its own try, only the whole sign-in forgets the failures.
+  // As with the password: a right answer gives its own try back; only a complete sign-in clears the failures.
   await attempt.giveBack(work);
   return asked;
 }
 
 /**
- * The session that the browser had, when an additional factor was shown, if one was, and the provider's word where it
- * stood in for password and keyword.
+ * The session that the browser had; when an additional factor was shown, if any; and the provider's session if it
+ * replaced password and keyword.
  */
 type How = { readonly before: string | null; readonly factor_at?: string; readonly by?: ByProvider | undefined };
 
-/** The whole sign-in was right. */
+/** Begins the session after all steps. */
 export async function completeSignIn(
   work: Work,
   account: Account,
@@ -202,7 +202,7 @@ async function signInTo(work: Work, account: Account, readRights: ReadRights, ho
   };
 }
 
-/** Seconds. Where nothing tells that somebody was signed out at the provider, such a session ends after an hour. */
+/** A session's life in seconds: an hour if the provider announces no sign-outs. */
 const longest = ({ config }: Work, { by }: How): number =>
   by && !by.tells ? Math.min(config.sessions.most, providerLasts.session) : config.sessions.most;
 
@@ -211,15 +211,15 @@ const rightsOf = async (work: Work, { id, role_id }: Account, readRights: ReadRi
 
 /** Ends this session only; other browsers of the same person stay signed in. */
 export async function signOut(work: Work): Promise<undefined> {
-  // The session may have been ended by an earlier click.
+  // An earlier click may have ended the session.
   if (!(await endSession(work, work.actor.sessionId))) return;
   await tell(work, [work.actor.accountId], 'ended');
   await record(work, accountEvents.signedOut, work.actor.accountId, { after: { session: work.actor.sessionId } });
 }
 
 /**
- * Keeps what was refused, and that an address is now locked. The address of somebody unknown is kept under a digest
- * only: people type passwords into the wrong field, and strangers' addresses are nobody's business.
+ * Records the refusal, and whether the address is now locked. Unknown addresses are kept as a digest
+ * only: people type passwords into the wrong field, and strangers' addresses are private.
  */
 export async function recordRefusal(
   work: Work,

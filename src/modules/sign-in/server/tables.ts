@@ -16,7 +16,7 @@ export type SignInTables = {
     viewer_session: string | null;
     client_id: number | null;
     factor_at: string | null;
-    /** How often it was given a new token. */
+    /** How often its token was renewed. */
     turn: Generated<number>;
     turned_at: string | null;
     by_provider: Generated<boolean>;

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#platform/server/config.ts';
 import { type ChallengeClaims, lasts, type SessionClaims } from '../contract.ts';
 
-/** The tokens of a sign-in are signed alike and told apart by their audience, so that none passes for another. */
+/** All tokens share one signature; their audience keeps one kind from passing for another. */
 type Kind = 'challenge' | 'factor' | 'session';
 
 const keyOf = (config: Pick<Config, 'sessionSecret'>) => new TextEncoder().encode(config.sessionSecret);
@@ -26,11 +26,11 @@ export const signChallenge = (config: Config, claims: ChallengeClaims, id: strin
 export const signFactor = (config: Config, id: string, now: Date): Promise<string> =>
   sign(config, 'factor', {}, id, now, after(now, lasts.factor));
 
-/** @param began when the session began: a newer token of it lasts no longer than its first */
+/** @param began when the session began: a renewed token lasts no longer than the first */
 export const signSession = (config: Config, claims: SessionClaims, now: Date, began = now): Promise<string> =>
   sign(config, 'session', claims, claims.sid, now, after(began, config.sessions.most));
 
-/** The token's id and claims; null for anything not signed here, of the other kind, or expired. */
+/** The token's id and claims; null if it is not signed here, of another kind, or expired. */
 export async function readToken(
   config: Pick<Config, 'sessionSecret'>,
   kind: Kind,

@@ -5,7 +5,7 @@ import { MARK_GRID, markPaths } from '#platform/web/ui/Mark.tsx';
 
 import classes from './intro.module.css';
 
-/** How long the mark takes to stand, in milliseconds; `intro.module.css` keeps the same time. */
+/** Duration of drawing the mark, in milliseconds; the same as in `intro.module.css`. */
 export const INTRO_DURATION = 1200;
 
 const SEEN = 'portico.intro-seen';
@@ -23,13 +23,13 @@ function rememberIntro(): void {
   try {
     sessionStorage.setItem(SEEN, '1');
   } catch {
-    // A browser without session storage is told by introSeen() never to start the intro.
+    // Without session storage, introSeen() never lets the intro start.
   }
 }
 
 /**
  * Draws the mark column by column over the page, then calls `onDone` once. Any key or click ends it early: the click
- * is swallowed, the key is not, so that somebody already typing loses no letter. The page asks `introSeen()` first.
+ * is swallowed, the key is not, so that no typed letter is lost. The page asks `introSeen()` first.
  */
 export function Intro({ onDone }: { onDone: () => void }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', false, { getInitialValueInEffect: false });

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import card from '#platform/web/ui/card.module.css';
 
-/** What one has made for programs: its rows, or what it is for while there are none, a button for another, and a note. */
+/** A list of access tokens or webhooks: rows or an empty state, a button to add one, and a note. */
 export function ProgramsCard({
   name,
   empty,
@@ -15,7 +15,7 @@ export function ProgramsCard({
 }: {
   name: string;
   empty: Pick<Parameters<typeof EmptyState>[0], 'icon' | 'title' | 'text'>;
-  /** None for who may not make any. */
+  /** The add button, if it is allowed. */
   action: ReactNode;
   rows: readonly ReactNode[];
   note: ReactNode;

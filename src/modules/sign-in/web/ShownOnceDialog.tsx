@@ -4,9 +4,9 @@ import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 
 /**
- * A secret that was made for a program, shown this once: it closes by its button alone.
+ * A program's new secret, shown once: closes only by its button.
  * @param noun what is copied: 'Token'
- * @param use what it is good for, after 'Copy it now: it is not shown again.'
+ * @param use how it is used, after 'Copy it now: it is not shown again.'
  */
 export function ShownOnceDialog({
   title,

@@ -1,9 +1,9 @@
-/** What the sign-in page checks before it asks the server; the server checks all of it again. */
+/** Checks of the sign-in page before it asks the server; the server repeats them all. */
 import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { keywordLength, keywordPattern, passwordPattern } from '../rules.ts';
 import { says } from '../words.ts';
 
-/** Field name to message, in the order of the fields; nothing wrong, no entry. */
+/** Field name to message, in the order of the fields; valid fields have no entry. */
 export type Problems = Readonly<Record<string, string>>;
 
 const isEmail = (text: string) => text.length <= 254 && emailPattern.test(mailableAddress(text));
@@ -41,7 +41,7 @@ export function newKeywordProblems(keyword: string): Problems {
   return keywordPattern.test(keyword) ? {} : { keyword: says.codeInvalid };
 }
 
-/** One line of a checklist that is ticked off while somebody types. */
+/** A line of a checklist that is ticked off during typing. */
 export type Demand = { readonly text: string; readonly met: boolean };
 
 export const passwordDemands = (password: string): readonly Demand[] => [

@@ -1,6 +1,6 @@
 import type { ChallengeClaims, SessionClaims } from '../contract.ts';
 
-/** What a token of ours says; only read here, the server alone judges it. */
+/** The claims of a portal token; not verified here, only by the server. */
 export function claimsOf(token: string): Partial<ChallengeClaims & SessionClaims> {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

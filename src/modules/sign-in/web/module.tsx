@@ -4,7 +4,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { linkingAddress } from '../provider/web/address.ts';
 import { myAccountModule } from '../rights.ts';
 
-/** Its pages stand before the portal and beside it, the app shows them itself; but for the end of linking an identity. */
+/** Only the page that finishes linking; the app shows the other sign-in pages itself. */
 export const signInWeb = webModule({
   name: 'sign-in',
   pages: [

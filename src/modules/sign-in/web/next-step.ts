@@ -1,4 +1,4 @@
-/** What follows each of the two questions. */
+/** The step after the password, and after the letters. */
 import { call } from '#platform/web/api.ts';
 import { says } from '../words.ts';
 import { login, loginWithKey } from './calls.ts';
@@ -16,7 +16,7 @@ export async function afterPassword(who: Who, password: string): Promise<Step> {
 }
 
 /**
- * Begins the session, unless something more is asked.
+ * Begins the session, unless a factor is needed.
  * @throws what the server answers to wrong letters, or NetworkError
  */
 export async function afterLetters(
@@ -34,7 +34,7 @@ export async function afterLetters(
 const lettersOf = (keyword: string, positions: readonly number[]): readonly string[] =>
   positions.map((position) => keyword[position - 1] ?? '');
 
-/** Both at once, for an account of the demo; whoever has no keyword yet goes on by choosing one. */
+/** Both steps at once for a demo account; without a keyword, the next step is to choose one. */
 export async function enterDemo(account: DemoAccount): Promise<Step | undefined> {
   const step = await afterPassword(account, account.password);
   if (step.at !== 'verifyKeyword' || account.keyword === null) return step;

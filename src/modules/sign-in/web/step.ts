@@ -14,7 +14,7 @@ export const identityOf = ({ audience, email }: Who): Identity => ({
 
 export type MailedLink = { readonly kind: 'keyword' | 'invitation'; readonly grant: string };
 
-/** Where somebody is in signing in or recovering, with what the step before has brought. */
+/** The current step of signing in or recovering, with the data from the step before. */
 export type Step =
   | { readonly at: 'credentials'; readonly notice?: string }
   | { readonly at: 'verifyKeyword'; readonly challenge: string; readonly positions: readonly number[] }
@@ -28,7 +28,7 @@ export type Step =
       readonly at: 'newPassword';
       readonly grant: string;
       readonly invited: string | null;
-      /** The provider that an invitation can be accepted by, or has to be. */
+      /** The provider by which an invitation can or must be accepted. */
       readonly by?: GrantLook['provider'];
     }
   | { readonly at: 'passwordChanged'; readonly invited: boolean }
@@ -46,12 +46,12 @@ export type DemoAccount = {
   readonly shows: string;
 };
 
-/** Something to try in the demo, on which page, by whose account. */
+/** Something to try in the demo: the page and the account. */
 export type DemoTry = { readonly title: string; readonly page: string; readonly account: DemoAccount };
 
 export type Demo = { readonly rows: readonly DemoAccount[]; readonly tries: readonly DemoTry[] };
 
-/** What every step is given. */
+/** The props of every step. */
 export type Flow = {
   readonly who: Who;
   readonly setWho: (who: Who) => void;
@@ -83,7 +83,7 @@ export function titleOf(step: Step): string {
   return titles[step.at];
 }
 
-/** The step an address asks for: a mailed link, or the beginning. */
+/** The first step for an address: a mailed link, the provider's answer, or the credentials. */
 export function stepOf(search: string): Step {
   const query = new URLSearchParams(search);
   for (const kind of ['keyword', 'invitation'] as const) {

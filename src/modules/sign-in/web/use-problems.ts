@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Problems } from './checks.ts';
 
 /**
- * The messages at a form's fields. They go on input and on focus, as specified, but not when it is this hook that moves
+ * The messages at a form's fields. They disappear on input and on focus, as specified, but not when this hook moves
  * the focus to the first field with a message.
  */
 export function useProblems() {
@@ -14,7 +14,7 @@ export function useProblems() {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name)));
   };
 
-  /** Shows what is wrong and returns whether anything is. */
+  /** Shows the problems and returns whether there are any. */
   const show = (found: Problems, form: HTMLElement): boolean => {
     const [first] = Object.keys(found);
     setProblems(found);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether a request of this form is on its way, and how to send one. `work` deals with its own failures. */
+/** Whether this form's request is in flight, and a function to send one. `work` handles its own failures. */
 export function useSending(): [boolean, (work: () => Promise<void>) => void] {
   const [sending, setSending] = useState(false);
   const send = (work: () => Promise<void>) => {
@@ -15,7 +15,7 @@ export function useSending(): [boolean, (work: () => Promise<void>) => void] {
   return [sending, send];
 }
 
-/** The button that was pressed lost the focus when it was disabled: Enter shall send again. */
+/** The pressed button lost the focus when it was disabled; it gets it back, so that Enter sends again. */
 function giveBackFocus(focused: Element | null): void {
   if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
 }

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { shownWebhook } from '../public/webhook.ts';
 import { myAccountModule } from '../rights.ts';
 
-/** Hours for which the secret before signs beside the new one. */
+/** Hours that the old secret signs beside the new one. */
 export const bothSign = 24;
 
 const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));

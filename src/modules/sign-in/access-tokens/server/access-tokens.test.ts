@@ -1,4 +1,4 @@
-/** The life of an access token: how it is made, whose rights it has, what ends it, and who hears of it. */
+/** The life of an access token: creation, rights, end and notices. */
 import { changeRole } from '#modules/access/people.ts';
 import { fetchIssuedTokens, type IssuedToken, revokeToken } from '#modules/access/tokens.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60;
 describe('an access token', () => {
   beforeAll(opened);
 
-  test('is made for the password, shown once and kept as a hash', async () => {
+  test('needs the password to be made, is shown once and kept as a hash', async () => {
     const form = { name: 'Payroll export', days: 90, scopes: everybody };
     const wrong = await portal.call(makeAccessToken, { as: 'hr', body: { ...form, current_password: 'Wrong#pass1' } });
     expect([wrong.status, Object.keys(wrong.fields ?? {})]).toEqual([400, ['current_password']]);
@@ -57,7 +57,7 @@ describe('an access token', () => {
     expect([status, fields]).toEqual([400, { scopes: says }]);
   });
 
-  test('travels in the Authorization header alone, with its scheme', async () => {
+  test('is accepted only in the Authorization header, with its scheme', async () => {
     const token = await tokenWith(portal, 'hr', everybody);
     const ask = async (headers: Record<string, string>, url = '/api/access/session') =>
       (await portal.app.inject({ url, headers })).statusCode;
@@ -67,7 +67,7 @@ describe('an access token', () => {
     expect(await ask({ authorization: `Bearer ${token.slice(0, -1)}0` })).toBe(token.endsWith('0') ? 200 : 401);
   });
 
-  test('does what its owner may at the moment, and no more', async () => {
+  test('allows what its owner may do at the moment, and no more', async () => {
     const token = await tokenWith(portal, 'manager', ['Marketing:READ']);
     const status = async () => (await portal.call(fetchAllEnquiry, { token, query: { offset: 0, limit: 10 } })).status;
     expect(await status()).toBe(200);
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(await status()).toBe(403);
   });
 
-  test('is named in the trail by what it does', async () => {
+  test('is named in the trail of its changes', async () => {
     const token = await tokenWith(portal, 'hr', ['MyAccount:UPDATE']);
     const { result } = await portal.call<{ version: number }>(fetchProfile, { as: 'hr' });
     const { version } = result;
@@ -92,7 +92,7 @@ describe('an access token', () => {
     expect(rows[0]?.actor_name).toMatch(/^[^,]+ by token Token \d+$/);
   });
 
-  test('makes and revokes no token, and signs nobody in or out', async () => {
+  test('cannot make or revoke tokens, nor sign anyone in or out', async () => {
     const token = await tokenWith(portal, 'hr', [
       ...everybody,
       'Everybody:UPDATE',
@@ -109,7 +109,7 @@ describe('an access token', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('says when it was last used, to the minute', async () => {
+  test('shows when it was last used, to the minute', async () => {
     const token = await tokenWith(portal, 'team', everybody);
     const used = async () => (await own('team'))[0]?.last_used_at ?? null;
     expect(await used()).toBeNull();
@@ -167,7 +167,7 @@ describe('an access token ends', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('where a factor becomes required that its owner did not have, and stays so once they have', async () => {
+  test('when a factor becomes required that its owner lacked, and stays ended once they have one', async () => {
     const { rows } = await setAll('select id, role_id from account where email = $1', cast.hr.email);
     const token = await tokenWith(portal, 'hr', everybody);
     await setAll('update firm set required_factor_roles = $1', [rows[0].role_id]);
@@ -182,7 +182,7 @@ describe('an access token ends', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('not with the other browsers', async () => {
+  test('but not when other browsers are signed out', async () => {
     const token = await tokenWith(portal, 'hr', everybody);
     const body = { current_password: cast.hr.password };
     expect((await portal.call(endOthers, { as: 'hr', body })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('an access token ends', () => {
   });
 });
 
-test('an administrator sees all of them and revokes one, of which its owner hears', async () => {
+test('an administrator sees all tokens and revokes one; its owner is notified', async () => {
   await opened();
   const token = await tokenWith(portal, 'hr', everybody);
   const list = (as: Role) => portal.call<Page<IssuedToken>>(fetchIssuedTokens, { as, query: { offset: 0, limit: 25 } });
@@ -205,7 +205,7 @@ test('an administrator sees all of them and revokes one, of which its owner hear
   expect((await portal.call(revokeToken, { as: 'admin', query: { id: row?.id } })).status).toBe(404);
 });
 
-test('its owner is told 14, 7 and 1 days before, once each; of a short-lived one only what lies ahead', async () => {
+test('its owner is notified 14, 7 and 1 days before, once each, and never of days before it was made', async () => {
   await opened();
   await tokenWith(portal, 'hr', everybody, 30);
   await tokenWith(portal, 'manager', everybody, 7);

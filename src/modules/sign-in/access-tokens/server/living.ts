@@ -21,7 +21,7 @@ export type LivingToken = Pick<Actor, 'name' | 'email'> & {
   zone: string | null;
 };
 
-// The account may still sign in, and a factor that its role needs was there when the token was made, and is.
+// The account may sign in; a factor that its role requires existed when the token was made, and still does.
 const whatLives = `
   select token.id as token_id, token.name as token_name, token.scopes, token.last_used_at,
          account.id as account_id, account.name, account.email, account.audience, account.client_id,
@@ -37,10 +37,10 @@ const whatLives = `
     and (account.role_id <> all($3) or (token.with_factor and exists (
       select from account_factor as factor where factor.account_id = account.id and factor.confirmed_at is not null)))`;
 
-/** How stale `last_used_at` may be: it is written at most once a minute. */
+/** `last_used_at` is written at most once a minute (milliseconds). */
 const touchAfter = 60_000;
 
-/** Whose token this is, while it is good; asked at every request, so that what ends it is felt at once. */
+/** The owner of a valid token. Asked at every request: a revoked token stops working at once. */
 export async function livingToken(
   { pool }: Pick<Database, 'pool'>,
   { sessions }: Config,
@@ -59,7 +59,7 @@ export async function livingToken(
 }
 
 /**
- * The rights of a token's owner that it names: the same set while nothing has changed, as lists are kept by it.
+ * The owner's rights within the token's scopes. The same set while nothing changes: caches use it as their key.
  * @param modules the catalogue of rights
  */
 export function rightsNamed(modules: readonly PermissionModule[]) {

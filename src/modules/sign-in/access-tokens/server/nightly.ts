@@ -10,13 +10,13 @@ import { endExpired, goodTokens } from './own.ts';
 
 const day = 24 * 60 * 60;
 
-/** The nearest of the days before its end that has come; none of those that a short-lived token began after. */
+/** The latest reminder day reached, leaving out days before the token was made. */
 function dueOf(work: Work, { created_at, expires_at }: { created_at: string; expires_at: string }): number | undefined {
   const [left, whole] = [Date.parse(expires_at) - work.now.getTime(), Date.parse(expires_at) - Date.parse(created_at)];
   return toldBefore.findLast((days) => left <= days * day * 1000 && days * day * 1000 < whole);
 }
 
-/** Owners hear 14 days, 7 days and a day before a token ends, once each. */
+/** Notifies owners 14 days, 7 days and a day before a token ends, once each. */
 export const tellOfEndingTokens = job({
   name: 'tell-of-ending-tokens',
   payload: z.object({}),
@@ -42,7 +42,7 @@ export const tellOfEndingTokens = job({
   },
 });
 
-/** What is over stays a year, for who asks what could be done with it. */
+/** Ended tokens stay for a year, to answer later what they allowed. */
 const purgeTokens = job({
   name: 'purge-access-tokens',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** The access tokens of whoever is signed in. */
+/** One's own access tokens. */
 import type { PermissionModule } from '#platform/contract/access.ts';
 import { type OfferedScope, scopesFor } from '#platform/contract/tokens/scopes.ts';
 import { sensitiveWords } from '#platform/contract/tokens/sensitive.ts';
@@ -14,12 +14,12 @@ import { type OwnToken, tokenEvents } from '../../public/access-token.ts';
 import { endToken } from '../../server/public/access-tokens.ts';
 import { newToken } from './secret.ts';
 
-/** The most that somebody has at a time. */
+/** The most valid tokens a person has at a time. */
 const mostTokens = 50;
 
 export const tokenColumns = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** The tokens of everybody that are good. */
+/** All valid tokens, of all owners. */
 export const goodTokens = (work: Work) =>
   tables(work)
     .selectFrom('access_token')
@@ -33,7 +33,7 @@ export async function ownTokens(work: Work): Promise<{ rows: OwnToken[] }> {
 
 export type TokenForm = { readonly name: string; readonly days: number; readonly scopes: readonly string[] };
 
-/** Why these scopes will not do; what tells of salaries and the like is named besides. */
+/** Why these scopes are refused. Sensitive data, such as salaries, has to be named as well. */
 export function whyNotScopes(chosen: readonly string[], offered: readonly OfferedScope[]): string | undefined {
   const known = new Map(offered.map((one) => [one.scope, one]));
   const foreign = chosen.find((scope) => !known.has(scope));
@@ -45,7 +45,7 @@ export function whyNotScopes(chosen: readonly string[], offered: readonly Offere
   return undefined;
 }
 
-/** Only the hash is kept: the token can be read now and never again. @throws 400 */
+/** Only the hash is kept: the token is shown once. @throws 400 */
 export async function makeToken(
   work: Work,
   { name, days, scopes }: TokenForm,
@@ -87,7 +87,7 @@ async function isByProvider(work: Work): Promise<boolean> {
   return (await session.executeTakeFirst())?.by_provider === true;
 }
 
-/** @throws 400 at a name that is in use, or with too many tokens */
+/** @throws 400 if the name is in use, or with too many tokens */
 async function makeRoom(work: Work, name: string): Promise<void> {
   await endExpired(work);
   const { rows } = await ownTokens(work);
@@ -97,7 +97,7 @@ async function makeRoom(work: Work, name: string): Promise<void> {
     throw keepingWork(invalid({ name: `You have ${mostTokens} tokens. Revoke one that you no longer use` }));
 }
 
-/** The names of tokens that are over are free again. */
+/** Frees the names of expired tokens. */
 export async function endExpired(work: Work): Promise<void> {
   await tables(work)
     .updateTable('access_token')
@@ -107,7 +107,7 @@ export async function endExpired(work: Work): Promise<void> {
     .execute();
 }
 
-/** @throws 404 for one that is over or somebody else's */
+/** @throws 404 for one that has ended or belongs to somebody else */
 export async function endOwnToken(work: Work, id: number): Promise<{ name: string }> {
   return endToken(work, id, work.actor.accountId);
 }

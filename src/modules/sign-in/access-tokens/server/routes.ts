@@ -5,7 +5,7 @@ import { prepareFactorChange } from '../../server/own-factors.ts';
 import * as contract from '../contract.ts';
 import { endOwnToken, makeToken, ownTokens } from './own.ts';
 
-/** A browser that is found open must not be enough to make a token: password and factor are asked for again. */
+/** An unattended browser must not be enough to make a token: password and factor are asked for again. */
 export const tokenRoutes = (rights: readonly PermissionModule[]): readonly Route[] => [
   handle(contract.fetchAccessTokens, ownTokens),
   handle(contract.fetchScopes, async ({ actor }) => ({ rows: scopesFor(actor, rights) })),

@@ -13,7 +13,7 @@ export function newToken(): string {
   return `${tokenPrefix}${random}${checkOf(random)}`;
 }
 
-/** Whether a bearer token claims to be one; the database is asked only of those that are whole. */
+/** By its prefix. The database is asked only if the checksum fits as well. */
 export const isAccessToken = (bearer: string): boolean => bearer.startsWith(tokenPrefix);
 
 export function isWhole(token: string): boolean {

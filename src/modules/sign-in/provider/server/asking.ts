@@ -1,14 +1,14 @@
-/** What is said to the provider: the address to go to, and the exchange of a code for an identity. */
+/** Requests to the provider: the authorisation address, and the exchange of a code for an identity. */
 import { Refusal, unavailable } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as openid from 'openid-client';
 import { providerSays } from '../words.ts';
 import { clientsOf, forgetPublished, patience, type Reachable, sealRefresh } from './discovery.ts';
 
-/** Whom the provider has confirmed: by both together, and by nothing else that it says. */
+/** The confirmed identity: issuer and subject together; no other claim counts. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-/** The session at the provider, as it names it, how it is asked after, sealed, and whether it tells of its end. */
+/** The session at the provider: its id, its sealed refresh token, and whether the provider announces sign-outs. */
 export type ByProvider = {
   readonly provider_sid: string | null;
   readonly provider_refresh: string | null;
@@ -16,10 +16,10 @@ export type ByProvider = {
 };
 export type Confirmed = Identity & ByProvider;
 
-/** What only this request knows, and its answer has to fit. */
+/** The secrets of one request, which the answer has to match. */
 export type Asked = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Where the provider sends the browser back to; has to be registered there. */
+/** The redirect URI; has to be registered at the provider. */
 const backTo = ({ config }: Pick<Work, 'config'>): string => `${config.publicUrl}/`;
 
 /** @throws 503 where the provider does not answer */
@@ -53,9 +53,9 @@ export async function beginAsking(work: Work, provider: Reachable): Promise<{ ad
 }
 
 /**
- * Whom the provider has confirmed. Issuer, audience, nonce, state, signature and times are checked by the library.
- * @param answer what stands after '?' in the address that the browser came back to
- * @throws 401 where the answer will not do, 503 where the provider does not answer
+ * The identity that was confirmed. Issuer, audience, nonce, state, signature and times are checked by the library.
+ * @param answer the query after '?' in the address that the browser came back to
+ * @throws 401 if the answer is refused, 503 where the provider does not answer
  */
 export async function confirmedIdentity(
   work: Work,
@@ -90,7 +90,7 @@ export async function confirmedIdentity(
 
 type Given = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** By the way that the provider takes from this client: it names all that it takes from any. */
+/** Tries each client authentication method: the provider lists what it accepts in general, not from this client. */
 async function exchange(
   [client, ...others]: readonly openid.Configuration[],
   address: URL,
@@ -106,7 +106,7 @@ async function exchange(
   }
 }
 
-/** The code is not used up by a secret that was shown in a way that is not taken. */
+/** Whether the provider refused the authentication method; that does not use the code up. */
 export const isStranger = (error: unknown): boolean =>
   error instanceof openid.ResponseBodyError
     ? error.error === 'invalid_client'

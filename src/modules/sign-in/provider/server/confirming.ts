@@ -1,4 +1,4 @@
-/** Whether the session at the provider goes on, asked before the hour is over: then the one here goes on, too. */
+/** Asks before the hour is over whether the session at the provider goes on, and extends the one here. */
 import { job } from '#platform/server/jobs/job.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { later } from '#platform/server/time/moments.ts';
@@ -11,11 +11,11 @@ import { isStranger } from './asking.ts';
 import { clientsOf, openRefresh, type Reachable, sealRefresh } from './discovery.ts';
 import { providerInUse } from './settings.ts';
 
-/** Seconds before its end from which a session is asked after, and the most that one round asks. */
+/** Seconds before its end from which a session is checked, and the most checks in one run. */
 const ahead = 11 * 60;
 const mostAtOnce = 100;
 
-/** Sessions in use that will end soon; the hours that any session lasts at most are kept at each request. */
+/** Sessions in use that end soon; the longest life of a session is enforced at each request. */
 const endingSoon = (work: Work) =>
   tables(work)
     .selectFrom('session')
@@ -32,7 +32,7 @@ const endingSoon = (work: Work) =>
     .execute();
 
 type Ending = Awaited<ReturnType<typeof endingSoon>>[number];
-/** Unknown while the provider is away: such a session ends after its hour. */
+/** Unknown while the provider is unreachable: such a session ends after its hour. */
 type Asked = Pick<Ending, 'id' | 'account_id'> & {
   readonly outcome: 'goes on' | 'is over' | 'unknown';
   readonly refresh: string | null;
@@ -96,7 +96,7 @@ async function apply(work: Work, { id, account_id, outcome, refresh: provider_re
   if (isOver) await tell(work, [account_id], 'ended');
 }
 
-/** A refresh token is kept no longer than it is of use. */
+/** Drops refresh tokens of sessions that are over. */
 export async function dropRefreshTokens(work: Work): Promise<void> {
   await tables(work)
     .updateTable('session')

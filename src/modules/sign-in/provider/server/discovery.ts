@@ -1,10 +1,10 @@
-/** What the provider publishes about itself, and how the portal shows itself to it. */
+/** The provider's published configuration, and how the portal authenticates to it. */
 import { askOutside } from '#platform/server/outside.ts';
 import { openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as openid from 'openid-client';
 
-/** A provider with all that it takes to ask it. */
+/** A provider with everything needed to contact it. */
 export type Reachable = {
   readonly name: string;
   readonly issuer: string;
@@ -26,15 +26,15 @@ export const sealedOfProvider: readonly SealedColumn[] = [
   { table: 'session', column: 'provider_refresh', key: 'id', placeOf: () => refresh },
 ];
 
-/** Seconds by which the provider's clock may differ, for which it is waited, and for which what it published is kept. */
+/** Seconds of allowed clock difference, of the request's timeout, and of caching what the provider publishes. */
 export const apart = 30;
 export const patience = 10;
 const keptFor = 10 * 60;
 
-/** The provider's last word about itself; there is one provider, so one is kept. */
+/** The provider's configuration as last read; there is one provider, so one is kept. */
 let published: { issuer: string; at: number; says: openid.ServerMetadata } | undefined;
 
-/** To be asked anew: something with it has failed. */
+/** Drops the cached configuration after a failure, so that it is read again. */
 export function forgetPublished(): void {
   published = undefined;
 }
@@ -45,7 +45,7 @@ const executes = ({ config }: Pick<Work, 'config'>) => [
   ...(config.providerHttp ? [openid.allowInsecureRequests] : []),
 ];
 
-/** The provider by each way of showing a secret that it takes. Its keys are read anew each time: they may rotate. */
+/** A client for each authentication method that the provider accepts. Keys are read each time: they may rotate. */
 export async function clientsOf(work: Work, provider: Reachable): Promise<readonly openid.Configuration[]> {
   const { issuer, registration, secret_cipher } = provider;
   askOutside('sign-in provider');
@@ -74,11 +74,11 @@ const ways: Readonly<Record<string, (secret: string) => openid.ClientAuth>> = {
   client_secret_post: openid.ClientSecretPost,
 };
 
-/** Without a word about it the first one is taken (OpenID Connect Discovery 1.0, section 3). */
+/** If it lists none, `client_secret_basic` applies (OpenID Connect Discovery 1.0, section 3). */
 const waysOf = ({ token_endpoint_auth_methods_supported: taken = ['client_secret_basic'] }: openid.ServerMetadata) =>
   Object.entries(ways).flatMap(([name, way]) => (taken.includes(name) ? [way] : []));
 
-/** Why a provider cannot be used, as a sentence; undefined where it can. */
+/** Why a provider cannot be used, as a sentence; undefined if it can. */
 export async function whyNotReached(
   work: Work,
   provider: Reachable & { readonly tells_sign_outs: boolean },

@@ -1,4 +1,4 @@
-/** Who is linked to whom at the provider: found by issuer and subject, and linked by the account's owner alone. */
+/** Links between accounts and identities at the provider: found by issuer and subject, made by the account's owner. */
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork, refused } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
@@ -16,7 +16,7 @@ import { type Begun, keepRequest } from './requests.ts';
 import { mustUseProvider } from './must-use.ts';
 import { providerInUse } from './settings.ts';
 
-/** The account of staff that this identity is linked to. */
+/** The staff account that this identity is linked to. */
 export const linkedAccount = (work: Work, { issuer, subject }: Identity): Promise<Account | undefined> =>
   tables(work)
     .selectFrom('account')
@@ -34,7 +34,7 @@ const ownIdentity = (work: Work) =>
     .where('account_id', '=', work.actor.accountId)
     .executeTakeFirst();
 
-/** An identity at another issuer than the one in use counts as none. */
+/** One's own link; an identity at another issuer than the one in use does not count. */
 export async function ownLink(work: Work): Promise<ProviderLink> {
   const provider = await providerInUse(work);
   const identity = provider && (await ownIdentity(work));
@@ -65,7 +65,7 @@ export async function beginLink(work: Work, { asked, begun }: LinkBegun) {
   return keepRequest(work, begun, work.actor.accountId);
 }
 
-/** Puts the identity in the place of one at a former issuer. @throws 409 where it is somebody else's */
+/** Links the identity, replacing one at a former issuer. @throws 409 if it is linked to somebody else */
 export async function link(work: Work, { issuer, subject }: Identity): Promise<ProviderLink> {
   mustBeInPerson(work);
   const { accountId } = work.actor;
@@ -78,7 +78,7 @@ export async function link(work: Work, { issuer, subject }: Identity): Promise<P
   return ownLink(work);
 }
 
-/** In the place of one before, and in the trail. @throws 409 where it is somebody else's */
+/** Replaces an earlier identity and records it in the trail. @throws 409 if it is linked to somebody else */
 export async function putIdentity(work: Work, accountId: number, { issuer, subject }: Identity): Promise<void> {
   await tables(work).deleteFrom('provider_identity').where('account_id', '=', accountId).execute();
   const linked = await tables(work)
@@ -106,7 +106,7 @@ export async function unlink(work: Work, asked: PasswordAsked): Promise<undefine
   await tellOwner(work, 'Your identity at the sign-in provider was just unlinked');
 }
 
-/** But for the session that it is unlinked in. */
+/** Ends the account's sessions except the current one. */
 async function endSessionsOf(work: Work, accountId: number): Promise<void> {
   await tables(work)
     .updateTable('session')

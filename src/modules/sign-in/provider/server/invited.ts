@@ -1,4 +1,4 @@
-/** An invitation that is accepted by the provider: its link shows whose account the identity is linked to. */
+/** Accepting an invitation by the provider: the invitation's link says which account to link. */
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -15,14 +15,14 @@ import type { Identity } from './asking.ts';
 import { linkedNow, putIdentity } from './identities.ts';
 import { type Begun, beginRequest, keepRequest } from './requests.ts';
 
-/** The account of the invitation that this request carries; staff alone sign in by the provider. @throws 401 */
+/** The account of this request's invitation; only staff sign in by the provider. @throws 401 */
 async function ofInvitation(work: Work): Promise<Account> {
   const granted = await openGrant(work, ['invitation']);
   if (granted?.account.audience !== 'team') throw linkOver();
   return granted.account;
 }
 
-/** Before the transaction. @throws 401, 409, 503 */
+/** To be called before the transaction. @throws 401, 409, 503 */
 export async function beginInvited(work: Work): Promise<Begun> {
   await ofInvitation(work);
   return beginRequest(work);
@@ -33,16 +33,16 @@ export async function keepInvited(work: Work, begun: Begun): Promise<{ address: 
   return keepRequest(work, begun, id, work.bearer ?? undefined);
 }
 
-/** @param grant the invitation's digest @param hash of a password that nobody knows */
+/** @param grant the invitation's digest @param hash of a random password */
 export type Acceptance = { readonly accountId: number; readonly grant: string; readonly hash: string };
 
-/** An accepted account has a password: one that nobody knows, until its owner asks for another. */
+/** Accepted accounts need a password: a random one, until the owner resets it. */
 export const prepareAcceptance = async (invited: Omit<Acceptance, 'hash'>): Promise<Acceptance> => ({
   ...invited,
   hash: await hashPassword(randomBytes(32).toString('base64url')),
 });
 
-/** Whose invitation it is, while it is good. */
+/** The account of a valid invitation. */
 export const invitedAccount = (work: Work, { accountId, grant }: Acceptance): Promise<Account | undefined> =>
   tables(work)
     .selectFrom('account')
@@ -56,7 +56,7 @@ export const invitedAccount = (work: Work, { accountId, grant }: Acceptance): Pr
     .where('access_grant.expires_at', '>', work.now.toISOString())
     .executeTakeFirst();
 
-/** Links the identity and uses the invitation up. @throws 401 where it is over, 409 for an identity of somebody else */
+/** Links the identity and uses the invitation up. @throws 401 if it has ended, 409 if the identity is taken */
 export async function acceptInvitation(work: Work, acceptance: Acceptance, identity: Identity): Promise<void> {
   await lockAccount(work, acceptance.accountId);
   const account = await invitedAccount(work, acceptance);

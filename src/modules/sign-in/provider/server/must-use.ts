@@ -4,8 +4,8 @@ import { needsProvider } from '../rules.ts';
 import { providerSetting } from './settings.ts';
 
 /**
- * Whether nothing but the provider signs this account in. The same statement is run where there is no account, so that
- * the time it takes tells nothing.
+ * Whether this account can sign in only by the provider. The same statement runs if there is no account, so that
+ * the response time reveals nothing.
  */
 export async function mustUseProvider(
   work: Pick<Work, 'db'>,

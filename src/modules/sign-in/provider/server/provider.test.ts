@@ -36,7 +36,7 @@ const notConfirmed = { status: 401, type: 'FORBIDDEN', message: providerSays.fai
 const notLinked = { status: 401, type: 'FORBIDDEN', message: providerSays.notLinked };
 
 describe('the settings', () => {
-  test('are an administrator’s, never tell the secret, and keep it where it goes to the same provider', async () => {
+  test('are for administrators, never show the secret, and keep it for the same provider', async () => {
     expect((await portal.call(fetchSettings, { as: 'hr' })).status).toBe(403);
     expect((await portal.call(updateProvider, { as: 'hr', body: settings() })).status).toBe(403);
     const saved = await set();
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(answer).toMatchObject({ status: 400, fields: { issuer: expect.any(String) } });
   });
 
-  test('are tried, and what is wrong is said', async () => {
+  test('can be tested, and the test says what is wrong', async () => {
     expect(await portal.call(tryProvider, { as: 'admin' })).toMatchObject({ status: 409 });
     await set();
     expect(await portal.call(tryProvider, { as: 'admin' })).toMatchObject({ status: 200 });
@@ -118,14 +118,14 @@ describe('an identity', () => {
     expect((await signIn()).result.userDetails.email).toBe(cast.team.email);
   });
 
-  test('is linked with the password alone, and by staff alone', async () => {
+  test('needs the password to be linked, and is for staff only', async () => {
     const wrong = await portal.call(contract.beginProviderLink, { as: 'team', body: { current_password: 'Wrong-1!' } });
     expect(wrong.status).toBe(400);
     const body = { current_password: cast.client.password };
     expect((await portal.call(contract.beginProviderLink, { as: 'client', body })).status).toBe(403);
   });
 
-  test('is not linked with the ticket of somebody else, nor of a sign-in', async () => {
+  test('is not linked with another person’s ticket, nor with a sign-in’s', async () => {
     const body = { current_password: cast.team.password };
     const { address, ticket } = (await portal.call<Begun>(contract.beginProviderLink, { as: 'team', body })).result;
     const answer = await answerOf(provider, address);
@@ -137,7 +137,7 @@ describe('an identity', () => {
     expect(await portal.call(contract.linkProvider, { as: 'team', body: crossed })).toMatchObject(notConfirmed);
   });
 
-  test('unlinked signs nobody in, and its sessions end', async () => {
+  test('no longer signs in once unlinked, and its sessions end', async () => {
     await link('team');
     const { token } = (await signIn()).result;
     const body = { current_password: cast.team.password };
@@ -147,7 +147,7 @@ describe('an identity', () => {
     expect(await signIn()).toMatchObject(notLinked);
   });
 
-  test('is in the data that its owner downloads, and gone with the account', async () => {
+  test('is in the owner’s data download, and is deleted with the account', async () => {
     await link('team');
     const mine = await portal.call<Buffer>(exportMyData, {
       as: 'team',
@@ -169,7 +169,7 @@ describe('a sign-in', () => {
     await link('team');
   });
 
-  test('asks for the additional factor where there is one, and still lasts an hour', async () => {
+  test('asks for the additional factor if there is one, and still lasts an hour', async () => {
     const as = { as: 'team' as const };
     const body = { current_password: cast.team.password };
     const { secret } = (await portal.call<{ secret: string }>(beginApp, { ...as, body })).result;
@@ -185,7 +185,7 @@ describe('a sign-in', () => {
     expect([result.userDetails.email, rows]).toEqual([cast.team.email, [{ seconds: 3600 }]]);
   });
 
-  test('counts one answer once, from the browser alone that asked', async () => {
+  test('accepts an answer once, and only from the browser that asked', async () => {
     const { address, ticket } = (await begin()).result;
     const answer = await answerOf(provider, address);
     expect(await finish((await begin()).result.ticket, answer)).toMatchObject(notConfirmed);
@@ -204,7 +204,7 @@ describe('a sign-in', () => {
     expect(await finish(ticket, answer)).toMatchObject(notConfirmed);
   });
 
-  test('is refused ten minutes later, and where the person refuses at the provider', async () => {
+  test('is refused after ten minutes, and if the person refuses at the provider', async () => {
     const first = (await begin()).result;
     const answer = await answerOf(provider, first.address);
     portal.advance(10 * 60 + 1);
@@ -213,7 +213,7 @@ describe('a sign-in', () => {
     expect(await signIn()).toMatchObject(notConfirmed);
   });
 
-  test('ends with other settings, and with the provider switched off', async () => {
+  test('ends when the settings change or the provider is switched off', async () => {
     const { token } = (await signIn()).result;
     const begun = (await begin()).result;
     await set({ client_secret: 'another secret', name: 'Firm ID' });
@@ -225,7 +225,7 @@ describe('a sign-in', () => {
     expect((await portal.call(contract.fetchProvider)).result).toEqual({ name: null });
   });
 
-  test('shares its tries with the password, and access switched off refuses it', async () => {
+  test('shares its tries with the password, and is refused if access is off', async () => {
     await failTimes(portal, cast.team, 5);
     expect(await signIn()).toMatchObject({ status: 401, type: 'LOCKED' });
     portal.advance(15 * 60 + 1);
@@ -234,7 +234,7 @@ describe('a sign-in', () => {
     expect(await signIn()).toMatchObject({ status: 401, type: 'LOCKED' });
   });
 
-  test('stands in the trail as by the provider', async () => {
+  test('is recorded in the trail as made by the provider', async () => {
     await signIn();
     const { rows } = await portal.database.pool.query(
       `select after ->> 'by' as by from audit_entry where event = 'account.signedIn' order by id desc limit 1`,

@@ -1,4 +1,4 @@
-/** What was asked of the provider and is waited for; each is good for one answer. */
+/** Pending requests to the provider; each takes one answer. */
 import { refused } from '#platform/server/errors.ts';
 import { digest } from '#platform/server/secrets/digests.ts';
 import { later } from '#platform/server/time/moments.ts';
@@ -20,12 +20,12 @@ export async function mustBeInUse(work: Work): Promise<Reachable> {
 
 export type Begun = { readonly address: string; readonly asked: Asked };
 
-/** Where to send the browser; outside of a transaction, for the provider is asked. @throws 409, 503 */
+/** Where to send the browser. Contacts the provider, so outside of a transaction. @throws 409, 503 */
 export const beginRequest = async (work: Work): Promise<Begun> => beginAsking(work, await mustBeInUse(work));
 
 /**
  * @param accountId who links; null for a sign-in
- * @param grant the invitation that it accepts, where it does
+ * @param grant the invitation that it accepts, if any
  */
 export async function keepRequest(work: Work, { address, asked }: Begun, accountId: number | null, grant?: string) {
   const ticket = randomBytes(32).toString('base64url');
@@ -44,20 +44,20 @@ export async function keepRequest(work: Work, { address, asked }: Begun, account
   return { address, ticket };
 }
 
-/** By whom and for what a request was begun: a sign-in, an invitation that is accepted, or the link of an account. */
+/** The purpose of a request: a sign-in (also with an invitation), or linking an account. */
 type Purpose = { readonly signsIn: true } | { readonly links: number };
 
-/** The account and the invitation's digest, where one is accepted. */
+/** With the account and the invitation's digest if one is accepted. */
 type Redeemed = Confirmed & {
   readonly invited: { readonly accountId: number; readonly grant: string } | undefined;
-  /** The session that the browser had when it began. */
+  /** The browser's session when the request began. */
   readonly before: string | null;
 };
 
 /**
- * Whom the provider has confirmed. The request is used up before its answer is looked at, so that no answer counts
+ * The confirmed identity. The request is used up before its answer is checked, so that no answer counts
  * twice; outside of a transaction.
- * @throws 401 where the ticket or the answer will not do, 409, 503
+ * @throws 401 if the ticket or the answer is refused, 409, 503
  */
 export async function redeem(work: Work, ticket: string | null, answer: string, purpose: Purpose): Promise<Redeemed> {
   const request = await tables(work)
@@ -79,11 +79,11 @@ export async function redeem(work: Work, ticket: string | null, answer: string, 
   const { account_id, grant_hash, session_before: before } = request;
   const invited = account_id !== null && grant_hash !== null ? { accountId: account_id, grant: grant_hash } : undefined;
   const tells = confirmed.tells && tells_sign_outs;
-  // Where the provider tells by itself nothing has to be asked, or kept.
+  // If the provider announces sign-outs, no refresh token is needed.
   return { ...confirmed, tells, provider_refresh: tells ? null : confirmed.provider_refresh, invited, before };
 }
 
-/** What was begun with other settings ends with them. */
+/** Ends all pending requests: the settings have changed. */
 export async function endRequests(work: Work): Promise<void> {
   await tables(work)
     .updateTable('provider_request')

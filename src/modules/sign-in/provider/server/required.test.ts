@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Two administrators with all that it takes to keep a password. */
+/** Two administrators who can keep a password. */
 beforeEach(async () => {
   portal = await testPortal({ config: { publicUrl, providerHttp: true } });
   await query('update account set role_id = 1 where email = $1', [cast.partner.email]);
@@ -59,7 +59,7 @@ beforeEach(async () => {
 const team = '4';
 const requirement = () => ({ required_roles: [team], keepers: [ids.admin, ids.partner] });
 
-/** The administrator links, gets a factor, and has signed in by the provider. */
+/** The administrator links an identity, sets up a factor and signs in by the provider. */
 async function prove() {
   provider.subject = 'ariana at the provider';
   await steps().link('admin');
@@ -85,7 +85,7 @@ const titles = async (email: string) =>
   ).map(({ title }) => title);
 
 describe('a role', () => {
-  test('can require the provider only after an administrator has signed in by these settings', async () => {
+  test('can require the provider only after an administrator has signed in with these settings', async () => {
     const early = await steps().set({ client_secret: null, ...requirement() });
     expect(early).toMatchObject({ status: 400, fields: { required_roles: expect.stringContaining('first') } });
     await prove();
@@ -106,7 +106,7 @@ describe('a role', () => {
     });
   });
 
-  test('requires nothing with another secret until an administrator has signed in again', async () => {
+  test('requires nothing after a new secret until an administrator has signed in again', async () => {
     await require();
     expect((await enterPassword(portal, cast.team)).status).toBe(401);
     await steps().set(requirement());
@@ -120,7 +120,7 @@ describe('a role', () => {
 });
 
 describe('a person who needs the provider', () => {
-  test('is answered to a right password as to a wrong one, and to all that brings one back', async () => {
+  test('gets the same answer to a right password, a wrong one and any recovery', async () => {
     const grantAsked = await mailedCode(portal, cast.team).then((code) => enterCode(portal, cast.team, code));
     const challenge = (await enterPassword(portal, cast.team)).result.token;
     const code = await mailedCode(portal, cast.team);
@@ -148,7 +148,7 @@ describe('a person who needs the provider', () => {
     expect(await mails()).toBe(before);
   });
 
-  test('is signed out of what they began with the password, and signs in by the provider', async () => {
+  test('is signed out of sessions begun with the password, and signs in by the provider', async () => {
     const { token } = (await signInWith(portal, cast.team)).result;
     provider.subject = 'harita at the provider';
     await steps().link('team');
@@ -181,7 +181,7 @@ describe('a person who needs the provider', () => {
     expect(await status(again.result.token)).toBe(200);
   });
 
-  test('shows by a sign-in of the last ten minutes that it is they, where others enter their password', async () => {
+  test('confirms by a sign-in of the last ten minutes where others enter their password', async () => {
     await require();
     provider.subject = 'harita at the provider';
     await query(
@@ -200,7 +200,7 @@ describe('a person who needs the provider', () => {
     expect(await portal.call(beginApp, password)).toMatchObject(again);
   });
 
-  test('is none of another role, nor an administrator who keeps their password', async () => {
+  test('is never of another role, nor an administrator who keeps their password', async () => {
     await require({ required_roles: [team, '1'] });
     expect((await enterPassword(portal, cast.hr)).status).toBe(200);
     expect((await enterPassword(portal, cast.admin)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     return steps().finish(ticket, await answerOf(provider, address));
   };
 
-  test('to such a role is accepted by the provider alone, links the identity and signs in', async () => {
+  test('to such a role is accepted only by the provider, links the identity and signs in', async () => {
     await require();
     const grant = await invite();
     const look = await portal.call(openGrant, { token: grant });
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect((await portal.call(contract.beginByInvitation, { token: grant })).status).toBe(401);
   });
 
-  test('takes nobody else’s identity, and stays good', async () => {
+  test('is not accepted with another person’s identity, and stays valid', async () => {
     await require();
     const grant = await invite();
     provider.subject = 'ariana at the provider';
@@ -241,8 +241,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who is not linked yet', () => {
-  test('is mailed a link by which they link their identity, and another where an administrator sends it', async () => {
+describe('a person who is not linked yet', () => {
+  test('is mailed a link to link their identity, and another one if an administrator sends it', async () => {
     await require();
     const [mail] = await portal.mails(cast.team.email);
     expect(mail?.subject).toContain('with Firm ID');
@@ -271,7 +271,7 @@ test('nobody whose access has ended by itself is mailed a link, nor a code', asy
 });
 
 describe('administrators', () => {
-  test('are all told what is required, and when one uses the password they keep', async () => {
+  test('are all notified of the requirement, and of each use of a kept password', async () => {
     await require({ required_roles: [team, '1'] });
     for (const { email } of [cast.admin, cast.partner])
       expect(await titles(email)).toContain('Sign-in by the provider is now required for Admin, Team');
@@ -283,7 +283,7 @@ describe('administrators', () => {
     expect(mail?.subject).toContain(told);
   });
 
-  test('who keep their password stay administrators with access', async () => {
+  test('who keep their password cannot lose the role or their access', async () => {
     await require();
     const refused = { status: 409, message: expect.stringContaining('name someone else') };
     const of = { as: 'admin' as const, query: { id: ids.partner } };

@@ -1,4 +1,4 @@
-/** Roles that sign in by the provider alone: for their people, password, keyword and recovery are as good as wrong ones. */
+/** Roles that sign in only by the provider: their passwords, keywords and recovery are refused like wrong ones. */
 import { record } from '#platform/server/audit/record.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -11,7 +11,7 @@ import { providerEvents, providerNotifications } from '../contract.ts';
 import { canKeep, isException, isInForce, type Requirement } from '../rules.ts';
 import { providerSetting } from './settings.ts';
 
-/** Administrators who could keep their password: they have all that it takes without the provider. */
+/** Administrators who could keep their password: they can sign in without the provider. */
 export async function ableKeepers(work: Work): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const admins = await tables(work)
     .selectFrom('account')
@@ -46,7 +46,7 @@ export async function ableKeepers(work: Work): Promise<readonly { readonly id: n
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** An administrator has signed in by the provider: what is required is in force from now on. */
+/** Puts the requirement in force once an administrator has signed in by the provider. */
 export async function proveSettings(work: Work, { role_id }: Pick<Account, 'role_id'>): Promise<void> {
   if (role_id !== roleIds.admin) return;
   const proven = await tables(work)
@@ -63,7 +63,7 @@ export async function proveSettings(work: Work, { role_id }: Pick<Account, 'role
   await tellOfRequirement(work, proven);
 }
 
-/** Signs out the people who need the provider, and mails a link to those who are not linked yet. */
+/** Signs out the people who need the provider, and mails a link to everyone not linked yet. */
 export async function bringIn(work: Work, by: Requirement): Promise<void> {
   if (!isInForce(by)) return;
   await endOtherSessions(work, by);
@@ -77,12 +77,12 @@ export async function bringIn(work: Work, by: Requirement): Promise<void> {
   for (const person of unlinked) if (hasAccess(work, person)) await sendLink(work, person);
 }
 
-/** The people of whom it is required, as a subquery for `in`. */
+/** The people who need the provider, as a subquery for `in`. */
 const peopleOf = ({ required_roles, keepers }: Requirement) => sql<number>`(
   select account.id from account
   where account.audience = 'team' and account.role_id = any(${required_roles}) and account.id <> all(${keepers}))`;
 
-/** Sessions that were begun otherwise, and access tokens that were made in such (decisions D41). */
+/** Ends sessions begun without the provider, and access tokens made in them (decisions D41). */
 async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
   await tables(work)
     .updateTable('access_token')
@@ -104,12 +104,12 @@ async function endOtherSessions(work: Work, by: Requirement): Promise<void> {
   if (people.length > 0) await tell(work, people, 'ended');
 }
 
-/** In the name of nobody: the one who does it hears of it too. */
+/** Acts as the portal, so that the person behind the change is notified too. */
 const asPortal = (work: Work, name: string): Work => ({ ...work, actor: { ...work.actor, accountId: 0, name } });
 
 const link = '/settings?area=provider';
 
-/** Every administrator hears which roles sign in by the provider alone, whoever has changed it. */
+/** Tells every administrator which roles sign in only by the provider, including the one who changed it. */
 export async function tellOfRequirement(work: Work, by: Requirement): Promise<void> {
   const roles = await sql<{ name: string }>`
     select role.name from role where role.id = any(${by.required_roles}) order by role.name`.execute(work.db);
@@ -126,7 +126,7 @@ export async function tellOfRequirement(work: Work, by: Requirement): Promise<vo
   });
 }
 
-/** An administrator has used the password that they keep: every administrator hears of it, they themselves too. */
+/** Tells every administrator, including the one concerned, that a kept password was used. */
 export async function tellOfException(work: Work, account: Account): Promise<void> {
   if (!isException(await providerSetting.read(work), account)) return;
   await notify(asPortal(work, account.name), providerNotifications.passwordUsed, {

@@ -19,7 +19,7 @@ const linkOf = async (work: Work, input: Password): Promise<LinkBegun> => ({
   begun: await beginRequest(work),
 });
 
-/** The provider is asked before the transaction, which would hold a connection meanwhile. */
+/** The provider is asked before the transaction, so that no connection is held meanwhile. */
 export const providerRoutes = (readRights: ReadRights): readonly Route[] => [
   handle(contract.fetchProvider, async (work) => ({ name: (await providerInUse(work))?.name ?? null })),
   handlePrepared(contract.beginByProvider, beginSignInByProvider, (work, _, begun) => keepRequest(work, begun, null)),

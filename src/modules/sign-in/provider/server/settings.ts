@@ -1,4 +1,4 @@
-/** The provider as the firm has set it. */
+/** The firm's provider settings. */
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -9,7 +9,7 @@ export type StoredProvider = Selectable<SignInTables['sign_in_provider']>;
 
 export const providerSetting = oneRow<StoredProvider>('sign_in_provider');
 
-/** The provider with all that it takes to ask it; undefined while something is missing. */
+/** The provider with everything needed to contact it; undefined while something is missing. */
 export function reachable({ name, issuer, registration, secret_cipher }: StoredProvider): Reachable | undefined {
   if (name === null || issuer === null || registration === null || secret_cipher === null) return undefined;
   return { name, issuer, registration, secret_cipher };

@@ -1,4 +1,4 @@
-/** A sign-in by the provider: it stands in for password and keyword, and for nothing else. */
+/** A sign-in by the provider. It replaces password and keyword, but no additional factor. */
 import { takeTry } from '#platform/server/attempts.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork, Refusal } from '#platform/server/errors.ts';
@@ -22,7 +22,7 @@ import { type Begun, beginRequest, redeem } from './requests.ts';
 import { providerSetting } from './settings.ts';
 import { providerSays } from '../words.ts';
 
-/** Begins no more often than passwords are tried, from one address. @throws 401 LOCKED, 409, 503 */
+/** Limited per address like password tries. @throws 401 LOCKED, 409, 503 */
 export async function beginSignInByProvider(work: Work): Promise<Begun> {
   if ((await takeTry(work, { allowance: byIp, key: senderOf(work.origin.ip) })) === null) throw locked();
   return beginRequest(work);
@@ -31,14 +31,14 @@ export async function beginSignInByProvider(work: Work): Promise<Begun> {
 export type ProviderTry = {
   readonly confirmed: Confirmed;
   readonly before: string | null;
-  /** The settings' version that it was confirmed by. */
+  /** The version of the settings in use when it was confirmed. */
   readonly version: number;
-  /** The invitation that it accepts, if it does. */
+  /** The invitation that it accepts, if any. */
   readonly acceptance?: Acceptance | undefined;
   readonly linked: { readonly account: Account; readonly attempt: Try } | undefined;
 };
 
-/** Whom the provider has confirmed, and a try of their account: it counts with those of password and keyword. */
+/** The confirmed identity, and a try of its account, counted together with password and keyword tries. */
 export async function tryProvider(work: Work, answer: string): Promise<ProviderTry> {
   const { version } = await providerSetting.read(work);
   const { invited, before, ...confirmed } = await redeem(work, work.bearer, answer, { signsIn: true });
@@ -54,17 +54,17 @@ export async function tryProvider(work: Work, answer: string): Promise<ProviderT
   };
 }
 
-/** A session, or the question for an additional factor. No account and no role is made. @throws 401 */
+/** A session, or the request for an additional factor. Never creates an account or a role. @throws 401 */
 export async function finishSignInByProvider(
   work: Work,
   { confirmed, before, version, acceptance, linked }: ProviderTry,
   readRights: ReadRights,
 ): Promise<SignedIn | FactorAsked> {
-  // Other settings, while the provider was asked by the former ones.
+  // The settings changed while the provider was asked.
   if ((await providerSetting.read(work)).version !== version) throw providerFailed();
   if (acceptance) await acceptInvitation(work, acceptance, confirmed);
   const account = linked && (await lockAccount(work, linked.account.id));
-  // Unlinked while the provider was asked: it is nobody's any more.
+  // Unlinked while the provider was asked.
   if (!account || (await linkedAccount(work, confirmed))?.id !== account.id) {
     const after = { step: 'provider', audience: 'team', ip: work.origin.ip };
     await record(work, accountEvents.signInRefused, 0, { after });
@@ -87,7 +87,7 @@ export async function finishSignInByProvider(
 const notLinked = () =>
   new Refusal({ status: 401, type: 'FORBIDDEN', message: providerSays.notLinked, err: providerSays.notLinked });
 
-/** Ends every session begun by the provider: what it was trusted for has changed. */
+/** Ends every session begun by the provider: its settings have changed. */
 export async function endSessionsByProvider(work: Work): Promise<void> {
   const now = work.now.toISOString();
   await tables(work)

@@ -1,4 +1,4 @@
-/** A sign-out at the provider, which it tells of itself (OpenID Connect Back-Channel Logout 1.0). */
+/** A sign-out that the provider announces (OpenID Connect Back-Channel Logout 1.0). */
 import { record } from '#platform/server/audit/record.ts';
 import { Refusal } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
@@ -13,7 +13,7 @@ import { providerSays } from '../words.ts';
 import { apart, clientsOf, type Reachable } from './discovery.ts';
 import { providerSetting, reachable } from './settings.ts';
 
-/** Who has signed out, of one session at the provider or of all, and when. */
+/** Who signed out and when: of one session at the provider, or of all. */
 export type SignedOut = {
   readonly issuer: string;
   readonly subject: string | null;
@@ -23,10 +23,10 @@ export type SignedOut = {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** Seconds for which a token may be on its way. */
+/** The greatest age of a logout token, in seconds. */
 const fresh = 2 * 60;
 
-/** The provider's keys are kept for ten minutes, and read anew for an unknown one twice a minute at most. */
+/** The provider's keys are cached for ten minutes; an unknown key reloads them at most twice a minute. */
 let keys: { address: string; set: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
 async function keysOf(work: Work, provider: Reachable) {
@@ -38,8 +38,8 @@ async function keysOf(work: Work, provider: Reachable) {
 }
 
 /**
- * What a logout token says; outside of a transaction, for the provider's keys may be asked for.
- * @throws 400 for everything that is not the provider's, or says something else
+ * Reads a logout token. May fetch the provider's keys, so outside of a transaction.
+ * @throws 400 unless it is a logout token of the provider
  */
 export async function signedOutThere(work: Work, token: string): Promise<SignedOut> {
   const setting = await providerSetting.read(work);
@@ -63,7 +63,7 @@ export async function signedOutThere(work: Work, token: string): Promise<SignedO
   throw notFromProvider();
 }
 
-/** Nobody makes the portal ask for keys with a token that does not even claim to be the provider's. */
+/** Checks the claimed issuer first, so that forged tokens do not trigger key requests. */
 function isFrom({ issuer }: Reachable, token: string): boolean {
   try {
     return decodeJwt(token).iss === issuer;
@@ -72,7 +72,7 @@ function isFrom({ issuer }: Reachable, token: string): boolean {
   }
 }
 
-/** Section 2.6: it names whom or which session, is of this kind, and is no ID token. */
+/** Section 2.6: it names a subject or session, has the logout event, and is no ID token. */
 function whatItSays({ sub, sid, iat, nonce, events }: JWTPayload): Omit<SignedOut, 'issuer'> | undefined {
   const isLogout = typeof events === 'object' && events !== null && event in events;
   if (!isLogout || nonce !== undefined || iat === undefined) return undefined;
@@ -85,7 +85,7 @@ const accountsOf = ({ issuer, subject }: SignedOut) => sql<number>`(
   select identity.account_id from provider_identity as identity
   where identity.issuer = ${issuer} and identity.subject = ${subject})`;
 
-/** One that was begun afterwards stays, so that a token sent twice ends nothing more. */
+/** Sessions begun later stay, so that a token sent twice ends nothing more. */
 export async function endSignedOut(work: Work, told: SignedOut): Promise<undefined> {
   const { subject, sid, before } = told;
   const now = work.now.toISOString();

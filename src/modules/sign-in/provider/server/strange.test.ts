@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => forger.stop());
 
-/** The one account that is linked, by the word of a provider that behaves. */
+/** The linked account; the provider behaves at this point. */
 beforeEach(async () => {
   Object.assign(forger, {
     claims: {},
@@ -81,26 +81,26 @@ describe('an ID token', () => {
     expect(await signIn()).toMatchObject(notConfirmed);
   });
 
-  test('signed by a key that the provider does not publish signs nobody in', async () => {
+  test('signed with a key that the provider does not publish is refused', async () => {
     forger.published = false;
     expect(await signIn()).toMatchObject(notConfirmed);
   });
 
-  test('may be half a minute late, and signed by a key that is new since the last sign-in', async () => {
+  test('may be half a minute late, and signed with a key published since the last sign-in', async () => {
     forger.claims = { exp: seconds() - 25 };
     expect((await signIn()).status).toBe(200);
     await forger.rotate();
     expect((await signIn()).status).toBe(200);
   });
 
-  test('of another subject is nobody’s here, whatever address it names', async () => {
+  test('of another subject matches no account, whatever address it names', async () => {
     forger.claims = { sub: 'another', email: cast.team.email, email_verified: true, name: cast.team.name };
     expect(await signIn()).toMatchObject({ status: 401, message: providerSays.notLinked });
   });
 });
 
 describe('the provider', () => {
-  test('is not asked about itself again within ten minutes, unless something has failed', async () => {
+  test('is asked for its configuration once in ten minutes, unless something has failed', async () => {
     const discoveries = () => forger.asked.filter((path) => path.startsWith('/.well-known')).length;
     await signIn();
     const before = discoveries();
@@ -124,7 +124,7 @@ describe('the provider', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('that takes no secret cannot be used, and is said so', async () => {
+  test('that accepts no secret cannot be used, with a message', async () => {
     forger.lists = ['private_key_jwt'];
     expect(await portal.call(tryProvider, { as: 'admin' })).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('the provider', () => {
     });
   });
 
-  test('that is away is said to be, and the password still signs in', async () => {
+  test('that does not answer gives a message, and the password still signs in', async () => {
     const begun = (await steps().begin()).result;
     forger.down = true;
     expect((await steps().finish(begun.ticket, forger.answer(begun.address))).status).toBe(401);
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(await lives(token)).toBe(false);
   });
 
-  test('keeps what is asked with sealed, and no longer than it lives', async () => {
+  test('keeps its refresh token sealed, and only as long as it lives', async () => {
     await begin();
     const kept = async () =>
       (
@@ -216,7 +216,7 @@ describe('a session', () => {
 });
 
 describe('a logout token', () => {
-  // The clock of the one before has been put forward.
+  // The test before has moved the clock forward.
   beforeAll(openPortal);
   const send = (token: string) => portal.call(contract.hearSignOut, { body: { logout_token: token } });
 
@@ -262,7 +262,7 @@ describe('a logout token', () => {
     await portal.database.pool.query('delete from account_factor where account_id = $1', [id]);
   });
 
-  test('comes as a form, and ends nothing that was begun after it', async () => {
+  test('comes as a form, and does not end sessions begun after it', async () => {
     const { token } = (await signIn()).result;
     const early = await forger.logoutToken({ sub: 'somebody', iat: seconds() - 60 });
     const post = async (said: string) =>
@@ -278,7 +278,7 @@ describe('a logout token', () => {
     expect(await lives(token)).toBe(false);
   });
 
-  test('of a provider that tells nothing is refused; its sessions end after an hour', async () => {
+  test('of a provider that announces no sign-outs is refused; its sessions end after an hour', async () => {
     const { token } = (await signIn()).result;
     for (const minutes of [29, 29, 29, 29]) {
       portal.advance(minutes * 60);

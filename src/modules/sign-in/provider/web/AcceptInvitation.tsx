@@ -5,7 +5,7 @@ import { AcceptButton } from './ProviderButton.tsx';
 
 type AcceptInvitationProps = { step: Extract<Step, { at: 'newPassword' }>; flow: Flow };
 
-/** An invitation to a role that signs in by the provider alone: there is no password to choose. */
+/** An invitation to a role that signs in only by the provider: there is no password to choose. */
 export function AcceptInvitation({ step, flow: { who } }: AcceptInvitationProps) {
   const { grant, invited, by } = step;
   const name = by?.name ?? '';

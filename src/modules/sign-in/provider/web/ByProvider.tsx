@@ -16,7 +16,7 @@ type ByProviderProps = { step: Extract<Step, { at: 'byProvider' }>; flow: Flow }
 
 const answered = (answer: string) => call(loginByProvider, { body: { answer }, token: takeTicket() });
 
-/** Where the provider sends people back to: it signs them in, or leads on to the page that links. */
+/** The page that the provider redirects to: signs in, or goes on to the linking page. */
 export function ByProvider({ step, flow: { setWho, go } }: ByProviderProps) {
   const [unlinked, setUnlinked] = useState(false);
   const start = (notice?: string) => {

@@ -18,7 +18,7 @@ const linked = (answer: string): Promise<Outcome> =>
     (error: unknown) => ({ failure: messageOf(error) }),
   );
 
-/** Finishes what was begun in My account, and goes back there. */
+/** Finishes the linking begun in My account, and goes back there. */
 export function LinkPage() {
   const [failure, setFailure] = useState<string>();
   const go = useGo();

@@ -9,13 +9,13 @@ import { goToProvider } from './ticket.ts';
 type Begun = { readonly address: string; readonly ticket: string };
 type ToProviderProps = { name: string; begin: () => Promise<Begun>; first?: boolean | undefined };
 
-/** Leads to the firm's provider, where there is one. */
+/** Leads to the firm's provider, if there is one. */
 export function ProviderButton() {
   const name = useLoaded(readName);
   return name ? <ToProvider name={name} begin={() => call(beginByProvider, {}).then(resultOf)} /> : null;
 }
 
-/** The same with the invitation that it accepts. */
+/** Accepts an invitation by the provider. */
 export const AcceptButton = ({ name, grant, first }: { name: string; grant: string; first?: boolean }) => (
   <ToProvider name={name} first={first} begin={() => call(beginByInvitation, { token: grant }).then(resultOf)} />
 );

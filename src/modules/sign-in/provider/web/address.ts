@@ -1,2 +1,2 @@
-/** The page that finishes linking; the provider's answer stands behind it. */
+/** The page that finishes linking; the provider's answer is its query. */
 export const linkingAddress = '/link-identity';

@@ -1,4 +1,4 @@
-/** The calls of a sign-in by the provider, apart: most sign-ins do without them. `web/calls.test.ts` compares them. */
+/** The calls of a sign-in by the provider; most sign-ins do not load them. `web/calls.test.ts` compares them. */
 import { ownToken } from '#platform/contract/access.ts';
 import { type CallOf, lightCall } from '#platform/web/light-call.ts';
 import type * as contract from '../contract.ts';

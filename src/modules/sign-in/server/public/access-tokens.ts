@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { tokenEvents } from '../../public/access-token.ts';
 import { tables } from '../accounts.ts';
 
-/** Ends one token of this account; it is refused at the very next request. @throws 404 */
+/** Ends one token of this account; the next request with it is refused. @throws 404 */
 export async function endToken(work: Work, id: number, accountId: number): Promise<{ name: string }> {
   const ended = await tables(work)
     .updateTable('access_token')
@@ -19,7 +19,7 @@ export async function endToken(work: Work, id: number, accountId: number): Promi
   return ended;
 }
 
-/** Ends what people of these roles made without a factor: one is required of them from now on. */
+/** Ends the tokens that people of these roles made without a factor, which is required from now on. */
 export async function endTokensWithoutFactor(work: Work, roles: readonly number[]): Promise<void> {
   if (roles.length === 0) return;
   const people = tables(work).selectFrom('account').select('id').where('role_id', 'in', roles);

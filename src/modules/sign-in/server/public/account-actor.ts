@@ -5,8 +5,8 @@ import { confirmedFactors } from '../factors.ts';
 import type { ReadRights } from './rights.ts';
 
 /**
- * An account's owner as they are now, for what is read for them without a session; undefined for who may not sign in
- * any more, or has to set up an additional factor before anything else.
+ * An account's owner with their current rights, for reading without a session; undefined if they may not sign in
+ * or have to set up an additional factor first.
  */
 export async function accountActor(work: Work, accountId: number, readRights: ReadRights): Promise<Actor | undefined> {
   const account = await tables(work)

@@ -15,10 +15,10 @@ import { endSessions } from './sessions.ts';
 import { mustBeInPerson } from '../in-person.ts';
 
 /**
- * Gives a locked account another address to sign in with. All sessions end, and with them what was on its way to the
- * old address. Both addresses are told, so that nobody loses an account without hearing of it; who has not accepted
- * their invitation yet gets it anew instead.
- * @throws 400 at `email` when somebody has the address already
+ * Gives a locked account another sign-in address. All sessions end, and so do links and codes sent to the
+ * old address. Both addresses are notified, so that no account is lost unnoticed; an invitation not accepted
+ * yet is sent again instead.
+ * @throws 400 at `email` if another account has the address
  */
 export async function giveAddress(work: Work, account: Account, email: string): Promise<void> {
   mustBeInPerson(work);
@@ -61,7 +61,7 @@ async function tellBoth(work: Work, { id, name, email: before, password_hash }: 
   }
 }
 
-/** Gives a locked account another name; its owner's open pages hear of it. */
+/** Gives a locked account another name; its owner's open pages are updated. */
 export async function giveName(work: Work, account: Account, name: string): Promise<void> {
   const { id } = account;
   await tables(work)
@@ -70,7 +70,7 @@ export async function giveName(work: Work, account: Account, name: string): Prom
       name,
       updated_at: work.now.toISOString(),
       version: account.version + 1,
-      // Part of the stamp that every reply carries: pages that hear another one read who their person is anew.
+      // Part of the stamp in every reply: pages that receive another one reload the session.
       permission_version: account.permission_version + 1,
     })
     .where('id', '=', id)

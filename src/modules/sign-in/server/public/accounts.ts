@@ -1,4 +1,4 @@
-/** How other modules change accounts, which they never write themselves. */
+/** Other modules change accounts only by these functions. */
 import type { Audience } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -13,13 +13,13 @@ import { endSessions } from './sessions.ts';
 export type { Account };
 
 /**
- * The account as it is now; nobody else changes it until this transaction ends. Records that refer to it may be written
- * meanwhile: a night's work that writes thousands of notifications keeps nobody from signing in.
+ * The current account, locked until this transaction ends. Records that refer to it may be written
+ * meanwhile: a nightly job that writes thousands of notifications does not block sign-ins.
  */
 export const lockAccount = (work: Work, id: number): Promise<Account | undefined> =>
   tables(work).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** An account's change as the trail keeps it: with its versions, by which who edits an older one hears whose edit it was. */
+/** An account's change for the trail. By its versions, a conflict can name who made the newer edit. */
 export const versions = (
   { version }: Pick<Account, 'version'>,
   before: Readonly<Record<string, unknown>> = {},
@@ -32,14 +32,14 @@ export type NewAccount = {
   email: string;
   role_id: number;
   client_id: number | null;
-  /** Nobody signs in before this moment. */
+  /** Sign-in is refused before this moment. */
   opens_at?: string | null;
 };
 
 /**
  * Opens an account without a password and mails the invitation to set one (decisions D4).
- * @returns the invitation's link besides
- * @throws 409 when the address has an account in this audience
+ * @returns the account, and the invitation's link
+ * @throws 409 if the address has an account in this audience
  */
 export async function addAccount(
   work: Work,
@@ -58,7 +58,7 @@ export async function addAccount(
   return { id: row.id, email: row.email, link: await sendInvitation(work, row) };
 }
 
-/** Changes the account and keeps its version; the caller records what happened. */
+/** Changes the account and raises its version; the caller records it. */
 export const changeAccount = (
   work: Work,
   { id, version }: Pick<Account, 'id' | 'version'>,
@@ -71,9 +71,9 @@ export const changeAccount = (
     .execute();
 
 /**
- * Moves the moment before which nobody signs in; sessions end where it lies ahead, an invitation lasts beyond it. The
+ * Moves the moment that access begins. If it is in the future, sessions end and the invitation is extended. The
  * caller records why.
- * @param opens_at null for at once
+ * @param opens_at null for immediate access
  */
 export async function openFrom(work: Work, id: number, opens_at: string | null): Promise<void> {
   await tables(work)
@@ -88,7 +88,7 @@ export async function openFrom(work: Work, id: number, opens_at: string | null):
 }
 
 /**
- * Sets the moment from which nobody is let in, sessions of before included. The caller records why.
+ * Sets the moment that access ends, for open sessions too. The caller records why.
  * @param closes_at null for never
  */
 export async function closeFrom(work: Work, id: number, closes_at: string | null): Promise<void> {
@@ -100,7 +100,7 @@ export async function closeFrom(work: Work, id: number, closes_at: string | null
     .execute();
 }
 
-/** The next request reads the rights anew, and open pages are told. */
+/** Makes the next request read the rights again, and tells open pages. */
 export async function renewRights(work: Work, id: number): Promise<void> {
   await tables(work)
     .updateTable('account')

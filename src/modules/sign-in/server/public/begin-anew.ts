@@ -10,9 +10,9 @@ import { endLock } from './locks.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Makes a locked account as good as new and leaves it off: password, keyword, factors, sessions, links and webhooks of
- * before end. Who owns it is invited once it is switched on. The caller records it.
- * @throws 400 at `email` when somebody has the address already
+ * Resets a locked account and leaves it off: password, keyword, factors, sessions, links and webhooks
+ * end. The owner is invited once it is switched on. The caller records it.
+ * @throws 400 at `email` if another account has the address
  */
 export async function beginAnew(
   work: Work,

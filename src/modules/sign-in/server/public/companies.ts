@@ -1,10 +1,10 @@
-/** Which client company a client user works for: the module that keeps their contacts decides, the sessions follow. */
+/** The client company a client user works for. The module of the contacts decides; sessions follow. */
 import type { Work } from '#platform/server/work.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { sql } from 'kysely';
 import { tables } from '../accounts.ts';
 
-/** This session works for another company from the next request on; the caller has made sure that it may. */
+/** Switches this session to another company from the next request on; the caller checks that it may. */
 export async function chooseCompany(work: Work, clientId: number): Promise<void> {
   await tables(work)
     .updateTable('session')
@@ -14,7 +14,7 @@ export async function chooseCompany(work: Work, clientId: number): Promise<void>
 }
 
 /**
- * An account has no access to a company any more: sessions that work for it end, and the next sign-in is for another.
+ * Ends an account's access to a company: its sessions there end, and the next sign-in uses another company.
  * @param others the companies it still has access to, at least one
  */
 export async function leaveCompany(
@@ -38,6 +38,6 @@ export async function leaveCompany(
   if (rows.length > 0) await tell(work, [accountId], 'ended');
 }
 
-/** Who has no access anywhere yet, or gets it back, begins with this company. */
+/** Sets the first company of an account that gains or regains access. */
 export const beginAtCompany = (work: Work, accountId: number, clientId: number) =>
   tables(work).updateTable('account').set({ client_id: clientId }).where('id', '=', accountId).execute();

@@ -1,10 +1,10 @@
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** A colleague of the demo firm who is not of the cast. */
+/** A colleague at the demo firm outside the cast. */
 export type DemoAccount = { email: string; name: string; role_id: number; dot_access: boolean; created_at: string };
 
-/** Opens accounts of the Team for the demo firm; `demo-rights.ts` tells what becomes of them. */
+/** Opens Team accounts for the demo firm; `demo-rights.ts` completes them. */
 export const addDemoAccounts = (work: Work, accounts: readonly DemoAccount[]): Promise<number[]> =>
   insertRows(
     work,

@@ -14,8 +14,8 @@ export const countFactors = async (work: Pick<Work, 'db'>, accountId: number): P
   (await confirmedFactors(work, accountId)).length;
 
 /**
- * Removes all of somebody else's and their recovery codes; ends their sessions and tells them.
- * @throws 409 where there is none, or where they keep their password beside the sign-in provider
+ * Removes all factors and recovery codes of another account, ends its sessions and notifies the owner.
+ * @throws 409 if there is none, or if they keep their password beside the sign-in provider
  */
 export async function dropFactorsOf(work: Work, accountId: number): Promise<void> {
   await mustNotKeepPassword(work, accountId);
@@ -34,7 +34,7 @@ export async function dropFactorsOf(work: Work, accountId: number): Promise<void
 }
 
 /**
- * For what a found browser must not be enough for.
+ * For steps that an unattended browser must not be enough for.
  * @throws 403 FACTOR_NEEDED unless this session has shown an additional factor within the last ten minutes
  */
 export async function mustHaveRecentFactor(work: Work): Promise<void> {

@@ -6,7 +6,7 @@ import { invitationMail } from '../mails.ts';
 
 type Invited = Pick<Account, 'id' | 'email' | 'name'> & Partial<Pick<Account, 'opens_at'>>;
 
-/** @returns the link of the mail, which must go nowhere else but to the command that makes the first administrator */
+/** @returns the mail's link; only the command that makes the first administrator may show it */
 export async function sendInvitation(work: Work, { id, email, name, opens_at }: Invited): Promise<string> {
   const from = opens_at ? new Date(Math.max(Date.parse(opens_at), work.now.getTime())) : work.now;
   const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id, from)}`;
@@ -20,7 +20,7 @@ export async function sendInvitation(work: Work, { id, email, name, opens_at }: 
   return link;
 }
 
-/** A new link; the ones before it end. */
+/** Sends a new link; earlier ones end. */
 export async function invite(work: Work, account: Invited): Promise<void> {
   await endGrants(work, account.id);
   await sendInvitation(work, account);

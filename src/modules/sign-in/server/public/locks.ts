@@ -3,12 +3,12 @@ import type { Account } from '../accounts.ts';
 import { anyShutUntil, type Counted, forgetAllTries, forgetTries, shutUntil } from '#platform/server/attempts.ts';
 import { byAddress, byDevice } from '../allowances.ts';
 
-/** The browsers that have signed in to an account, each with tries of its own. */
+/** The known browsers of an account, each with its own tries. */
 export const devicesOf = ({ id }: Pick<Account, 'id'>) => ({ allowance: byDevice, of: String(id) });
 type Locked = Pick<Account, 'id' | 'audience' | 'email'>;
 const addressKey = ({ audience, email }: Locked): Counted => ({ allowance: byAddress, key: `${audience} ${email}` });
 
-/** Until when somebody is kept out by failed sign-ins, by their address or from a browser that is known; null: not at all. */
+/** When the lock after failed sign-ins ends, for the address or a known browser; null if there is none. */
 export async function lockedUntil(work: Work, account: Locked): Promise<string | null> {
   const both = [await shutUntil(work, addressKey(account)), await anyShutUntil(work, devicesOf(account))];
   return (

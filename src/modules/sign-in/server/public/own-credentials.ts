@@ -1,4 +1,4 @@
-/** How somebody signed in changes what they sign in with: the current password is asked again (decisions D3.6). */
+/** Changing one's own credentials: the current password is asked again (decisions D3.6). */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -26,7 +26,7 @@ export type PasswordAsked = {
   readonly account: Account;
   readonly right: boolean;
   readonly attempt: Try;
-  /** There is no password that counts: a recent sign-in by the provider stands in for it. */
+  /** No password is valid: a recent sign-in by the provider replaces it. */
   readonly byProvider: boolean;
 };
 
@@ -36,9 +36,9 @@ const identityOf = ({ email, audience }: Account): Identity => ({
 });
 
 /**
- * Takes a try and compares the password of whoever is signed in; to be called before the transaction is opened. A wrong
- * one counts like one at the sign-in: who finds a browser open must not be able to guess on.
- * @throws 401 LOCKED when there is no try left
+ * Takes a try and compares one's own password; to be called before the transaction. A wrong
+ * one counts as at the sign-in, so that it cannot be guessed in an unattended browser.
+ * @throws 401 LOCKED if no try is left
  */
 export async function askPassword(work: Work, password: string): Promise<PasswordAsked> {
   const account = await tables(work)
@@ -52,13 +52,13 @@ export async function askPassword(work: Work, password: string): Promise<Passwor
     const right = byProvider ? await hasJustSignedIn(work) : await passwordMatches(account.password_hash, password);
     return { account, attempt, right, byProvider };
   } catch (error) {
-    // What could not be compared is no failure of the person's.
+    // A comparison that did not run is not the person's failure.
     await attempt.giveBack(work);
     throw error;
   }
 }
 
-/** Whether this very session was begun by the provider a moment ago. */
+/** Whether this session was begun by the provider a moment ago. */
 async function hasJustSignedIn(work: Work): Promise<boolean> {
   const session = await tables(work)
     .selectFrom('session')
@@ -70,15 +70,15 @@ async function hasJustSignedIn(work: Work): Promise<boolean> {
   return session !== undefined;
 }
 
-/** In the transaction: the account, held, if the password was right. @throws 400 at `current_password` */
+/** In the transaction: the locked account if the password was right. @throws 400 at `current_password` */
 export async function ownAccount(work: Work, { account, right, attempt, byProvider }: PasswordAsked): Promise<Account> {
   const now = await lockAccount(work, account.id);
   if (byProvider && !right) {
-    // Nothing was guessed.
+    // No password was guessed, so no failure is recorded.
     await attempt.giveBack(work);
     throw keepingWork(invalid({ current_password: providerSays.signInAgain }));
   }
-  // Changed while it was being compared: the old password is no longer right.
+  // The password was changed while the old one was being compared.
   if (!right || !now || now.password_hash !== account.password_hash) {
     await recordRefusal(work, identityOf(account), account, 'password', attempt);
     throw keepingWork(invalid({ current_password: says.currentPasswordWrong }));
@@ -101,7 +101,7 @@ export async function prepareOwnPassword(
   return { ...asked, hash: asked.right ? await hashPassword(form.password) : null };
 }
 
-/** Sets the password; every other session ends, and whatever was begun with the old one. */
+/** Sets the password; ends every other session and everything begun with the old one. */
 export async function changeOwnPassword(work: Work, { hash, ...asked }: PasswordChange): Promise<undefined> {
   const account = await ownAccount(work, asked);
   await changeCredentials(work, account, { password_hash: hash });

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, as they see and end it themselves. */
+/** One's own sessions: listing and ending them. */
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork, notFound } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
@@ -10,7 +10,7 @@ import { renewToken } from '../renew-token.ts';
 import { ownAccount, type PasswordAsked } from './own-credentials.ts';
 import { endBrowsers, endSession } from './sessions.ts';
 
-/** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */
+/** One's own open sessions, without those of administrators who view the portal as oneself. */
 const openSessions = (work: Work) =>
   tables(work)
     .selectFrom('session')
@@ -21,7 +21,7 @@ const openSessions = (work: Work) =>
     .where('created_at', '>', later(work.now, -work.config.sessions.most))
     .where('last_seen_at', '>', later(work.now, -work.config.sessions.idle));
 
-/** One's own open sessions, used last first. */
+/** One's own open sessions, last used first. */
 export const ownSessions = (work: Work) =>
   openSessions(work)
     .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
@@ -29,7 +29,7 @@ export const ownSessions = (work: Work) =>
     .orderBy('id')
     .execute();
 
-/** Ends one of one's own sessions. @throws 400 for a wrong password, 404 for one that is over or somebody else's */
+/** Ends one of one's own sessions. @throws 400 for a wrong password, 404 for one that has ended or is not one's own */
 export async function endOwnSession(work: Work, id: string, asked: PasswordAsked): Promise<undefined> {
   await ownAccount(work, asked);
   const session = await openSessions(work).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -41,8 +41,8 @@ export async function endOwnSession(work: Work, id: string, asked: PasswordAsked
 }
 
 /**
- * Ends all of one's sessions but this one, which goes on with a new token: who has copied the one before is out too.
- * @returns how many there were
+ * Ends all of one's other sessions. This one gets a new token, so that a copied one stops working too.
+ * @returns how many were ended
  * @throws 400 for a wrong password
  */
 export async function endOtherSessions(work: Work, asked: PasswordAsked): Promise<number> {

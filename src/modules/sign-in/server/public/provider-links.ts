@@ -6,7 +6,7 @@ import type { Account } from '../accounts.ts';
 import { endGrants, giveGrant } from '../grants.ts';
 import { linkMail } from '../mails.ts';
 
-/** Whether a person signs in by the provider alone and is not linked yet: nothing lets them in. */
+/** Whether a person signs in only by the provider and is not linked yet, so cannot sign in. */
 export const awaitsLink: RawBuilder<boolean> = sql<boolean>`(account.audience = 'team' and exists (
   select from sign_in_provider as provider
   where provider.is_on and provider.proven_at is not null and account.role_id = any(provider.required_roles)
@@ -14,7 +14,7 @@ export const awaitsLink: RawBuilder<boolean> = sql<boolean>`(account.audience = 
       select from provider_identity as identity
       where identity.account_id = account.id and identity.issuer = provider.issuer)))`;
 
-/** Mails a link by which they link their identity at the provider; the ones before end. */
+/** Mails a link to link the identity at the provider; earlier ones end. */
 export async function sendLink(work: Work, { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>): Promise<void> {
   const provider = (await providerInUse(work))?.name ?? '';
   await endGrants(work, id);

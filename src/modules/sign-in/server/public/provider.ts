@@ -1,4 +1,4 @@
-/** The sign-in provider for Settings: what the firm has set, and whether it can be used. */
+/** The sign-in provider in Settings: reading, changing and testing it. */
 import { invalid, refused } from '#platform/server/errors.ts';
 import type { LastChange } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -13,7 +13,7 @@ import { endSessionsByProvider } from '../../provider/server/sign-in.ts';
 import { mustBeInPerson } from '../in-person.ts';
 
 type Form = Pick<StoredProvider, 'name' | 'issuer' | 'registration' | 'is_on' | 'tells_sign_outs'>;
-/** Roles and administrators travel as text, as all choices do. */
+/** Roles and administrators are sent as text, like all choices. */
 type Required = { readonly required_roles: readonly string[]; readonly keepers: readonly string[] };
 export type ProviderForm = Form & Required & { readonly client_secret: string | null };
 export type Provider = Form &
@@ -28,7 +28,7 @@ export type Provider = Form &
     readonly able: { readonly id: number; readonly name: string }[];
   };
 
-/** The secret is never given. */
+/** The provider's settings, without the secret. */
 export async function providerOf(work: Work): Promise<Provider> {
   const row = await providerSetting.read(work);
   const { name, issuer, registration, is_on, tells_sign_outs, secret_cipher, proven_at } = row;
@@ -51,9 +51,9 @@ export async function providerOf(work: Work): Promise<Provider> {
 }
 
 /**
- * Sessions that the former settings have begun end, and nothing is required until an administrator has signed in by
- * the new ones. An empty secret stays as it was, unless it would go to another.
- * @throws 400 where something is missing, 409 when somebody else saved in between
+ * Sessions begun with the old settings end. Nothing is required until an administrator has signed in with
+ * the new ones. An empty secret keeps the old one, unless it would go to another provider.
+ * @throws 400 if something is missing, 409 if somebody else saved in between
  */
 export async function changeProvider(
   work: Work,
@@ -104,7 +104,7 @@ async function mustBeFit(
   if (wrong) throw invalid(wrong);
 }
 
-/** Signs out the people who need the provider from now on, and tells every administrator. */
+/** Signs out people who now need the provider, and tells every administrator. */
 async function requireAnew(work: Work, before: Requirement, after: Requirement): Promise<void> {
   const said = (by: Requirement) => (isInForce(by) ? `${by.required_roles.join()} ${by.keepers.join()}` : '');
   if (said(before) === said(after)) return;
@@ -136,7 +136,7 @@ function mustBeWhole(
     });
 }
 
-/** Asks the provider what it says of itself. @throws 409 with what is wrong */
+/** Reads the provider's configuration as a test. @throws 409 with the reason */
 export async function tryProvider(work: Work): Promise<undefined> {
   const { tells_sign_outs, ...row } = await providerSetting.read(work);
   const provider = reachable({ ...row, tells_sign_outs });

@@ -3,7 +3,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/db.ts';
 import { dependency } from '#platform/server/dependency.ts';
 
-/** What an account of a role may do on a day. */
+/** Reads an account's rights on a day. */
 export type ReadRights = (
   db: Db,
   roleId: number,
@@ -11,5 +11,5 @@ export type ReadRights = (
   date: PlainDate,
 ) => Promise<ReadonlySet<Permission>>;
 
-/** The module of the rights knows the accounts, so it provides them. */
+/** Provided by the access module, which imports this one. */
 export const accountRights = dependency<ReadRights>('the rights of accounts');

@@ -39,10 +39,10 @@ type Living = {
   turned_at: string | null;
 };
 
-/** The session that a token is of, and which of its tokens it is. */
+/** A token's session, and its turn among the session's tokens. */
 type Signed = { readonly sid: string; readonly turn: number };
 
-/** Milliseconds for which the token before is good beside a new one: for requests of other tabs that are on their way. */
+/** Milliseconds that the old token stays valid after a renewal, for requests of other tabs in flight. */
 const grace = 10_000;
 
 const isCurrent = ({ turn }: Signed, living: Pick<Living, 'turn' | 'turned_at'>, now: Date): boolean =>
@@ -55,8 +55,8 @@ type Rated = Pick<Living, 'account_id' | 'client_id' | 'role_id' | 'role_version
 const hasFactor = (who: 'account' | 'viewer') => `exists (
   select from account_factor as factor where factor.account_id = ${who}.id and factor.confirmed_at is not null)`;
 
-// The session lives, the account may still sign in, and both stamps of its rights. Viewing as someone else lives no
-// longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
+// Live sessions of accounts that may sign in, with both stamps of their rights. Viewing as someone else lasts no
+// longer than the viewer's own session, and needs an administrator with the required factor.
 const whatLives = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience,
          coalesce(session.client_id, account.client_id) as client_id,
@@ -82,13 +82,13 @@ const whatLives = `
 /** Seconds by which the clocks of several machines may differ. */
 const apart = 60;
 
-/** How stale `last_seen_at` may be: it is written at most once a minute. */
+/** `last_seen_at` is written at most once a minute (milliseconds). */
 const touchAfter = 60_000;
 const mostKept = 10_000;
 
 /**
- * Knows who a session token stands for. The signature is checked once per token and process; that the session lives
- * and what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt
+ * Authenticates session and access tokens. A signature is checked once per token and process. The session and its
+ * owner's rights are read from the database at every request, so that a revocation or a changed right takes effect
  * at once.
  */
 export function openSessions(
@@ -126,7 +126,7 @@ export function openSessions(
     return found;
   };
 
-  /** What somebody may do now, and a stamp that differs once that has changed. */
+  /** A person's current rights, and a stamp that changes with them. */
   const rated = async (living: Rated, now: Date) => {
     const { firm } = await configured();
     const date = dateOf(now, firm.zone);
@@ -151,7 +151,7 @@ export function openSessions(
     const living = await livingOf(sid);
     if (!living || !isCurrent(signed, living, now)) return null;
     if (uses && Math.abs(now.getTime() - Date.parse(living.last_seen_at)) > touchAfter) {
-      // Who views as somebody else is busy: their own session does not go idle meanwhile.
+      // Viewing as somebody else keeps the viewer's own session from going idle.
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
@@ -161,7 +161,7 @@ export function openSessions(
   };
 }
 
-/** Which of these sessions live at this moment, for which company and by which tokens: for pages that listen. */
+/** The live ones among these sessions, with company and token; for the live updates of open pages. */
 export const livingSessions = async (
   database: Database,
   config: Config,
@@ -182,15 +182,15 @@ async function livingAmong(
   sids: readonly string[],
 ): Promise<readonly Living[]> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-  // One from the future was made while a clock ran ahead, and would live until then.
+  // A session from the future was made by a fast clock, and would live too long.
   const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles, ago(-apart)];
   const found = await database.pool.query<Living>(whatLives, limits);
   return found.rows;
 }
 
 /**
- * Questions that come in while the server is busy are asked together, each once: under load a statement answers many
- * requests. It is sent after all of them have come in, so that nobody is given an answer from before their question.
+ * Batches lookups that arrive while the server is busy, each key once: under load one statement answers many
+ * requests. It is sent after all of them arrived, so that no answer is older than its request.
  */
 function gathered<Answer>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>) {
   let next: { keys: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> } | undefined;
@@ -223,7 +223,7 @@ export async function endSession(work: Work, id: string): Promise<boolean> {
 }
 
 /**
- * Ends an account's sessions and access tokens; they are refused at the very next request, in any process. To be called
+ * Ends an account's sessions and access tokens; any process refuses them at the next request. To be called
  * in the transaction that changes the role, switches access off, or changes the password or keyword.
  * @param except a session that may stay
  */
@@ -233,7 +233,7 @@ export async function endSessions(work: Work, accountId: number, except?: string
   await endBrowsers(work, accountId, except);
 }
 
-/** The same of sessions alone: for who only wants other browsers signed out. */
+/** Ends sessions only, not access tokens: for signing out other browsers. */
 export async function endBrowsers(work: Work, accountId: number, except?: string): Promise<void> {
   await work.db
     .withTables<SignInTables>()
@@ -246,7 +246,7 @@ export async function endBrowsers(work: Work, accountId: number, except?: string
   await tell(work, [accountId], 'ended');
 }
 
-/** Nobody is signed in: what asks for the session finds none. */
+/** Stands for no session: lookups by this id find none. */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
 const actorByToken = (

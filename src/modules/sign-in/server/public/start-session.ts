@@ -4,7 +4,7 @@ import { type Account, tables } from '../accounts.ts';
 import { mustBeInPerson } from '../in-person.ts';
 import { signSession } from '../tokens.ts';
 
-/** Who views the portal as the account's owner, and the session of their own that it ends with. */
+/** The administrator who views the portal as the account's owner, and their own session, with which this one ends. */
 type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
 
 type Shown = {
@@ -16,8 +16,8 @@ type Shown = {
 
 /**
  * Begins a session; the caller records who signs in or views.
- * @param expires_at at the latest
- * @param how who views, or when an additional factor was shown and whether the provider signs in
+ * @param expires_at the latest end
+ * @param how who views, or when a factor was shown and whether the provider signed in
  */
 export async function startSession(
   work: Work,

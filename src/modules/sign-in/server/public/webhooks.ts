@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Told } from '../../webhooks/server/notify.ts';
 import { switchOffAllOf, switchOffFor } from '../../webhooks/server/switching.ts';
 
-/** Switches somebody's webhook off for whoever acts: its owner is told by whom. One that is off stays so. */
+/** Switches somebody's webhook off and tells its owner who did. Nothing happens if it is off. */
 export const stopWebhookOf = (work: Work, hook: Told): Promise<void> =>
   switchOffFor(work, hook, `${work.actor.name} has switched it off`);
 

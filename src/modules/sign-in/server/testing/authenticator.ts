@@ -1,13 +1,13 @@
-/** A security key made of code: what a browser and its authenticator answer, rightly or wrongly (WebAuthn, ES256). */
+/** A simulated security key: a browser's and its authenticator's answers, right or wrong (WebAuthn, ES256). */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyMade, PasskeySigned } from '../../factors.ts';
 
-/** Where the person believes to be, and what was to be signed. */
+/** The site that the browser shows, and the challenge to sign. */
 type Asked = { readonly challenge: string; readonly origin: string };
 
 export type SecurityKey = {
   make(asked: Asked): PasskeyMade;
-  /** @param counter how often it says to have been used */
+  /** @param counter the reported signature counter */
   sign(asked: Asked, counter?: number): PasskeySigned;
 };
 
@@ -15,7 +15,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** @param site whose key it is: the host of the portal */
+/** @param site the host that the key belongs to: the portal's */
 export function securityKey(site: string): SecurityKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -51,7 +51,7 @@ const text = (bytes: Buffer) => bytes.toString('base64url');
 const clientData = (type: string, { challenge, origin }: Asked) =>
   text(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
 
-/** The public key as COSE has it (RFC 9053): kind 2, algorithm -7, curve 1, x, y. */
+/** The public key in COSE (RFC 9053): kind 2, algorithm -7, curve 1, x, y. */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const [atX, atY] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
@@ -59,7 +59,7 @@ function coseOf(publicKey: KeyObject): Buffer {
   return Buffer.concat([head, Buffer.from([0x21]), cborBytes(atX), Buffer.from([0x22]), cborBytes(atY)]);
 }
 
-/** The shortest way to say a size below 256, as the standard has it. */
+/** A CBOR head for a size below 256, in its shortest form. */
 const sized = (major: number, size: number) => Buffer.from(size < 24 ? [major | size] : [major | 24, size]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([sized(0x40, bytes.length), bytes]);
 const cborText = (word: string) => Buffer.concat([sized(0x60, word.length), Buffer.from(word)]);

@@ -23,7 +23,7 @@ export const identityOf = ({ email, audience }: Pick<Person, 'email' | 'audience
   ...(audience === 'team' ? { role: roleIds.team } : {}),
 });
 
-/** Nobody's address, in the form of somebody's. */
+/** A well-formed address without an account. */
 export const stranger: Person = { ...cast.team, email: 'nobody@demo.example' };
 
 export const enterPassword = (
@@ -55,7 +55,7 @@ const sendLetters = <Result>(
   });
 };
 
-/** A call whose answer is one of several; the test says which. */
+/** A call with several possible answers; the test says which. */
 const anyResult = (endpoint: AnyEndpoint): AnyEndpoint => endpoint;
 
 /** The second step of an account without an additional factor. */
@@ -66,7 +66,7 @@ export const enterKeyword = (
   entry?: KeywordEntry,
 ): Promise<Answer<SignedIn>> => sendLetters(portal, person, token, entry);
 
-/** Password and letters of an account with an additional factor: what it is asked for. */
+/** Password and letters of an account with an additional factor. @returns the factor that is asked for */
 export async function askedFactor(
   portal: TestPortal,
   person: Person,
@@ -76,13 +76,13 @@ export async function askedFactor(
   return sendLetters(portal, person, first.result.token);
 }
 
-/** Both steps; the session's token. */
+/** Both steps. @returns the session's token */
 export async function signInWith(portal: TestPortal, person: Person, headers: Headers = {}): Promise<Answer<SignedIn>> {
   const first = await enterPassword(portal, person, person.password, headers);
   return enterKeyword(portal, person, first.result.token, { headers });
 }
 
-/** The cookie a sign-in leaves in the browser, as the next request sends it. */
+/** The cookie of a sign-in, as the next request sends it. */
 export const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 export async function failTimes(portal: TestPortal, person: Person, times: number, headers: Headers = {}) {
@@ -113,5 +113,5 @@ export async function mailedGrant(portal: TestPortal, person: Pick<Person, 'emai
   return /\/\?(?:keyword|invitation)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no grant';
 }
 
-/** Long enough for every lock and window to be over. */
+/** Seconds after which every lock and window has ended. */
 export const quietWhile = 16 * 60;

@@ -4,7 +4,7 @@ import { Grid } from '#platform/web/layout/Parts.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import classes from './factors.module.css';
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown once. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const keep = () => save(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), 'Recovery codes.txt');
   return (

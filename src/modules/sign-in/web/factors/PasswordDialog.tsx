@@ -14,7 +14,7 @@ type PasswordDialogProps<Result> = {
   onSent: (result: Result) => void;
 };
 
-/** Asks for the current password and, where there is a factor already, for it before anything about factors changes. */
+/** Asks for the current password, and for an existing factor, before factors are changed. */
 export function PasswordDialog<Result>({
   title,
   text,

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { Card } from '#platform/web/layout/Parts.tsx';
 import classes from './factors.module.css';
 
-/** Drawn as a path: markup is never written into the page. Dark on light in either theme, or apps do not read it. */
+/** Drawn as a path: markup is never written into the page. Dark on light in both themes, or apps cannot read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

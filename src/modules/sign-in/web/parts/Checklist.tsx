@@ -3,7 +3,7 @@ import type { Demand } from '../checks.ts';
 import classes from './checklist.module.css';
 import unseen from './unseen.module.css';
 
-/** What is asked for, ticked off while somebody types. */
+/** The requirements, ticked off during typing. */
 export function Checklist({ id, label, demands }: { id: string; label: string; demands: readonly Demand[] }) {
   return (
     <ul id={id} className={classes.list} aria-label={label}>

@@ -11,12 +11,12 @@ type Enter = (account: DemoAccount, page?: string) => void;
 
 type DemoAccountsProps = {
   demo: Demo;
-  /** Somebody is on their way in. */
+  /** A sign-in is in progress. */
   sending: boolean;
   onEnter: Enter;
 };
 
-/** 'Try it as …' signs in with one click, and a few things to try first. Its place is kept where there is no demo. */
+/** 'Try it as …' signs in with one click, and a few things to try first. Without a demo the space stays reserved. */
 export function DemoAccounts({ demo, sending, onEnter }: DemoAccountsProps) {
   const { rows } = demo;
   const [open, setOpen] = useState(false);

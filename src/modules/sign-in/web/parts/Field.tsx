@@ -4,22 +4,22 @@ import { Problem } from './Problem.tsx';
 import classes from './field.module.css';
 
 type FieldProps = {
-  /** Under which the form knows it, and its messages. */
+  /** The field's key in the form and its messages. */
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** On input and on focus: the message goes. */
+  /** On input and on focus: removes the message. */
   onTouch: () => void;
   problem: string | undefined;
   autoComplete: HTMLInputAutoCompleteAttribute;
   kind?: 'text' | 'email' | 'password' | 'code';
   help?: string;
-  /** Ids of what else describes it, e.g. a checklist. */
+  /** Ids of further descriptions, e.g. a checklist. */
   describedBy?: string | undefined;
 };
 
-/** A labelled line of text; a password can be shown. */
+/** A labelled text field; a password can be shown. */
 export function Field({ name, label, value, onChange, onTouch, problem, autoComplete, ...more }: FieldProps) {
   const { kind = 'text', help, describedBy } = more;
   const id = useId();

@@ -18,7 +18,7 @@ type LetterBoxesProps = {
 };
 
 /**
- * A box for each letter, masked like a password. It is no password field: the browser would offer to keep each letter
+ * A box for each letter, masked like a password. Not a password field: the browser would offer to save each letter
  * as the account's password.
  */
 export function LetterBoxes({ name, legend, positions, letters, onChange, onTouch, ...more }: LetterBoxesProps) {
@@ -67,7 +67,7 @@ export function LetterBoxes({ name, legend, positions, letters, onChange, onTouc
 
 type Letters = Pick<LetterBoxesProps, 'positions' | 'letters' | 'onChange' | 'onTouch'>;
 
-/** What is typed or pasted into the boxes, and the keys that lead from one to the next. */
+/** Handles typing, pasting and the keys that move between boxes. */
 function typingOf({ positions, letters, onChange, onTouch }: Letters) {
   const fill = (box: HTMLInputElement, from: number, text: string) => {
     const typed = [...text.replace(/\s/g, '')];
@@ -83,7 +83,7 @@ function typingOf({ positions, letters, onChange, onTouch }: Letters) {
   const onType = (box: HTMLInputElement, index: number) => {
     const old = letters[index] ?? '';
     const typed = box.value;
-    // Typed beside the letter that stands there: the new one takes its place.
+    // Typed beside the existing letter: the new one replaces it.
     if (old !== '' && [...typed].length === 2) fill(box, index, typed.replace(old, ''));
     else if (typed.trim() !== '') fill(box, index, typed);
     else onChange(letters.with(index, ''));
@@ -109,7 +109,7 @@ function typingOf({ positions, letters, onChange, onTouch }: Letters) {
   return { onType, onKey, onPaste };
 }
 
-/** '3rd letter', of which eight boxes beside each other show '3rd'. */
+/** '3rd letter'; eight boxes side by side show only '3rd'. */
 function BoxLabel({ position }: { position: number }) {
   const [ordinal, noun] = positionLabel(position).split(' ');
   return (
@@ -119,7 +119,7 @@ function BoxLabel({ position }: { position: number }) {
   );
 }
 
-/** Neither the browser nor a password manager shall offer or keep anything here. */
+/** Keeps the browser and password managers from filling or saving the field. */
 const unremembered = {
   type: 'text',
   autoComplete: 'off',

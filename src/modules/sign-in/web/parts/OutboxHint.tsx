@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import classes from './demo.module.css';
 
-/** In the demo no mail is sent: where it can be read. In another tab, so that what is typed here stays. */
+/** In the demo no mail is sent: links to where it can be read, in a new tab so that input here stays. */
 export function OutboxHint() {
   return (
     <p className={classes.hint}>

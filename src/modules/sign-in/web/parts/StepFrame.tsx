@@ -6,14 +6,14 @@ import classes from './step-frame.module.css';
 type StepFrameProps = {
   title: string;
   text?: ReactNode;
-  /** Above the title of what is done. */
+  /** Above the title of a finished step. */
   icon?: ReactNode;
-  /** To the step before; without it there is none. */
+  /** Goes to the step before; without it there is no back button. */
   onBack?: () => void;
   children: ReactNode;
 };
 
-/** A step's card: the way back, what it is about, its form. The first field has the focus. */
+/** A step's card: back button, title, text and form. The first field has the focus. */
 export function StepFrame({ title, text, icon, onBack, children }: StepFrameProps) {
   return (
     <section className={classes.card} ref={focusFirst} aria-label={title}>

@@ -4,7 +4,7 @@ import unseen from './unseen.module.css';
 
 type SubmitButtonProps = { sending: boolean; disabled?: boolean; children: ReactNode };
 
-/** Disabled at once while the request is on its way; turns after 200 ms, so that a quick answer does not flicker. */
+/** Disabled while the request is in flight; the spinner shows after 200 ms, so that a quick answer does not flicker. */
 export function SubmitButton({ sending, disabled = false, children }: SubmitButtonProps) {
   return (
     <button

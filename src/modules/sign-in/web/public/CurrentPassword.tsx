@@ -6,14 +6,14 @@ import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { fetchProviderLink } from '../../provider/contract.ts';
 
-/** The provider that signs one in alone, by its name; undefined where there is a password. */
+/** The name of one's required provider; undefined if one has a password. */
 export function useRequiredProvider(): string | undefined {
   const may = useMay();
   const { data } = useRead(fetchProviderLink, {}, { enabled: may(fetchProviderLink.access) });
   return data?.required ? (data.provider ?? undefined) : undefined;
 }
 
-/** The current password once more; for who has none, that they have just signed in by the provider. */
+/** The current password again; without one, a recent sign-in by the provider. */
 export function CurrentPassword(field: FieldProps & { begins?: boolean }) {
   const provider = useRequiredProvider();
   return provider === undefined ? (
@@ -26,7 +26,7 @@ export function CurrentPassword(field: FieldProps & { begins?: boolean }) {
 function JustSignedIn({ provider, ...field }: FieldProps & { provider: string }) {
   const { form, name } = field;
   const { input } = useField(field);
-  // Something has to stand in the field; the server asks for the sign-in instead.
+  // The field needs a value; the server checks the recent sign-in instead.
   useEffect(() => form.setValue(name, provider), [form, name, provider]);
   return (
     <Grid gap={4}>

@@ -10,14 +10,14 @@ import { Factors } from './Factors.tsx';
 
 type FactorGateProps = {
   onSignOut: () => Promise<void>;
-  /** A factor is there; its owner has not gone on yet. */
+  /** A factor is set up, but its owner has not continued yet. */
   held: boolean;
   onHold: (held: boolean) => void;
 };
 
 /**
- * For who needs an additional factor before anything else. It is held until its owner has seen the recovery codes, also
- * when the session is read anew meanwhile.
+ * For people who have to set up a factor first. The gate stays until the owner has seen the recovery codes, even
+ * if the session is reloaded meanwhile.
  */
 export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
   const readAgain = useReadAgain();

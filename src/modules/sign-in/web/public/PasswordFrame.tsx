@@ -15,7 +15,7 @@ type PasswordFrameProps = {
   children?: ReactNode;
 };
 
-/** The dialog of what one does only with the current password. */
+/** A dialog for a step that needs the current password. */
 export function PasswordFrame({ title, text, submitLabel, form, onClose, children }: PasswordFrameProps) {
   return (
     <DialogFrame

@@ -13,17 +13,17 @@ import { StepCard } from '../steps/StepCard.tsx';
 
 const noDemo: Demo = { rows: [], tries: [] };
 
-/** Signs somebody in, or brings back a lost password or keyword. */
+/** Signs people in, or recovers a lost password or keyword. */
 export function SignInPage() {
   const [step, setStep] = useState(() => stepOf(location.search));
   const [who, setWho] = useState<Who>({ audience: 'client', email: '' });
   const [drawing, setDrawing] = useState(() => !introSeen());
   const demo = useLoaded(readDemo) ?? noDemo;
 
-  // An answer that comes after somebody went elsewhere moves nobody.
+  // A late answer does not move people who have gone to another step.
   const go = (next: Step) => setStep((now) => (now === step ? next : now));
 
-  // A mailed grant is not left for whoever looks at the address bar or the history.
+  // A mailed grant must not stay in the address bar or the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   return (

@@ -13,14 +13,14 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginFactorCheck, confirmFactorCheck, type FactorKinds, factorCodeForm } from '../../factors.ts';
 import { says } from '../../words.ts';
 
-/** `factor` is null for who has none. */
+/** `factor` is null if there is none. */
 type Asked = { readonly factor: FactorKinds | null; readonly answered: (confirmed: boolean) => void };
 
 export type WithFactor = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
 /**
- * For what the server wants a recent additional factor for. `withFactor` does a step, after a question where one is
- * due, and fails as the step does; `run` shows such a failure itself. `dialog` has a place on the screen.
+ * For steps that need a recent additional factor. `withFactor` runs a step, asks for a factor if the server wants
+ * one, and fails as the step does; `run` shows the failure itself. The screen has to render `dialog`.
  */
 export function useRecentFactor(): {
   withFactor: WithFactor;
@@ -53,7 +53,7 @@ export function useRecentFactor(): {
     try {
       await withFactor(step);
     } catch (error) {
-      // Who closes the question knows.
+      // Closing the dialog needs no message.
       if (!wantsFactor(error)) toast.error(messageOf(error));
     }
   };

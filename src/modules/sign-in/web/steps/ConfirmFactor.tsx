@@ -17,7 +17,7 @@ import classes from './step.module.css';
 type ConfirmFactorProps = { step: Extract<Step, { at: 'confirmFactor' }>; flow: Flow };
 type Way = 'app' | 'passkey' | 'recovery';
 
-/** The additional factor: a passkey, the code of an app, or a recovery code for who has neither at hand. */
+/** The additional factor: a passkey, an app's code, or a recovery code if neither is at hand. */
 export function ConfirmFactor({ step, flow: { go } }: ConfirmFactorProps) {
   const { app, passkey } = step.factor;
   const [way, setWay] = useState<Way>(app ? 'app' : 'passkey');
@@ -42,7 +42,7 @@ export function ConfirmFactor({ step, flow: { go } }: ConfirmFactorProps) {
   const sign = () =>
     passkey &&
     answer(async () => {
-      // Only who has a passkey loads what it takes.
+      // Loaded only for accounts with a passkey.
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const signed = await startAuthentication({ optionsJSON: passkey }).catch(asDomError);
       return { passkey: { ...signed, clientExtensionResults: {} } };
@@ -105,7 +105,7 @@ function Turn({ onClick, children }: { onClick: () => void; children: string }) 
   );
 }
 
-/** The library wraps what the browser says: cancelled, timed out, no such passkey here. */
+/** The library wraps the browser's error: cancelled, timed out, no such passkey here. */
 function asDomError(error: unknown): never {
   throw new DOMException(String(error), 'NotAllowedError');
 }

@@ -94,7 +94,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
   );
 }
 
-/** Why it failed; undefined for somebody who is in, or a step further. */
+/** Why it failed; undefined after a sign-in or a further step. */
 async function entered(account: DemoAccount, page: string | undefined, go: Flow['go']): Promise<string | undefined> {
   try {
     if (page !== undefined) returnTo(page);
@@ -129,7 +129,7 @@ function ForgotLinks({ onPassword, onKeyword }: ForgotLinksProps) {
   );
 }
 
-/** Only what says something about the credentials is called invalid: no connection is not the reader's fault. */
+/** Only failures of the credentials say 'invalid'; a lost connection is not the reader's fault. */
 function loginFailure(error: unknown): string {
   const failure = failureOf(error);
   if (error instanceof NetworkError || failure?.type === 'RATE_LIMITED') return messageOf(error);

@@ -37,7 +37,7 @@ export function KeywordChanged({ step, flow }: DoneProps<'keywordChanged'>) {
   );
 }
 
-/** The same words whether or not there is an account. */
+/** The same text whether or not there is an account. */
 export function KeywordMailed({ step, flow }: DoneProps<'keywordMailed'>) {
   return (
     <StepFrame
@@ -57,7 +57,7 @@ export function KeywordMailed({ step, flow }: DoneProps<'keywordMailed'>) {
   );
 }
 
-/** A mailed link that was used before or is too old, and what to do now. */
+/** A mailed link that was used or has expired, and what to do next. */
 export function LinkOver({ step, flow }: DoneProps<'linkOver'>) {
   const keyword = step.kind === 'keyword';
   return (

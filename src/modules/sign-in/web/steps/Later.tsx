@@ -17,7 +17,7 @@ const SeldomCard = lazy<ComponentType<SeldomProps>>(() =>
   ),
 );
 
-// Without it one signs in as before.
+// If it cannot be loaded, the other ways to sign in remain.
 const Button = lazy<ComponentType>(() =>
   import('../../provider/web/ProviderButton.tsx').then(
     ({ ProviderButton: button }) => ({ default: button }),
@@ -25,14 +25,14 @@ const Button = lazy<ComponentType>(() =>
   ),
 );
 
-/** The cards that most sign-ins do without. */
+/** The cards that most sign-ins do not load. */
 export const SeldomLater = (props: SeldomProps) => (
   <Suspense>
     <SeldomCard {...props} />
   </Suspense>
 );
 
-/** Clients, and firms without a provider, do without. */
+/** Not loaded for clients and for firms without a provider. */
 export const ProviderButton = () => (
   <Suspense>
     <Button />

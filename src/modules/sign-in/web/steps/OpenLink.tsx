@@ -10,7 +10,7 @@ import classes from './step.module.css';
 
 type OpenLinkProps = { step: Extract<Step, { at: 'openLink' }>; flow: Flow };
 
-/** Asks whose mailed link this is, then goes on with what it is for. */
+/** Reads a mailed link, then goes on to its step. */
 export function OpenLink({ step, flow: { setWho, go } }: OpenLinkProps) {
   const { grant } = step.link;
   const [failure, setFailure] = useState<string>();

@@ -8,7 +8,7 @@ import { VerifyCode } from './VerifyCode.tsx';
 
 type SeldomStep = Exclude<Step, { at: 'credentials' | 'verifyKeyword' | 'confirmFactor' | 'setKeyword' | 'openLink' }>;
 
-/** The cards that most sign-ins do without. */
+/** The cards that most sign-ins do not load. */
 export function Seldom({ step, flow }: { step: SeldomStep; flow: Flow }) {
   switch (step.at) {
     case 'keywordMailed':

@@ -75,7 +75,7 @@ export function SetKeyword({ step, flow: { who, go } }: SetKeywordProps) {
   );
 }
 
-/** From the seventh letter on it shows what is typed; its place is kept before. */
+/** Shows the typed letters from the seventh on; the space is reserved before. */
 function CodeDisplay({ keyword }: { keyword: string }) {
   const whole = keyword.length === keywordLength;
   return (

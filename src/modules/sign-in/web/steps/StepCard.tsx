@@ -6,7 +6,7 @@ import { OpenLink } from './OpenLink.tsx';
 import { SetKeyword } from './SetKeyword.tsx';
 import { VerifyKeyword } from './VerifyKeyword.tsx';
 
-/** The card of the step somebody is at. */
+/** The card of the current step. */
 export function StepCard({ step, flow }: { step: Step; flow: Flow }) {
   switch (step.at) {
     case 'credentials':

@@ -5,7 +5,7 @@ import classes from './step.module.css';
 
 const lastSeconds = 10;
 
-/** How long the code is still good. */
+/** The time left for the code. */
 export function Timer({ left }: { left: number }) {
   const expiring = left <= lastSeconds || undefined;
   return (
@@ -24,7 +24,7 @@ export function Timer({ left }: { left: number }) {
   );
 }
 
-/** Said aloud at the two moments that matter, not every second. */
+/** Announced to screen readers at two moments, not every second. */
 function spoken(left: number): string {
   if (left === 0) return 'The OTP has expired. You can ask for a new one.';
   return left <= lastSeconds ? `The OTP expires in ${lastSeconds} seconds.` : '';

@@ -91,7 +91,7 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
 
 type ResendButtonProps = { active: boolean; resend: () => Promise<unknown>; onResent: () => void };
 
-/** Active once the code is over. */
+/** Active once the code has expired. */
 function ResendButton({ active, resend: ask, onResent }: ResendButtonProps) {
   const [asking, send] = useSending();
   const click = () =>

@@ -1,4 +1,4 @@
-/** One delivery: asked whether its owner may see what it tells of, signed, sent, and kept in the log. */
+/** One delivery: checks that the owner may see the record, signs, sends and logs it. */
 import type { WebhookBody } from '#platform/contract/tokens/webhook.ts';
 import type { PermissionModule } from '#platform/contract/access.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
@@ -25,7 +25,7 @@ const payload = z.object({
 
 const declaration = { name: 'send-webhook', payload, waitsFor: ['receiver of a webhook'], lane: 'mail' } as const;
 
-/** @param again one that was given up; the next of them follows once it has arrived */
+/** @param again a failed delivery sent again; the next one follows once it has arrived */
 export const queueDelivery = (
   work: Work,
   { id, account_id }: Queued,
@@ -38,7 +38,7 @@ export const queueDelivery = (
     { key: `webhook ${id}`, at, flags: ownerFlags(account_id) },
   );
 
-/** Sends one delivery; what fails is put off by rules of its own. It may be sent twice where a process dies. */
+/** Sends one delivery; failures are retried by its own rules. It may be sent twice if a process dies. */
 export const sendWebhook = (readRights: ReadRights, modules: readonly PermissionModule[]): Job =>
   job({
     ...declaration,
@@ -88,7 +88,7 @@ const sendingOf = (work: Work, id: number, again: boolean): Promise<Sending | un
     .where('webhook.off_at', 'is', null)
     .executeTakeFirst();
 
-/** Thin: what has changed, and where it can be read. @returns undefined where its owner may not see it */
+/** Thin: what has changed, and where to read it. @returns undefined if its owner may not see it */
 async function bodyOf(work: Work, { event, entity, entity_id, columns, ...sending }: Sending) {
   const text = (body: WebhookBody) => JSON.stringify(body);
   const said = { type: event, timestamp: sending.created_at };

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { queueDelivery } from './deliver.ts';
 
-/** The events that a webhook which is on waits for, from memory. */
+/** The events that active webhooks listen for, cached. */
 export const wantedEvents = ({ references }: Work): Promise<ReadonlySet<string>> =>
   references.get('webhook', async (db) => {
     const { rows } = await sql<{ event: string }>`
@@ -12,7 +12,7 @@ export const wantedEvents = ({ references }: Work): Promise<ReadonlySet<string>>
     return new Set(rows.map(({ event }) => event));
   });
 
-/** A delivery for each webhook that waits for a change; whether its owner may see the record is asked when it is sent. */
+/** Queues a delivery for each webhook that listens for a change. The owner's right to see it is checked on sending. */
 export async function tellWebhooks(work: Work, changes: readonly Change[]): Promise<void> {
   const { rows } = await sql<{ id: number; account_id: number }>`
     with told as (

@@ -9,11 +9,11 @@ import type { Told } from './notify.ts';
 import { accessEnded, switchOffFor } from './switching.ts';
 
 const day = 24 * 60 * 60;
-/** Seconds after its time in which a delivery may still be on its way. */
+/** Seconds after its time until a delivery counts as overdue. */
 const overdue = 10 * 60;
 const mostAtOnce = 1000;
 
-/** Deliveries whose work was given up, after a long time without a database: none is left waiting for ever. */
+/** Queues deliveries again whose job was given up, e.g. after a long loss of the database. */
 const sendOverdue = job({
   name: 'send-overdue-webhooks',
   payload: z.object({}),
@@ -46,7 +46,7 @@ const endWithAccess = job({
   },
 });
 
-/** The log and what could not be delivered are kept for 30 days. */
+/** Keeps the log and failed deliveries for 30 days. */
 const purgeDeliveries = job({
   name: 'purge-webhook-deliveries',
   payload: z.object({}),

@@ -8,7 +8,7 @@ export type Told = { readonly webhook_id: number; readonly account_id: number; r
 const ownLink = '/my-account?area=webhooks';
 const adminLink = '/access?area=webhooks';
 
-/** Its owner and administrators, after the first day. @param since once for each time that it begins to fail */
+/** Notifies owner and administrators after a day of failure. @param since one notice per start of failing */
 export async function tellOfFailure(work: Work, hook: Told, since: string): Promise<void> {
   const body = 'Nothing has arrived for a day. It is tried for three days in all, then it is switched off.';
   const once = `${hook.webhook_id} ${since}`;
@@ -28,7 +28,7 @@ export async function tellOfFailure(work: Work, hook: Told, since: string): Prom
   });
 }
 
-/** The same of one that the portal or an administrator has switched off. */
+/** Notifies them that the portal or an administrator has switched a webhook off. */
 export async function tellOfSwitchOff(work: Work, hook: Told, why: string): Promise<void> {
   await notify(work, webhookNotifications.ownOff, {
     to: [hook.account_id],

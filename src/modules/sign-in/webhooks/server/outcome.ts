@@ -1,4 +1,4 @@
-/** What follows from a try: the log, the next try, and who is told. */
+/** After a try: the log, the next try and the notices. */
 import { later } from '#platform/server/time/moments.ts';
 import type { Reply } from '#platform/server/webhooks/post.ts';
 import { mostWaiting } from '#platform/server/webhooks/retries.ts';
@@ -16,7 +16,7 @@ export type Sending = {
   readonly entity: string | null;
   readonly entity_id: number | null;
   readonly columns: readonly string[];
-  /** One of those that were given up, which are sent again in order. */
+  /** A failed delivery that is sent again, in order. */
   readonly again: boolean;
   readonly tries: number;
   readonly created_at: string;
@@ -37,7 +37,7 @@ export type Outcome = { readonly sending: Sending } & (
   | { readonly kind: 'later' }
   | { readonly kind: 'noAccess' }
   | { readonly kind: 'outOfSight' }
-  /** `next` is when it is tried again, where it has failed; null: not any more. */
+  /** `next` is the time of the next try after a failure; null if there is none. */
   | { readonly kind: 'answered'; readonly reply: Reply; readonly next: Date | null }
 );
 
@@ -94,7 +94,7 @@ async function follow(work: Work, outcome: Outcome, queue: Queue): Promise<void>
   if (outcome.kind === 'later')
     return queue(work, sending, { at: new Date(later(work.now, inAMoment)), again: sending.again });
   if (outcome.kind === 'paused') {
-    // A little apart, so that a receiver that is back is not met by all at once.
+    // Spread out, so that a recovered receiver does not get them all at once.
     const at = new Date(later(new Date(outcome.until), sending.id % 30));
     await keep(work, sending, { state: 'Waiting', next_at: at.toISOString() });
     return queue(work, sending, { at });
@@ -162,7 +162,7 @@ async function queueFollowing(work: Work, sending: Sending, queue: Queue): Promi
   if (following) await queue(work, { ...sending, ...following }, { again: true });
 }
 
-/** What comes after one that failed again stays where it is: it would arrive before it. */
+/** Stops sending later ones after another failure: they would overtake the failed one. */
 const stopResending = (work: Work, { webhook_id }: Sending) =>
   tables(work)
     .updateTable('webhook_delivery')
@@ -171,7 +171,7 @@ const stopResending = (work: Work, { webhook_id }: Sending) =>
     .where('again', '=', true)
     .execute();
 
-/** After a day its owner and administrators hear of it, after three it is switched off. */
+/** After a day of failure notifies owner and administrators, after three switches the webhook off. */
 async function noteFailure(work: Work, sending: Sending, reply: Reply, next: Date | null): Promise<void> {
   const { webhook_id, failing_since, told_at } = sending;
   const since = failing_since ?? work.now.toISOString();
@@ -191,7 +191,7 @@ async function noteFailure(work: Work, sending: Sending, reply: Reply, next: Dat
   if (tells) await tellOfFailure(work, sending, since);
 }
 
-/** A receiver that is away, or asks for time, is left alone; one that refuses a message may take the next. */
+/** Pauses if the receiver is down or asks to wait; one that refuses a message may accept the next. */
 function pauseAfter({ now }: Work, { status, retryAfter }: Reply, next: Date | null): string | null {
   const isAway = status === null || status === 429 || status >= 500;
   if (!isAway || next === null) return null;

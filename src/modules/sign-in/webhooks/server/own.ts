@@ -1,4 +1,4 @@
-/** The webhooks of whoever is signed in. */
+/** One's own webhooks. */
 import type { PermissionModule } from '#platform/contract/access.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -16,7 +16,7 @@ import { offeredEvents } from './programs.ts';
 import { sealSecret } from './secret.ts';
 import { switchOff } from './switching.ts';
 
-/** The most that somebody has at a time. */
+/** The most webhooks a person has at a time. */
 const mostWebhooks = 20;
 
 export const stateOf = (row: { off_at: string | null; failing_since: string | null }): ShownWebhook['state'] => {
@@ -65,7 +65,7 @@ const toWire = ({ off_at, off_why, failing_since, before_until, failed, ...row }
 
 type Form = { readonly name: string; readonly address: string; readonly events: readonly string[] };
 
-/** The secret can be read now and never again. @throws 400 */
+/** The secret is shown once. @throws 400 */
 export async function addWebhook(
   work: Work,
   { name, address, events }: Form,
@@ -104,7 +104,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** @throws 400 at a name that is in use, or with too many webhooks */
+/** @throws 400 if the name is in use, or with too many webhooks */
 async function mustBeFree(work: Work, name: string): Promise<void> {
   const { rows } = await ownWebhooks(work);
   if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase()))
@@ -113,7 +113,7 @@ async function mustBeFree(work: Work, name: string): Promise<void> {
     throw invalid({ name: `You have ${mostWebhooks} webhooks. Remove one that you no longer use` });
 }
 
-/** Held until the end of the transaction. @throws 404 for somebody else's */
+/** One's own webhook, locked until the transaction ends. @throws 404 for somebody else's */
 async function ownWebhook(work: Work, id: number) {
   const found = await tables(work)
     .selectFrom('webhook')
@@ -154,7 +154,7 @@ export async function switchOwn(work: Work, id: number, on: boolean): Promise<{ 
   return { name: found.name, on };
 }
 
-/** For a day the secret before signs beside the new one; one that was before that signs no more. */
+/** Makes a new secret; the old one signs beside it for a day, any older one no longer. */
 export async function rotateOwn(work: Work, id: number): Promise<{ secret: string }> {
   const { account_id, name, secret_cipher } = await ownWebhook(work, id);
   const secret = newSecret();
@@ -204,7 +204,7 @@ export async function testOwn(work: Work, id: number): Promise<{ name: string }>
   return { name };
 }
 
-/** The oldest goes first; each of the others follows once the one before has arrived. */
+/** Sends failed deliveries again, oldest first; each waits until the one before has arrived. */
 export async function resendOwn(work: Work, id: number): Promise<{ count: number }> {
   await ownThatIsOn(work, id);
   const failed = await tables(work)

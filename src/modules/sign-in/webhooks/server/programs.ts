@@ -5,8 +5,8 @@ import { byToken, rightsOfToken } from '#platform/contract/tokens/scopes.ts';
 import { kindsSeenBy } from '#platform/server/record/seen.ts';
 
 /**
- * A webhook's owner as it is told things: all that they may see, less what an access token has to name (salaries,
- * sickness, identity papers, credentials), which no webhook tells of.
+ * The rights of a webhook: its owner's, without the sensitive data that an access token has to name (salaries,
+ * sickness, identity papers, credentials).
  * @param modules the catalogue of rights
  */
 export function asProgram(owner: Actor, modules: readonly PermissionModule[]): Actor {
@@ -15,12 +15,12 @@ export function asProgram(owner: Actor, modules: readonly PermissionModule[]): A
   return { ...owner, permissions, token: byToken(0, 'Webhook', scopes) };
 }
 
-/** What happens to a record of which programs are told; one that is deleted is in nobody's sight. */
+/** The changes that programs are told of; not deletions, as a deleted record is visible to no one. */
 const told = ['created', 'updated', 'moved', 'restored'] as const;
 
 type Offered = { readonly event: string; readonly group: string; readonly says: string };
 
-/** The events that somebody may be told of now, by the calls that show the records. */
+/** The events that a webhook of this owner may listen for now, by the calls that show the records. */
 export const offeredEvents = (owner: Actor, modules: readonly PermissionModule[]): Offered[] =>
   kindsSeenBy(asProgram(owner, modules))
     .flatMap(eventsOf)

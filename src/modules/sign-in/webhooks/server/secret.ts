@@ -1,6 +1,6 @@
 import { type Keys, openSealed, sealText, type SealedColumn } from '#platform/server/secrets/sealed.ts';
 
-/** Bound to its account, as what is signed in with is. */
+/** The cipher is bound to its account, like credentials. */
 const placeOf = (accountId: number) => ({ purpose: 'webhook', boundTo: `account ${accountId}` });
 
 export const sealedWebhooks: readonly SealedColumn[] = ['secret_cipher', 'before_cipher'].map((column) => ({

@@ -4,7 +4,7 @@ import { webhookEvents } from '../../public/webhook.ts';
 import { tables } from '../../server/accounts.ts';
 import { tellOfSwitchOff, type Told } from './notify.ts';
 
-/** Switches a webhook off; what still waited can be sent again once it is on. @returns whether it was on */
+/** Switches a webhook off; waiting deliveries can be sent again once it is on. @returns whether it was on */
 export async function switchOff(work: Work, { webhook_id, account_id, name }: Told, why: string | null) {
   const switched = await tables(work)
     .updateTable('webhook')
@@ -24,10 +24,10 @@ export async function switchOff(work: Work, { webhook_id, account_id, name }: To
   return true;
 }
 
-/** Why a webhook is off whose owner may not sign in any more. */
+/** Why a webhook is off if its owner may no longer sign in. */
 export const accessEnded = 'The access of its owner has ended';
 
-/** Switches off what somebody has, in the transaction that ends their access. */
+/** Switches off all of an account's webhooks, in the transaction that ends its access. */
 export async function switchOffAllOf(work: Work, account_id: number): Promise<void> {
   const on = await tables(work)
     .selectFrom('webhook')
@@ -39,7 +39,7 @@ export async function switchOffAllOf(work: Work, account_id: number): Promise<vo
   for (const hook of on) await switchOffFor(work, hook, accessEnded);
 }
 
-/** The same by the portal or an administrator: its owner and administrators are told. */
+/** Switches it off by the portal or an administrator, and notifies owner and administrators. */
 export async function switchOffFor(work: Work, hook: Told, why: string): Promise<void> {
   if (await switchOff(work, hook, why)) await tellOfSwitchOff(work, hook, why);
 }

@@ -1,4 +1,4 @@
-/** What becomes of a webhook: what its owner is told, what is tried again, and what ends it. */
+/** The life of a webhook: deliveries, retries, notices and end. */
 import { type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -37,7 +37,7 @@ const log = async (as: Role, id: number) =>
   (await portal.call<Page<contract.Delivery>>(contract.fetchDeliveries, { as, params: { id } })).result.rows;
 const send = (as: Role, call: typeof contract.testWebhook | typeof contract.resendWebhook, id: number) =>
   portal.call(call, { as, body: { id } });
-/** Nobody stays signed in for as long without doing anything. */
+/** Signs in again: no session lasts as long without a request. */
 const signIn = async () => {
   for (const role of ['manager', 'admin', 'hr', 'team'] as const) await portal.signIn(role, { fresh: true });
 };
@@ -55,14 +55,14 @@ const toldTo = async (role: Role, kind: string) => {
   );
   return rows.map(({ title }) => title);
 };
-/** By the library that receivers use; what it says of a message's age would be of its own clock. */
+/** By the library that receivers use, without its check of a message's age, which uses the real clock. */
 const isSignedWith = (secret: string, { headers, body }: Received) => {
   const [id, at] = [String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000)];
   return String(headers['webhook-signature'])
     .split(' ')
     .includes(new Webhook(secret).sign(id, at, body));
 };
-/** A step that can be undone. */
+/** A step with undo. */
 const assigned = async () => {
   const { id, version } = await addJob(portal, ids);
   const body = { status: 'Job Assigned', version };
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 describe('a webhook is told', () => {
-  test('of what its owner may see, thinly and signed', async () => {
+  test('of what its owner may see, without contents and signed', async () => {
     const { id, secret } = await made('manager', 'job.created', 'job.updated');
     const job = await addJob(portal, ids);
     await portal.runJobs();
@@ -101,7 +101,7 @@ describe('a webhook is told', () => {
     expect(kept).toMatchObject({ state: 'Delivered', tries: 1, status: 204, record: job.id });
   });
 
-  test('of nothing that can be undone before that is over, and never of what was', async () => {
+  test('of a step only once it can no longer be undone, and never of an undone one', async () => {
     await made('manager', 'job.moved');
     const moved = await assigned();
     await portal.runJobs();
@@ -115,7 +115,7 @@ describe('a webhook is told', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('of nothing that its owner may not see any more when it is sent', async () => {
+  test('of nothing that its owner may no longer see when it is sent', async () => {
     const { id } = await made('manager', 'job.created');
     await addJob(portal, ids);
     const denied = `insert into account_permission (account_id, module, action, granted, given_at)
@@ -127,7 +127,7 @@ describe('a webhook is told', () => {
     expect(await log('manager', id), 'and does not even hear that it is there').toEqual([]);
   });
 
-  test('of no job of others than those that its owner sees', async () => {
+  test('of other people’s jobs only if its owner sees them', async () => {
     const { id } = await made('team', 'job.created');
     await addJob(portal, ids);
     await portal.runJobs();
@@ -135,7 +135,7 @@ describe('a webhook is told', () => {
     expect(await log('team', id)).toEqual([]);
   });
 
-  test('with both secrets for a day after one was changed', async () => {
+  test('with both secrets for a day after a change', async () => {
     const { id, secret } = await made('manager', 'job.created');
     const { result } = await portal.call<{ secret: string }>(contract.rotateSecret, { as: 'manager', body: { id } });
     const good = async () => {
@@ -151,7 +151,7 @@ describe('a webhook is told', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failed delivery', () => {
   test('is tried again as the same message, and not before Retry-After', async () => {
     const { id } = await made('manager', 'job.created');
     receiver.answers(503, 'Come back later', { 'retry-after': '120' });
@@ -178,7 +178,7 @@ describe('what fails', () => {
     expect(await log('manager', id)).toMatchObject([{ state: 'Waiting', status: 307 }]);
   });
 
-  test('is told after a day, given up after three, and sent again in order', async () => {
+  test('is reported after a day, given up after three, and can be sent again in order', async () => {
     const { id } = await made('manager', 'job.created');
     receiver.answers(500, 'Broken');
     await send('manager', contract.testWebhook, id);
@@ -216,7 +216,7 @@ describe('what fails', () => {
 });
 
 describe('a webhook is switched off', () => {
-  test('at once by an answer of 410', async () => {
+  test('at once after an answer of 410', async () => {
     const { id } = await made('manager', 'job.created');
     receiver.answers(410);
     await send('manager', contract.testWebhook, id);
@@ -236,7 +236,7 @@ describe('a webhook is switched off', () => {
   });
 });
 
-describe('nobody makes a webhook', () => {
+describe('a webhook cannot be made', () => {
   test.each([
     [{ address: 'ftp://example.com/' }, { address: 'Please enter an address that begins with https://' }],
     [{ address: 'https://10.0.0.1/' }, { address: 'Webhooks do not go into private networks' }],
@@ -248,7 +248,7 @@ describe('nobody makes a webhook', () => {
     expect([answer.status, answer.fields]).toEqual([400, fields]);
   });
 
-  test('by an access token, nor sees those of others', async () => {
+  test('by an access token, and other people’s are not visible', async () => {
     const { id } = await made('manager', 'job.created');
     const token = await tokenWith(portal, 'manager', ['Everybody:READ', 'Everybody:UPDATE', 'MyAccount:UPDATE']);
     const body = { name: 'By token', address: receiver.address, events: ['job.created'] };
@@ -258,7 +258,7 @@ describe('nobody makes a webhook', () => {
     expect((await send('hr', contract.testWebhook, id)).status).toBe(404);
   });
 
-  test('that tells of what an access token has to name', async () => {
+  test('for data that an access token has to name', async () => {
     const { result } = await portal.call<{ rows: { event: string }[] }>(contract.fetchWebhookEvents, { as: 'admin' });
     const offered = result.rows.map(({ event }) => event);
     expect(offered).toEqual(expect.arrayContaining(['job.updated', 'client.updated', 'enquiry.created']));

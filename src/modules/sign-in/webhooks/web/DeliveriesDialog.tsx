@@ -20,11 +20,11 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
   'Not sent': 'grey',
 };
 
-/** While something is on its way for the first time it comes by itself. */
+/** Refreshes every two seconds while a first delivery is pending. */
 const soon = ({ rows }: Page<Delivery>) =>
   rows.some(({ next_at, tries }) => next_at && tries === 0) ? 2000 : undefined;
 
-/** What was sent in the last 30 days, newest first, and what was answered. */
+/** Deliveries of the last 30 days and their answers, newest first. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: OwnWebhook; onClose: () => void }) {
   const [offset, setOffset] = useState(0);
   const request = { params: { id: webhook.id }, query: { offset, limit: perPage } };

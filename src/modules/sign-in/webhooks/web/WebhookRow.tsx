@@ -17,11 +17,11 @@ const tones: Readonly<Record<contract.OwnWebhook['state'], Tone>> = { On: 'green
 
 type ActionsProps = { webhook: contract.OwnWebhook; onSecret: (secret: string) => void };
 type WebhookRowProps = ActionsProps & {
-  /** The log was closed: what has arrived meanwhile is news to the list, too. */
+  /** Called when the log closes, as the list may have changed too. */
   onRead: () => void;
 };
 
-/** A webhook with what it tells of, how it stands, and what can be done with it. */
+/** A webhook with its events, state and actions. */
 export function WebhookRow({ webhook, onSecret, onRead }: WebhookRowProps) {
   const { momentInWords } = useWriting();
   const [reading, setReading] = useState(false);

@@ -1,4 +1,4 @@
-/** A provider that says what the test tells it to: what a real one would never say. */
+/** A provider whose answers the test sets, including ones that a real provider would never give. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,22 +13,22 @@ type Key = Awaited<ReturnType<typeof newKey>>;
 export type Forger = {
   readonly issuer: string;
   readonly client: typeof client;
-  /** Instead of what an ID token says; undefined leaves a claim out. */
+  /** Overrides claims of the ID token; undefined leaves one out. */
   claims: JWTPayload;
-  /** Signs; published, unless the test says otherwise. */
+  /** The signing key; published unless the test says otherwise. */
   key: Key;
   published: boolean;
-  /** How it says that a secret may be shown, and how it takes it. */
+  /** The client authentication methods that it lists, and the one that it accepts. */
   lists: string[];
   takes: string;
   down: boolean;
-  /** Whether it gives a refresh token, and whether it says by one that a session there goes on. */
+  /** Whether it gives a refresh token, and whether a refresh says that its session goes on. */
   refreshes: boolean;
   goesOn: boolean;
   readonly asked: string[];
   nonce: string;
   readonly rotate: () => Promise<void>;
-  /** What the browser comes back with. */
+  /** The query that the browser comes back with. */
   readonly answer: (to: string) => string;
   readonly sign: (claims: JWTPayload) => Promise<string>;
   readonly logoutToken: (claims?: JWTPayload) => Promise<string>;

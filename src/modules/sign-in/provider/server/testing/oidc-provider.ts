@@ -1,4 +1,4 @@
-/** A real provider of OpenID Connect on this machine, which confirms whom the test names without asking. */
+/** A real OpenID Connect provider on this machine; confirms the subject that the test sets. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
@@ -6,14 +6,14 @@ import { Provider } from 'oidc-provider';
 export type TestProvider = {
   readonly issuer: string;
   readonly client: { readonly client_id: string; readonly client_secret: string };
-  /** Who is at the keyboard; '' refuses. */
+  /** The person who signs in; '' refuses. */
   subject: string;
   readonly stop: () => Promise<void>;
 };
 
 const client = { client_id: 'portico', client_secret: 'a-secret-of-the-tests-alone' };
 
-/** @param backTo where it may send people back to */
+/** @param backTo the allowed redirect URIs */
 export async function startProvider(backTo: readonly string[]): Promise<TestProvider> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -57,7 +57,7 @@ export async function startProvider(backTo: readonly string[]): Promise<TestProv
   return running;
 }
 
-/** Follows the provider as a browser does. @returns what stands after '?' in the address that it leads back to */
+/** Follows the provider as a browser does. @returns the query of the address that it redirects to */
 export async function answerOf({ issuer }: Pick<TestProvider, 'issuer'>, address: string): Promise<string> {
   const jar = new Map<string, string>();
   let at = address;
