@@ -1,4 +1,4 @@
-/** Everybody's own account: what they sign in with, where they are signed in, how the portal is to them. */
+/** One's own account: credentials, sessions and preferences. */
 import * as z from 'zod';
 import { newKeyword, newPassword, preferences } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
@@ -10,7 +10,7 @@ import { moment, optional } from '#platform/contract/fields.ts';
 import { regions } from '#platform/contract/regions.ts';
 import { isZone } from '#platform/contract/zones.ts';
 
-/** Asked again wherever a found browser must not be enough. */
+/** Asked again wherever an unattended browser must not be enough. */
 export const currentPassword = z
   .string({ error: 'Please enter the current password' })
   .min(1, 'Please enter the current password')
@@ -72,7 +72,7 @@ const session = z.object({
 });
 export type OwnSession = z.infer<typeof session>;
 
-/** Who finds a browser open signs nobody out. */
+/** An unattended browser must not be enough to sign others out. */
 export const confirmForm = z.object({ current_password: currentPassword });
 
 export const fetchSessions = get('/myAccount/fetchSessions', {

@@ -1,4 +1,4 @@
-/** One's own record: what one changes oneself, what one asks HR for, and what becomes of it. */
+/** One's own record: direct changes, and changes requested from HR. */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffModule } from '#modules/staff/rights.ts';
@@ -19,7 +19,7 @@ export type KeptName = (typeof keptNames)[number];
 
 const text = z.string().nullable();
 
-/** Some of what HR keeps, as it was or shall be. */
+/** Some of the fields that HR keeps, before or after a change. */
 const some = z.partialRecord(z.enum(keptNames), text);
 export type SomeKept = z.infer<typeof some>;
 
@@ -116,7 +116,7 @@ export const withdrawProfileChange = put('/myAccount/withdrawProfileChange', {
   message: () => 'Your request is withdrawn',
 });
 
-/** A matter of HR; Admin stands in. */
+/** HR decides; Admin can too. */
 export const decidesProfiles = onlyRoles(staffModule.update, 'HR', 'Admin');
 
 export const profileChangeList = list({

@@ -36,7 +36,7 @@ describe('a request for a change', () => {
     expect(whyNotDecide({ accountId: 2 }, { ...change, state: 'withdrawn' })).toBe('This request was withdrawn');
   });
 
-  test('is how who is on the staff changes their name', () => {
+  test('is the way for staff to change their name', () => {
     expect(whyNotRename(true)).toMatch(/^HR manages your name/);
     expect(whyNotRename(false)).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 /** Rules of one's own account, used by both sides. */
 import type { ChangeState } from './profile.ts';
 
-/** Why somebody cannot change their own name; undefined when they can. */
+/** Why people cannot change their own name; undefined if they can. */
 export const whyNotRename = (onStaff: boolean): string | undefined =>
   onStaff ? 'HR manages your name. Request a change below' : undefined;
 
-/** Why a request for a change cannot be decided; undefined when it can. */
+/** Why a request for a change cannot be decided; undefined if it can. */
 export function whyNotDecide(
   actor: { readonly accountId: number },
   change: { readonly state: ChangeState; readonly person: { readonly accountId: number } },
@@ -34,7 +34,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** 'Firefox on Windows': the device as its user would call it, from what its browser says of itself. */
+/** 'Firefox on Windows': the device in plain words, from the browser's user agent. */
 export function deviceOf(userAgent: string): string {
   const find = (all: typeof browsers) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -20,7 +20,7 @@ const read = (url: string, headers: Record<string, string> = {}) => portal.app.i
 
 type Entry = Readonly<Record<string, string>>;
 
-/** Reads a feed by the book (RFC 5545), and finds fault with everything that is not. */
+/** Reads a feed strictly (RFC 5545) and fails on anything else. */
 function entriesOf(text: string): Entry[] {
   expect(text.endsWith('\r\n') && !/[^\r]\n|\r[^\n]/.test(text)).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -46,7 +46,7 @@ function unescaped(name: string, value: string): string {
 const feedOf = async (url: string) => entriesOf((await read(url)).body);
 const on = (day: string) => day.replaceAll('-', '');
 
-test('has when its owner and who reports to them are away, as one date each, and never why', async () => {
+test('has the absences of its owner and their reports, as one date each, never with the reason', async () => {
   const { pool } = portal.database;
   const { person } = await jobIds(portal);
   await pool.query(noLeave);
@@ -138,7 +138,7 @@ describe('a calendar feed', () => {
     expect(one.filter((title) => title.startsWith('Due:') && title.includes(','))).toEqual([]);
   });
 
-  test('is told once that nothing has changed, and again when something has', async () => {
+  test('is answered as unchanged until something has changed', async () => {
     const url = await make('client');
     const { etag } = (await read(url)).headers;
     const known = { 'if-none-match': String(etag) };
@@ -151,7 +151,7 @@ describe('a calendar feed', () => {
     expect((await read(url, known)).statusCode).toBe(200);
   });
 
-  test('has an address of 256 bits of which only the hash is kept, good until it is made anew or switched off', async () => {
+  test('has an address of 256 bits, stored as a hash, valid until it is renewed or switched off', async () => {
     const first = await make('partner');
     expect(first).toMatch(/^\/api\/calendar\/[\w-]{43}\/portico\.ics$/);
     const { rows } = await portal.database.pool.query('select feed::text from calendar_feed as feed');
@@ -166,7 +166,7 @@ describe('a calendar feed', () => {
     expect((await portal.call(endCalendarFeed, { as: 'partner' })).status).toBe(409);
   });
 
-  test('is empty for who has lost the rights, and gone for who may not sign in', async () => {
+  test('is empty after the rights are lost, and gone once its owner may not sign in', async () => {
     const url = await make('accountant');
     const account = await portal.database.pool.query<{ id: number }>(
       "select id from account where email = $1 and audience = 'team'",
@@ -184,7 +184,7 @@ describe('a calendar feed', () => {
     expect((await read(url)).statusCode).toBe(404);
   });
 
-  test('never opens for who views the portal as its owner', async () => {
+  test('is never available when viewing the portal as its owner', async () => {
     const account = await portal.database.pool.query<{ id: number }>(
       "select id from account where email = $1 and audience = 'team'",
       [cast.hr.email],
@@ -195,7 +195,7 @@ describe('a calendar feed', () => {
     expect((await portal.call(makeCalendarFeed, { token })).status).toBe(403);
   });
 
-  test('answers sixty times an hour, and refuses whoever tries addresses out', async () => {
+  test('answers sixty times an hour, and refuses guessed addresses', async () => {
     const url = await make('director');
     for (let time = 0; time < 60; time += 1) expect((await read(url)).statusCode).toBe(200);
     const refused = await read(url);

@@ -19,16 +19,16 @@ import type { MyAccountTables } from './tables.ts';
 
 const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>();
 
-/** Days that the feed looks back and ahead, and the most that it holds: the earliest. */
+/** Days that the feed looks back and ahead, and the most dates in it: the earliest ones. */
 const reach = { back: 31, ahead: 366, most: 3000 };
 
-/** In days: an address that no calendar has read for so long is used by nobody, and ends. */
+/** Days after which an address that no calendar reads ends. */
 const unreadFor = 90;
 
-/** Until when an address has to have been read to be good; one that was never read counts from when it was made. */
+/** An address is valid if it was read, or made, after this moment. */
 const readSince = (work: Work) => new Date(work.now.getTime() - unreadFor * 24 * 60 * 60 * 1000).toISOString();
 
-/** Calendars ask every few minutes at most; an office behind one address has many of them. */
+/** Calendars ask every few minutes at most; an office behind one IP address has many of them. */
 const readsOfFeed: Allowance = { name: 'calendar', most: 60, seconds: 60 * 60 };
 const readsFromSender: Allowance = { name: 'calendars from', most: 600, seconds: 15 * 60 };
 
@@ -41,7 +41,7 @@ export async function ownFeed(work: Work) {
   return { feed: feed ?? null };
 }
 
-/** Only the hash is kept: the address can be read now and never again. */
+/** Only the hash is kept: the address is shown once. */
 export async function makeFeed(work: Work): Promise<{ address: string }> {
   const { accountId: account_id } = work.actor;
   const token = randomBytes(32).toString('base64url');
@@ -55,7 +55,7 @@ export async function makeFeed(work: Work): Promise<{ address: string }> {
   return { address: `${work.config.publicUrl}/api/calendar/${token}/portico.ics` };
 }
 
-/** @throws 409 where there is none */
+/** @throws 409 if there is none */
 export async function endFeed(work: Work): Promise<undefined> {
   const { accountId } = work.actor;
   const ended = await tables(work)
@@ -67,7 +67,7 @@ export async function endFeed(work: Work): Promise<undefined> {
   await record(work, calendarEvents.calendarEnded, accountId);
 }
 
-/** Who comes back to the firm makes a new one: the address of their former time is void. */
+/** Ends a leaver's feed; they make a new one if they come back. */
 export async function endFeedOf(work: Work, employeeId: number): Promise<void> {
   const { rows } = await sql<{ account_id: number }>`
     delete from calendar_feed where account_id in (select user_id from employee where employee.id = ${employeeId})
@@ -75,7 +75,7 @@ export async function endFeedOf(work: Work, employeeId: number): Promise<void> {
   for (const { account_id } of rows) await record(work, calendarEvents.calendarEnded, account_id);
 }
 
-/** Ends the addresses that nobody reads, and tells their owners. */
+/** Ends unread addresses, and notifies their owners. */
 export async function endUnreadFeeds(work: Work): Promise<void> {
   const { rows } = await sql<{ account_id: number }>`
     delete from calendar_feed where coalesce(last_read_at, created_at) <= ${readSince(work)}
@@ -92,8 +92,8 @@ export async function endUnreadFeeds(work: Work): Promise<void> {
 }
 
 /**
- * The dates of whoever's address this is, with the rights that they have now and never as somebody views the portal.
- * @throws 404 for an address that is not (any more) good, 429
+ * The feed of an address, by its owner's current rights; never for an administrator who views the portal as them.
+ * @throws 404 for an address that is not valid (any more), 429
  */
 export async function feedOf(
   work: Work,
@@ -119,7 +119,7 @@ export async function feedOf(
     .execute();
   const dates = await datesOf({ ...work, actor }, sources);
   const { publicUrl } = work.config;
-  // A tag of the content alone, without the time it was made.
+  // The tag covers the content only, not the time of the request.
   const tag = digest(JSON.stringify([publicUrl, work.config.firm.name, dates]));
   const text = calendarText(work, dates);
   return new FileReply('portico.ics', 'text/calendar; charset=utf-8', Readable.from([text]), tag);
@@ -139,7 +139,7 @@ async function datesOf(work: Work, sources: readonly CalendarDates[]): Promise<r
     .slice(0, reach.most);
 }
 
-/** A day is read by its UTC date, whatever the server's own zone is; the end is not part of it (RFC 5545, 3.6.1). */
+/** Days are given by UTC date, whatever the server's zone; the end is exclusive (RFC 5545, 3.6.1). */
 const dayAt = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
 
 function calendarText({ config, now }: Work, dates: readonly CalendarDate[]): string {
@@ -158,10 +158,10 @@ function calendarText({ config, now }: Work, dates: readonly CalendarDate[]): st
       stamp: now,
       summary: title,
       url: `${config.publicUrl}${link}`,
-      // A deadline keeps nobody from a meeting.
+      // A deadline does not block the day for meetings.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The library ends the last line as if it were none (RFC 5545, section 3.1).
+  // The library leaves out the last line's end (RFC 5545, section 3.1).
   return `${calendar.toString()}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** What people ask HR to change of their record, and what becomes of it. */
+/** Changes of one's own record that people request from HR, and the decisions. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { staffModule } from '#modules/staff/rights.ts';
 import { keptForm, wrongBirth } from '#modules/staff/contract.ts';
@@ -64,7 +64,7 @@ export async function changeById(work: Work, id: number): Promise<ProfileChange>
   return toWire(row);
 }
 
-/** The newest that was asked for of this record; null when there is none. */
+/** The newest request for this record; null if there is none. */
 export async function newestChange(work: Work, employeeId: number): Promise<ProfileChange | null> {
   const row = await visible(work)
     .selectAll()
@@ -75,7 +75,7 @@ export async function newestChange(work: Work, employeeId: number): Promise<Prof
   return row ? toWire(row) : null;
 }
 
-/** Asks HR. @throws 400 when nothing would change, 404 without a record, 409 while another request waits */
+/** Requests a change. @throws 400 if nothing would change, 404 without a record, 409 while another is open */
 export async function askChange(work: Work, { why, ...form }: AskForm): Promise<ProfileChange> {
   const employee = await recordOf(work);
   const differing = keptNames.filter((name) => (employee[name] ?? null) !== form[name]);
@@ -96,7 +96,7 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
       decided_at: null,
       answer: null,
     })
-    // Written out: a prepared statement finds the index by what it says, not by what it is given.
+    // A literal: with a parameter the prepared statement does not match the partial index.
     .onConflict((clash) => clash.column('employee_id').where('state', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -113,7 +113,7 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
   return changeById(work, asked.id);
 }
 
-/** HR; where nobody of HR can, the administrators. */
+/** HR; if no one in HR can decide, the administrators. */
 async function deciders(work: Work): Promise<readonly number[]> {
   const others = async (role: string) =>
     (await rightHolders(work, staffModule.update, role)).filter((id) => id !== work.actor.accountId);
@@ -121,7 +121,7 @@ async function deciders(work: Work): Promise<readonly number[]> {
   return hr.length > 0 ? hr : others('Admin');
 }
 
-/** @throws 404 when nothing waits */
+/** @throws 404 if no request is open */
 export async function withdrawChange(work: Work): Promise<{ id: number }> {
   const open = await tables(work)
     .selectFrom('profile_change')
@@ -138,7 +138,7 @@ export async function withdrawChange(work: Work): Promise<{ id: number }> {
 /** Makes the change. @throws 404, 409 with the reason */
 export async function acceptChange(work: Work, id: number): Promise<{ id: number; name: string }> {
   const change = await lockChange(work, id);
-  // What was asked by the rules of then is checked by those of now.
+  // The rules may have changed since the request, so they are checked again.
   const wanted = keptForm.partial().parse(change.wanted);
   await decide(work, id, 'accepted', null);
   await changeKept(work, change.person.id, wanted, change.before);
@@ -146,7 +146,7 @@ export async function acceptChange(work: Work, id: number): Promise<{ id: number
   return { id, name: change.person.name };
 }
 
-/** @throws 404, 409 when it was decided already */
+/** @throws 404, 409 if it was decided already */
 export async function declineChange(work: Work, id: number, answer: string): Promise<{ id: number; name: string }> {
   const change = await lockChange(work, id);
   await decide(work, id, 'declined', answer);

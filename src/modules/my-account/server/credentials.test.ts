@@ -51,7 +51,7 @@ describe.each([
     const { rows } = await portal.database.pool.query(
       'select event, before, after from audit_entry order by id desc limit 1',
     );
-    // Nothing of the secret, only which edit it was.
+    // Nothing of the secret, only the version.
     expect(rows).toEqual([{ event: `account.${what}Changed`, before: { version: 1 }, after: { version: 2 } }]);
   });
 
@@ -87,7 +87,7 @@ test('a new keyword is not the current one', async () => {
 });
 
 describe('sessions', () => {
-  test('are those of one’s own that are open, this one marked and first', async () => {
+  test('lists one’s own open sessions, the current one marked and first', async () => {
     await portal.signIn('team', { fresh: true, headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' } });
     await portal.database.pool.query("update session set ip = '81.2.69.160' where user_agent like '%iPad%'");
     const token = await signedIn('team');
@@ -121,7 +121,7 @@ describe('sessions', () => {
     await portal.database.pool.query('delete from attempt');
   });
 
-  test('are ended one at a time, or all but this one; somebody else’s is not there', async () => {
+  test('can be ended one at a time, or all others; another person’s is not found', async () => {
     const [here, there, third] = [await signedIn('client'), await signedIn('client'), await signedIn('client')];
     const password = { current_password: cast.client.password };
     const idOf = async (token: string) =>
@@ -138,7 +138,7 @@ describe('sessions', () => {
     const others = await portal.call(contract.endOthers, { token: own, body: password });
     expect(others.status).toBe(200);
     expect(await look(third)).toMatchObject(over);
-    // A copy of the token before is out as well, within seconds.
+    // A copy of the old token ends as well, within seconds.
     portal.advance(11);
     expect([await look(here), await look(own)]).toMatchObject([over, over]);
     const newest = String(others.headers[tokenHeader]);
@@ -148,7 +148,7 @@ describe('sessions', () => {
 });
 
 describe('preferences', () => {
-  test('are told with the session, for oneself alone', async () => {
+  test('come with the session, only one’s own', async () => {
     const body = { week_starts: '7', zone: 'Asia/Kolkata', locale: 'en-IN' };
     expect((await portal.call(contract.savePreferences, { as: 'hr', body })).status).toBe(200);
     const of = async (as: Role) =>
@@ -169,7 +169,7 @@ describe('preferences', () => {
     });
   });
 
-  test('decide whose clock an export shows, and its heading says so where it is not the firm’s', async () => {
+  test('set the time zone of exports, which the heading names if it is not the firm’s', async () => {
     await portal.database.pool.query(`update account set last_sign_in_at = '2026-11-20T20:30:00Z' where email = $1`, [
       cast.accountant.email,
     ]);

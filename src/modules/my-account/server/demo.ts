@@ -9,7 +9,7 @@ import { profileEvents } from '../profile.ts';
 
 type Asker = { id: number; user_id: number; address: string | null; qualification_1: string | null };
 
-/** What two people have asked HR for: one waits, the other was declined. */
+/** Two requests to HR: one open, one declined. */
 export const seedProfileChanges: SeedPart = {
   name: 'profile changes',
   run: async (seeding) => {
@@ -44,13 +44,13 @@ export const seedProfileChanges: SeedPart = {
         answer: null,
       },
     ]);
-    // The trail says what was asked for, not the addresses themselves.
+    // The trail names the fields that were asked for, not their values.
     const told = rows.map(({ id, why, wanted }) => ({ id, why, fields: Object.keys(wanted).join(', ') }));
     await recordCreated(work, profileEvents.asked, told);
   },
 };
 
-/** Nobody of the cast: whoever tries the portal asks for changes of their own. */
+/** People outside the cast, so that visitors can request changes of their own. */
 async function askersOf({ work }: Seeding): Promise<readonly Asker[]> {
   const known = Object.values(cast).map(({ email }) => email);
   const { rows } = await sql<Asker>`

@@ -21,7 +21,7 @@ async function filesOf(as: Role): Promise<Record<string, string>> {
 }
 
 describe('the archive of one’s own data', () => {
-  test('has every part as JSON and CSV, and says what is in it', async () => {
+  test('has every part as JSON and CSV, with a list of contents', async () => {
     const files = await filesOf('hr');
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['Read me.txt', 'Account.json', 'Sessions.csv']));
     expect(JSON.parse(files['Account.json'] ?? '')).toMatchObject([{ email: cast.hr.email, role: 'HR' }]);
@@ -33,7 +33,7 @@ describe('the archive of one’s own data', () => {
     expect(files['Read me.txt']).toContain('- Notifications');
   });
 
-  test('has no secret in it', async () => {
+  test('contains no secret', async () => {
     const { rows } = await portal.database.pool.query<{ password_hash: string; keyword_cipher: string }>(
       'select password_hash, keyword_cipher from account where email = $1',
       [cast.team.email],
@@ -42,7 +42,7 @@ describe('the archive of one’s own data', () => {
     for (const secret of Object.values(rows[0] ?? {})) expect(all).not.toContain(secret);
   });
 
-  test('has nobody else’s row in it, in any part, for any role', async () => {
+  test('contains no other person’s rows, in any part, for any role', async () => {
     for (const role of ['admin', 'hr', 'partner', 'team', 'client', 'client2'] as const) {
       const files = await filesOf(role);
       const own = await portal.database.pool.query<{ id: number }>(
@@ -79,7 +79,7 @@ describe('the archive of one’s own data', () => {
     }
   });
 
-  test('has of an enquiry what the portal shows of it: no word that is for staff only', async () => {
+  test('shows enquiries as the portal does, without anything for staff only', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `update enquiry set trail_start_date = '2026-11-01', trail_end_date = '2026-11-15', trail_outcome = 'lost',
          trail_lost_reason = 'Bad payer, do not chase', owner_id = 1
@@ -95,7 +95,7 @@ describe('the archive of one’s own data', () => {
     expect(Object.values(files).join('\n')).not.toContain('Bad payer');
   });
 
-  test('has no enquiries for who may not read them any more', async () => {
+  test('has no enquiries after the right to read them is lost', async () => {
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted)
        select id, 'Marketing', 'READ', false from account where email = $1`,
@@ -105,7 +105,7 @@ describe('the archive of one’s own data', () => {
     expect(files['Enquiries that I added.json']?.trim()).toBe('[]');
   });
 
-  test('says of what was removed from the trail that it was', async () => {
+  test('says what was removed from the trail', async () => {
     const { rows } = await portal.database.pool.query('select id from account where email = $1', [cast.hod.email]);
     await filesOf('hod');
     await forgetIn(portal, { entity: 'account', ids: [rows[0].id], fields: ['ip'] });
@@ -114,7 +114,7 @@ describe('the archive of one’s own data', () => {
     expect(history).not.toContain('$removed');
   });
 
-  test('asks for the password again, counts a wrong one, and is kept in the trail', async () => {
+  test('asks for the password again, counts a wrong one, and is recorded in the trail', async () => {
     expect(await ask('manager', 'Wrong#2026')).toMatchObject({
       status: 400,
       fields: { current_password: says.currentPasswordWrong },

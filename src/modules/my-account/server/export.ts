@@ -7,13 +7,13 @@ import { myAccountEvents } from '../contract.ts';
 
 export type ExportAsked = PasswordAsked & { readonly outside: Work };
 
-/** The archive is made after the commit: it reads outside of the transaction. */
+/** Runs before the transaction; the archive is made after the commit. */
 export const prepareExport = async (work: Work, password: string): Promise<ExportAsked> => ({
   ...(await askPassword(work, password)),
   outside: work,
 });
 
-/** Everything the portal keeps of whoever asks. @throws 400 for a wrong password */
+/** All data that the portal holds about the person who asks. @throws 400 for a wrong password */
 export async function exportMyData(
   work: Work,
   { outside, ...asked }: ExportAsked,

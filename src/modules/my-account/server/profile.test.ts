@@ -27,7 +27,7 @@ const waiting = async () => {
 };
 
 describe('one’s own profile', () => {
-  test('shows the record of who is on the staff, and none of a client user', async () => {
+  test('shows the record of staff, and none for client users', async () => {
     expect(await profileOf('team')).toMatchObject({
       name: cast.team.name,
       record: {
@@ -38,7 +38,7 @@ describe('one’s own profile', () => {
     expect(await profileOf('client')).toMatchObject({ client: cast.client.client, record: null, photo: null });
   });
 
-  test('takes a new contact at once, from the version that was seen', async () => {
+  test('saves a new contact at once, unless another version was saved in between', async () => {
     const { record } = await profileOf('team');
     const body = { phone: '07700 900123', emergency_contact: null, relationship: null, version: record?.post.version };
     expect(await portal.call(contract.saveContact, { as: 'team', body })).toMatchObject({
@@ -49,7 +49,7 @@ describe('one’s own profile', () => {
     expect((await portal.call(contract.saveContact, { as: 'client', body })).status).toBe(403);
   });
 
-  test('asks on one’s day for what is missing, and no more for what HR was asked to add', async () => {
+  test('asks for missing details on one’s day, except those requested from HR', async () => {
     const { rows } = await portal.database.pool.query<{ id: number; dob: string; phone: string; emergency: string }>(
       `select id, dob::text, phone, emergency_contact as emergency from employee
        where user_id = (select id from account where email = $1)`,
@@ -78,7 +78,7 @@ describe('one’s own profile', () => {
     expect(await details()).toEqual([]);
   });
 
-  test('takes a new name of a client user; of the staff HR keeps it', async () => {
+  test('saves a client user’s new name; staff names are kept by HR', async () => {
     const body = { name: 'Jovan Jasteltra-Orme' };
     expect((await portal.call(contract.saveName, { as: 'client', body })).status).toBe(200);
     expect((await portal.call(currentSession, { as: 'client' })).result).toMatchObject({ uname: body.name });
@@ -89,8 +89,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a change of what HR keeps', () => {
-  test('is asked once, told to HR, made by HR, and told to who asked; the account goes by the new name', async () => {
+describe('a change of details that HR keeps', () => {
+  test('is requested once, notified to HR, made by HR, and notified back; the account gets the new name', async () => {
     const asked = await ask('team', { employee_name: 'Harita Hesper', why: 'I am married' });
     expect(asked).toMatchObject({ status: 201, message: 'HR has been asked' });
     expect(asked.result).toMatchObject({
@@ -133,7 +133,7 @@ describe('a change of what HR keeps', () => {
     expect((await portal.call(contract.withdrawProfileChange, { as: 'hod' })).status).toBe(404);
   });
 
-  test('is refused where the record’s own rules would refuse it, when it is asked for and when it is made', async () => {
+  test('is refused by the record’s own rules, when it is requested and when it is made', async () => {
     expect(await ask('manager', { dob: '2020-01-01' })).toMatchObject({
       status: 400,
       fields: { dob: 'Staff must be at least 16 when they join' },
@@ -149,7 +149,7 @@ describe('a change of what HR keeps', () => {
     expect((await profileOf('manager')).change?.state).toBe('open');
   });
 
-  test('is not made over what HR has changed meanwhile', async () => {
+  test('does not overwrite what HR has changed meanwhile', async () => {
     const asked = await ask('partner', { address: '3 Quay Road, Hull' });
     const setAddress = 'update employee set address = $2 where user_id = (select id from account where email = $1)';
     await portal.database.pool.query(setAddress, [cast.partner.email, '9 Dock Street, Leith']);
@@ -158,12 +158,12 @@ describe('a change of what HR keeps', () => {
       message: 'Address has changed since this was requested. Check the record, then decline the request',
     });
     expect((await profileOf('partner')).record?.kept.address).toBe('9 Dock Street, Leith');
-    // Where HR has entered the same, there is nothing against it.
+    // It is accepted if HR has entered the same value.
     await portal.database.pool.query(setAddress, [cast.partner.email, '3 Quay Road, Hull']);
     expect((await decide(asked.result.id)).status).toBe(200);
   });
 
-  test('is asked for as often as somebody likes, one after the other', async () => {
+  test('can be requested any number of times, one after the other', async () => {
     const own = await testPortal({ config: oneConnection });
     const withdraw = () => own.call(contract.withdrawProfileChange, { as: 'team' });
     const { result } = await own.call<contract.Profile>(contract.fetchProfile, { as: 'team' });
@@ -174,7 +174,7 @@ describe('a change of what HR keeps', () => {
     }
   });
 
-  test('is nobody’s own to decide, and nothing when nothing is different', async () => {
+  test('cannot be decided by oneself, and is refused if nothing differs', async () => {
     const own = await ask('hr', { address: '1 High Street' });
     expect(await decide(own.result.id)).toMatchObject({
       status: 409,

@@ -35,7 +35,7 @@ async function clientName({ db, actor }: Work): Promise<string | null> {
   return client?.client_name ?? null;
 }
 
-/** @throws 409 for who is on the staff: HR keeps their name */
+/** @throws 409 for staff: HR keeps their name */
 export async function saveName(work: Work, name: string): Promise<{ name: string }> {
   const reason = whyNotRename((await ownEmployee(work)) !== undefined);
   if (reason) throw refused(reason);
@@ -45,14 +45,14 @@ export async function saveName(work: Work, name: string): Promise<{ name: string
 
 type VersionedContact = ContactForm & { version?: number | undefined };
 
-/** @throws 404 without a record, 409 when somebody else saved in between */
+/** @throws 404 without a record, 409 if somebody else saved in between */
 export async function saveContact(work: Work, { version, ...contact }: VersionedContact): Promise<Profile> {
   const { id } = await recordOf(work);
   await changeContact(work, id, contact, version);
   return ownProfile(work);
 }
 
-/** @throws 404 without a record, 400 for what is no picture of one's own upload */
+/** @throws 404 without a record, 400 unless it is a picture uploaded by the same person */
 export async function savePhoto(work: Work, key: string): Promise<StoredFile> {
   const { id } = await recordOf(work);
   return keepPhoto(work, id, key, ownPicture);

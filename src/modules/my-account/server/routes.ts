@@ -21,8 +21,8 @@ import { deletePhoto, ownProfile, saveContact, saveName, savePhoto } from './pro
 import { sessionsOf } from './sessions.ts';
 
 /**
- * Passwords are compared and hashed before the transaction: hashing holds no connection.
- * @param parts what the archive of one's own data is made of
+ * Passwords are compared and hashed before the transaction, so that hashing holds no connection.
+ * @param parts the parts of the archive of one's own data
  */
 export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
   handlePrepared(
@@ -67,7 +67,7 @@ export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
   handle(profile.declineProfileChange, (work, { query, body }) => declineChange(work, query.id, body.answer)),
 ];
 
-/** @param sources what modules put into a person's calendar */
+/** @param sources the modules' dates for a person's calendar */
 export const calendarRoutes = (sources: readonly CalendarDates[], readRights: ReadRights): readonly Route[] => [
   handle(calendar.fetchCalendarFeed, ownFeed),
   handle(calendar.makeCalendarFeed, makeFeed),

@@ -1,4 +1,4 @@
-/** Changes of people's records that wait for HR. */
+/** Requested changes of records, for HR to decide. */
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { decidesProfiles, fetchProfile, profileEvents } from '../profile.ts';
 import { acceptChange, declineChange } from './changes.ts';
 
-/** Nobody decides about changes of their own record. */
+/** Open requests, without one's own: people cannot decide those. */
 const waiting = ({ actor }: Work) => sql`profile_change join employee on employee.id = profile_change.employee_id
   where state = 'open' and profile_change.account_id <> ${actor.accountId}`;
 
@@ -38,7 +38,7 @@ export const profileChangesToDecide: ToDoKind = {
     }),
 };
 
-/** Who joined with the five facts that a post needs adds the rest; what HR has been asked for is on its way. */
+/** Details still missing from one's record, except those requested from HR. */
 const missing = sql`array_remove(array[
   case when phone is null then 'phone' end,
   case when emergency_contact is null then 'emergency contact' end,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeCalendarFeed } from '../calendar.ts';
 import { endUnreadCalendarFeeds } from './nightly.ts';
 
-test('a calendar address ends once it was not read for 90 days, which its owner is told', async () => {
+test('a calendar address ends after 90 days unread, and its owner is notified', async () => {
   const portal = await testPortal();
   const make = async (as: Role) =>
     new URL((await portal.call<{ address: string }>(makeCalendarFeed, { as })).result.address).pathname;

@@ -2,7 +2,7 @@ import { keptNames, type ProfileChange } from '../profile.ts';
 import { keptLabel, keptText } from './kept-words.ts';
 import classes from './my-account.module.css';
 
-/** What is asked for, beside what is there. */
+/** The requested values beside the current ones. */
 export function Compared({ change: { before, wanted } }: { change: ProfileChange }) {
   return (
     <table className={classes.compared}>

@@ -32,7 +32,7 @@ import card from '#platform/web/ui/card.module.css';
 type Kept = NonNullable<Profile['record']>['kept'];
 type KeptCardProps = { record: { kept: Kept }; change: ProfileChange | null };
 
-/** What HR keeps of oneself, and the request for a change of it. */
+/** The details that HR keeps, and the request to change them. */
 export function KeptCard({ record: { kept }, change }: KeptCardProps) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ export function KeptCard({ record: { kept }, change }: KeptCardProps) {
 const words = { open: 'Waiting for HR', accepted: 'Changed', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
 const tones = { open: 'amber', accepted: 'green', declined: 'red', withdrawn: 'grey' } as const;
 
-/** What became of the newest request. */
+/** The state of the newest request. */
 function Asked({ change }: { change: ProfileChange }) {
   const { momentInWords } = useWriting();
   const may = useMay();

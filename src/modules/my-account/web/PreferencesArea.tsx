@@ -16,7 +16,7 @@ import { chooseScheme, type Scheme, useScheme } from '#platform/web/theme/scheme
 import { preferencesForm, savePreferences } from '../contract.ts';
 import card from '#platform/web/ui/card.module.css';
 
-/** The theme of this browser, and how time is counted everywhere. */
+/** The theme of this browser, and the preferences for dates and times. */
 export function PreferencesArea() {
   const { zone, firm, weekStarts, region } = useSession();
   return (
@@ -69,7 +69,7 @@ const days = [
   { value: '7', label: 'Sunday' },
 ];
 const regionChoices = regions.map((value) => ({ value, label: regionNames[value] }));
-/** As the region that is chosen writes, also before it is saved. */
+/** An example in the chosen region's format, before it is saved. */
 function sampleOf(chosen: string): string {
   const { showNumber, dayInWords } = writingOf(regions.find((region) => region === chosen) ?? usualRegion, 'UTC');
   return `${showNumber(1234567)} · ${dayInWords('2026-11-20')}. Lists keep DD-MM-YYYY.`;

@@ -35,7 +35,7 @@ import { KeptCard } from './KeptCard.tsx';
 import classes from './my-account.module.css';
 import card from '#platform/web/ui/card.module.css';
 
-/** Who one is; what HR keeps is shown, and a change of it asked for. */
+/** One's own profile; changes of what HR keeps are requested here. */
 export function ProfileArea() {
   const { data, error, refetch } = useRead(fetchProfile, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -173,7 +173,7 @@ function PostCard({ post }: { post: Record['post'] }) {
   );
 }
 
-/** Who one is, how one is reached, and what HR keeps. */
+/** The skeleton of the profile. */
 function Bones() {
   return (
     <Grid gap={16} aria-busy="true" aria-label="Loading">

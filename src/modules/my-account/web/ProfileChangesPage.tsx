@@ -28,7 +28,7 @@ import { ChangeDecision } from './ChangeDecision.tsx';
 const words = { open: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
 const tones = { open: 'amber', accepted: 'green', declined: 'red', withdrawn: 'grey' } as const;
 
-/** What people have asked HR to change of their record. */
+/** Requested changes of records, for HR. */
 export function ProfileChangesPage() {
   const { zone } = useSession();
   const [search] = useSearchPart();

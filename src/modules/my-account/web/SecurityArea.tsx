@@ -13,9 +13,9 @@ import card from '#platform/web/ui/card.module.css';
 
 /** The password and the security keyword. */
 export function SecurityArea() {
-  // Each form begins anew once it is saved: nothing of what was typed stays on the screen.
+  // Each form is reset once it is saved, so that nothing typed stays on the screen.
   const [saved, setSaved] = useState({ password: 0, keyword: 0 });
-  // The password and keyword of such a person sign nobody in.
+  // With a required provider, password and keyword are not used.
   if (useRequiredProvider() !== undefined) return <ProviderLink />;
   return (
     <>

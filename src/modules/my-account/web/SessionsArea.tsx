@@ -13,10 +13,10 @@ import { endOthers, endSession, fetchSessions, type OwnSession } from '../contra
 import { SignOutDialog } from './SignOutDialog.tsx';
 import card from '#platform/web/ui/card.module.css';
 
-/** The session that is to end, or all but this one. */
+/** The session to end, or all others. */
 type Ending = OwnSession | 'others';
 
-/** Every browser in which one is signed in, and the way out of each. */
+/** One's open sessions, with a button to end each. */
 export function SessionsArea() {
   const { data, error, refetch } = useRead(fetchSessions, {});
   const may = useMay();

@@ -1,4 +1,4 @@
-/** What the areas of the page are called, by their key in the address. */
+/** The titles of the page's areas, by their key in the address. */
 export const areaTitles = {
   profile: 'Profile',
   documents: 'Documents and letters',

@@ -28,12 +28,12 @@ import { PreferencesArea } from './PreferencesArea.tsx';
 /** A part of the page, by its key in the address: `/my-account?area=sessions`. */
 export type Area = {
   readonly key: string;
-  /** Areas of one group stand together, on a phone under its name. */
+  /** Areas of one group are listed together, on a phone under its name. */
   readonly group: 'You' | 'Work' | 'Pay' | 'The portal';
   readonly title: string;
-  /** What it is for, under its title. */
+  /** A short description under the title. */
   readonly text: string;
-  /** Client users have no such area. */
+  /** Hidden from client users. */
   readonly ofStaff?: true;
   readonly content: (MyRights: ComponentType) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { RightsSkeleton } from '#modules/access/web/public/RightsSkeleton.tsx';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import type { WebAssembly } from '#platform/web/module.ts';
 
-/** With the contracts of all modules, which say what rights there are and which nothing else of the page needs. */
+/** Takes the contracts of all modules, which declare the rights; nothing else on the page needs them. */
 export const rightsArea = ({ contracts }: WebAssembly) =>
   onDemand(
     async () => {

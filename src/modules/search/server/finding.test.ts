@@ -37,7 +37,7 @@ const written = [
   '7911123456',
 ];
 
-describe('a phone number as it is typed', () => {
+describe('a typed phone number', () => {
   test.each([...written, '079111', '+44 79111234', '123456'])('finds the row by %s', async (mobile) => {
     expect((await listed({ mobile })).names).toContain(title);
   });
@@ -77,7 +77,7 @@ describe('Ctrl K', () => {
 });
 
 describe('a filter takes several values', () => {
-  test('and finds the rows that have any of them', async () => {
+  test('and finds the rows with any of them', async () => {
     const countOf = async (status: string) => {
       const { result } = await portal.call<{ count: number }>(fetchAllEnquiry, { as: 'admin', query: { status } });
       return result.count;
@@ -88,7 +88,7 @@ describe('a filter takes several values', () => {
     expect(await countOf('none|2|3')).toBe(each.reduce((sum, count) => sum + count, 0));
   });
 
-  test('of fixed words as well, and none that it does not know', async () => {
+  test('also of fixed words, and refuses unknown ones', async () => {
     const week = 'Sunday, second and fourth Saturday';
     const ask = async (week_off: string) => {
       const answer = await portal.call<{ count: number }>(shiftType.calls.fetchAll, {
@@ -102,7 +102,7 @@ describe('a filter takes several values', () => {
   });
 });
 
-describe('a number has a least and a greatest', () => {
+describe('a number filter has a minimum and a maximum', () => {
   const days = async (query: Record<string, string>) => {
     const tat = masters.find(({ table }) => table === 'tat');
     const numeric = Object.entries(tat?.list.filters ?? {}).find(([, { kind }]) => kind === 'numbers')?.[0] ?? '';
@@ -115,7 +115,7 @@ describe('a number has a least and a greatest', () => {
     return { ...answer, values: answer.status === 200 ? answer.result.rows.map((row) => Number(row[numeric])) : [] };
   };
 
-  test('which are both in the range', async () => {
+  test('both included', async () => {
     const all = (await days({})).values.toSorted((one, other) => one - other);
     const [least, most] = [all[1] ?? 0, all.at(-2) ?? 0];
     const within = all.filter((value) => value >= least && value <= most);
@@ -125,7 +125,7 @@ describe('a number has a least and a greatest', () => {
     expect((await days({ Max: `${least}.5` })).values).not.toContain(all.at(-1));
   });
 
-  test('however great, and in digits', async () => {
+  test('of any size, in digits', async () => {
     expect((await days({ Min: '999999999999999' })).values).toEqual([]);
     expect((await days({ Min: 'ten' })).fields).toMatchObject({ daysMin: expect.stringContaining('digits only') });
   });

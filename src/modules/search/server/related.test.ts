@@ -1,4 +1,4 @@
-/** The client's own words and numbers lead to the client, and to the work and money that is theirs. */
+/** A client's names and numbers find the client, and its jobs and invoices. */
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -56,19 +56,19 @@ const ways: readonly (readonly [string, (of: Known) => string])[] = [
   ['contact by phone', ({ mobile }) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`],
 ];
 
-test.each(ways)('a client is found by its %s, by those alone who see the client', async (_, text) => {
+test.each(ways)('a client is found by its %s, only by people who may see it', async (_, text) => {
   expect(await clients(text(known))).toContain(known.client);
   expect(await clients(text(known), 'manager')).toContain(known.client);
   expect(await clients(text(unseen))).toContain(unseen.client);
   expect(await clients(text(unseen), 'manager')).not.toContain(unseen.client);
 });
 
-test('a deleted contact leads nowhere', async () => {
+test('a deleted contact finds nothing', async () => {
   await portal.database.pool.query(`update contact set deleted_at = now() where email = $1`, [unseen.address]);
   expect(await clients(unseen.address)).not.toContain(unseen.client);
 });
 
-test('jobs are found by the client and the type together, and tell whose they are', async () => {
+test('jobs are found by client and type together, and name their client', async () => {
   const { rows } = await portal.database.pool.query<{ client: string; type: string }>(
     `select client_name as client, job_type.name as type from job join client on client.id = job.client_id
     join job_type on job_type.id = job.job_type_id where job.archived_at is null and job.deleted_at is null limit 1`,
@@ -79,7 +79,7 @@ test('jobs are found by the client and the type together, and tell whose they ar
   for (const { detail } of jobs) expect(detail).toMatch(/^\D.* · [A-Z]+-/);
 });
 
-test('an invoice is found by its sum, however it is typed, and by its client', async () => {
+test('an invoice is found by its amount, however it is typed, and by its client', async () => {
   const { rows } = await portal.database.pool.query<{ no: string; total: string; client: string }>(
     `select invoice_no as no, total::text as total, client_name as client from invoice
     join client on client.id = invoice.client_id where invoice_no is not null and total > 1000 order by invoice.id desc`,
@@ -91,7 +91,7 @@ test('an invoice is found by its sum, however it is typed, and by its client', a
   expect((await found(client)).some(({ kind, detail }) => kind === 'invoice' && detail === client)).toBe(true);
 });
 
-test('no record is told from its namesakes by an id', async () => {
+test('no id is needed to tell records of the same name apart', async () => {
   const all = (
     await Promise.all(['ltd', 'a', 'pay', '2026', 'e', '00'].map((text) => found(text.padEnd(2, 'r'))))
   ).flat();
@@ -99,7 +99,7 @@ test('no record is told from its namesakes by an id', async () => {
   for (const { detail } of all) expect(detail).not.toMatch(/^\d{1,6}$/);
 });
 
-test('a quotation of two versions is found once, by its newest', async () => {
+test('a quotation with two versions is found once, as the newest', async () => {
   const { rows } = await portal.database.pool.query<{ quote_no: string; newest: number }>(
     `select quote_no, (array_agg(id order by quote_version desc))[1]::int as newest from quotation
      where deleted_at is null group by quote_no having count(*) > 1 limit 3`,

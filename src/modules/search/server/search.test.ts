@@ -32,7 +32,7 @@ beforeAll(async () => {
   await learn();
 });
 
-/** The job that comes round every minute. */
+/** The job that runs every minute. */
 const learn = async () => {
   await portal.database.pool.query("select graphile_worker.add_job('learn-search-words', '{}'::json)");
   await portal.runJobs();
@@ -68,7 +68,7 @@ describe('what is found', () => {
     expect(await titles(text)).toContain('Zaharina Quellworth');
   });
 
-  test('with its kind, its company and the place it is opened at', async () => {
+  test('with its kind, its company and its link', async () => {
     expect(await find('quellworth')).toEqual([
       { kind: 'enquiry', id: expect.any(Number), title: 'Zaharina Quellworth', detail: 'Brindlewick Optics Ltd' },
     ]);
@@ -79,7 +79,7 @@ describe('what is found', () => {
     expect(event).toMatchObject({ title: 'Harvest Breakfast', detail: '15-01-2027' });
   });
 
-  test('at most five of a kind, those whose title begins so first', async () => {
+  test('at most five of a kind, those whose title begins with the text first', async () => {
     const found = await find('ar');
     const kinds = Object.groupBy(found, ({ kind }) => kind);
     expect(Math.max(...Object.values(kinds).map((rows) => rows?.length ?? 0))).toBe(5);
@@ -87,7 +87,7 @@ describe('what is found', () => {
     expect(begin).toEqual(begin.toSorted((one, other) => Number(other) - Number(one)));
   });
 
-  test.each(['%%', '__', '%zah', 'za_a'])('nothing by %s: signs of patterns are letters like others', async (text) => {
+  test.each(['%%', '__', '%zah', 'za_a'])('nothing by %s: wildcards are taken literally', async (text) => {
     expect(await titles(text)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a typing mistake', () => {
     expect(await titles(text)).toEqual(['Zaharina Quellworth']);
   });
 
-  test('short words and those that are like nothing find nothing', async () => {
+  test('short words and words unlike any other find nothing', async () => {
     expect(await titles('zqx')).toEqual([]);
     expect(await titles('xxyyzzxxyyzz')).toEqual([]);
   });
@@ -151,19 +151,19 @@ describe('a name is found however it is spelled', () => {
   });
 });
 
-describe('who finds what', () => {
-  test('a client user only what its list shows, also when it mistypes', async () => {
+describe('access', () => {
+  test('a client user finds only what their list shows, also with typing mistakes', async () => {
     expect(await titles('zaharina', 'client')).toEqual(['Zaharina Ownclient']);
     expect(await titles('zaharnia', 'client')).toEqual(['Zaharina Ownclient']);
     expect(await titles('quellworth', 'client')).toEqual([]);
     expect(await titles('zaharina', 'client2')).toEqual([]);
   });
 
-  test('nobody finds records whose list they may not read', async () => {
+  test('records are not found without the right to read their list', async () => {
     expect(await titles('zaharina', 'accountant')).toEqual([]);
   });
 
-  test('whatever is typed, a client user finds none but its own', async () => {
+  test('whatever is typed, a client user finds only their own records', async () => {
     const { result } = await portal.call<{ rows: { id: number }[] }>(fetchAllEnquiry, {
       as: 'client',
       query: { limit: 100 },
@@ -207,7 +207,7 @@ describe('below many newer records', () => {
     expect(await titles(text)).toContain('Zaharina Quellworth');
   });
 
-  test('a client user finds its own', async () => {
+  test('a client user finds their own', async () => {
     expect(await titles('zaharina', 'client')).toEqual(['Zaharina Ownclient']);
     expect(await titles('above', 'client')).toEqual([]);
   });

@@ -5,14 +5,14 @@ import { StoredRows, wholeLines } from '../export/stored-rows.ts';
 import { withLiterals } from './literals.ts';
 
 /**
- * The time one statement may take counts from the first row to the last, the reader's pace included; this is also how
- * long a reader that stands still may hold the connection.
+ * The statement's time limit runs from the first row to the last, at the reader's pace; so this is also how
+ * long a stalled reader may hold the connection.
  */
 const longestCopy = '15min';
 
 type CopiedRows<Row> = {
   readonly rows: StoredRows<Row>;
-  /** Whole lines of them, read only as fast as they are taken. To be taken up: it holds a connection from the start. */
+  /** Whole lines, read only as fast as they are consumed. Must be consumed: it holds a connection from the start. */
   readonly lines: AsyncGenerator<Buffer>;
 };
 
@@ -29,7 +29,7 @@ export async function copiedRows<Row>(pool: pg.Pool, statement: CompiledQuery): 
   }
 }
 
-/** COPY tells no types. */
+/** Reads the columns' types separately: COPY does not give them. */
 async function fieldsOf(client: pg.PoolClient, { sql, parameters }: CompiledQuery) {
   const { fields } = await client.query(`select * from (${sql}) as row limit 0`, [...parameters]);
   return fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
@@ -45,7 +45,7 @@ async function* linesOf(client: pg.PoolClient, text: string): AsyncGenerator<Buf
     await client.query('commit');
     read = true;
   } finally {
-    // A COPY under way ends with its connection only.
+    // A running COPY ends only with its connection.
     client.release(!read);
   }
 }

@@ -1,12 +1,12 @@
 /**
  * Exact counts, shared for a second between requests that ask the same (stack.md: an exact count on every request costs
- * seven times the throughput). In the second after that it is counted anew while those who ask still get the last
- * count: under steady load nobody waits. A change made by this process is counted at once, one made by another within
+ * seven times the throughput). In the second after that it is counted again while requests still get the last
+ * count: under steady load no request waits. A change by this process is counted at once, one by another within
  * two seconds.
  */
 type Counted = { readonly entity: string; readonly at: number; readonly count: Promise<number>; renewing: boolean };
 
-/** The entity of a list that any change makes stale: the audit trail's. */
+/** The entity of a list that any change makes stale: the audit trail. */
 export const everyEntity = '*';
 
 const shared = new Map<string, Counted>();
@@ -16,7 +16,7 @@ const mostShared = 1000;
 
 /**
  * @param entity whose changes make the count stale
- * @param question the same one has the same answer
+ * @param question the key of the count: equal questions have equal answers
  */
 export function sharedCount(entity: string, question: string, count: () => Promise<number>): Promise<number> {
   const at = Date.now();
@@ -38,7 +38,7 @@ async function renew(known: Counted, question: string, count: () => Promise<numb
   const at = Date.now();
   try {
     const renewed = await count();
-    // Unless it was forgotten meanwhile: then this may be a count from before the change.
+    // If it was forgotten meanwhile, this count may be from before the change.
     if (shared.get(question) === known)
       shared.set(question, { ...known, at, count: Promise.resolve(renewed), renewing: false });
   } catch {
@@ -47,7 +47,7 @@ async function renew(known: Counted, question: string, count: () => Promise<numb
   }
 }
 
-/** @param entity whose rows have changed; `everyEntity` when they may be anybody's */
+/** @param entity whose rows have changed; `everyEntity` for any */
 export function forgetCounts(entity: string): void {
   for (const [question, counted] of shared) {
     if ([counted.entity, everyEntity].includes(entity) || counted.entity === everyEntity) shared.delete(question);

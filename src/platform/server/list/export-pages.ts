@@ -1,4 +1,4 @@
-/** Figures that are no declared list, as a file: read page by page, as fast as the reader takes them. */
+/** Exports data that is not a declared list, page by page, as fast as the reader takes it. */
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { tableFile, type Workbook } from '../export/file.ts';
@@ -8,11 +8,11 @@ import { takeExportPlace } from './export-places.ts';
 
 type ExportedFile = Workbook & {
   readonly format: ExportFormat;
-  /** Names the file, and the sheet unless that has a name of its own. */
+  /** The name of the file, and of the sheet unless it has its own. */
   readonly title: string;
 };
 
-/** @throws 429 when too many exports are under way */
+/** @throws 429 if too many exports are running */
 export async function exportPages<Row>(
   work: Work,
   { format, title, ...workbook }: ExportedFile,
@@ -31,14 +31,14 @@ async function* until<Page>(pages: AsyncGenerator<Page>, leave: () => void): Asy
   }
 }
 
-/** Rows that are in memory already. */
+/** Rows in memory as a single page. */
 export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows);
 }
 
 const perPage = 500;
 
-/** Rows of a source that is asked for so many at a time. */
+/** Pages of a source with offset and limit. */
 export async function* pagesOf<Row>(
   read: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

@@ -1,9 +1,9 @@
 import { placesFor } from '../places.ts';
 
 /**
- * Takes a place among the exports of this process. Each holds a connection for as long as its reader takes: without a
- * limit a few downloads that stand still would leave none for the requests. So half of the connections at most, and two
- * of one person.
+ * Takes a slot among the exports of this process. Each holds a connection for as long as its reader takes: without a
+ * limit a few stalled downloads would leave none for requests. So at most half of the connections, and two
+ * per person.
  */
 export const takeExportPlace = placesFor({
   most: (connections) => Math.max(1, Math.floor(connections / 2)),

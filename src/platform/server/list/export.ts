@@ -11,10 +11,10 @@ import { type List, listStatement } from './page.ts';
 
 /**
  * All rows of a list as a file, from the same statement as its pages, read as fast as the reader takes them: memory
- * stays flat whatever the number of rows.
+ * stays constant for any number of rows.
  * @param title names the file and the sheet, e.g. 'Enquiries'
- * @throws 429 when too many are under way
- * @param present turns rows of the source into what the worked-out columns read
+ * @throws 429 if too many are running
+ * @param present turns rows of the source into the input of computed columns
  */
 export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   work: Work,
@@ -38,10 +38,10 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   }
 }
 
-/** PostgreSQL counts no time while it waits to send: who stands still for longer than this loses the connection. */
+/** Milliseconds. PostgreSQL's time limit does not run while it waits to send, so this ends stalled readers. */
 const longestExport = 15 * 60_000;
 
-/** Ends with an error, not as if it were whole, when its reader takes too long. */
+/** Fails when its reader takes too long, so that the file does not look complete. */
 async function* inTime<Page>(pages: AsyncGenerator<Page>, leave: () => void): AsyncGenerator<Page> {
   let late = false;
   const end = setTimeout(() => {
@@ -58,7 +58,7 @@ async function* inTime<Page>(pages: AsyncGenerator<Page>, leave: () => void): As
   }
 }
 
-/** A file is passed on: whose clock it shows stands in it, where that is not the firm's. */
+/** Names the zone in the heading if it is not the firm's, as files are passed on. */
 const inZone = <Column extends Pick<ExportColumn<never>, 'kind' | 'heading'>>(column: Column, zone: string): Column =>
   column.kind === 'moment' ? { ...column, heading: `${column.heading} (${zone.replaceAll('_', ' ')})` } : column;
 
@@ -66,7 +66,7 @@ async function* shown<Row, Shown>(rows: StoredRows<Row>, lines: AsyncIterable<Bu
   for await (const some of lines) yield rows.of(some, present);
 }
 
-/** With its first page read: what the database refuses is refused before the reply begins. */
+/** Reads the first page at once, so that database errors come before the reply begins. */
 async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {
   let first: IteratorResult<Page> | undefined = await pages.next();
   const next = async () => {
@@ -74,6 +74,6 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
     first = undefined;
     return given;
   };
-  // It is under way already, so that ending it closes its connection even when nothing more was read.
+  // It has been started, so that ending it closes its connection even if nothing more was read.
   return { [Symbol.asyncIterator]: () => ({ next, return: () => pages.return(undefined) }) };
 }

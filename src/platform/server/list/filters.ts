@@ -6,8 +6,8 @@ import { listColumn } from './order.ts';
 import type { ListSource } from './page.ts';
 
 /**
- * The source's rows that the query's filters let through.
- * @param zone whose days a range of moments is given in
+ * The source's rows that match the query's filters.
+ * @param zone the zone of the days in a range of moments
  */
 export function applyFilters<DB, Tables extends keyof DB, Row>(
   source: ListSource<DB, Tables, Row>,
@@ -73,7 +73,7 @@ function conditionsOf(
       const begin = (date: string) => startOfDay(date, zone);
       return [
         ...(from ? [sql<boolean>`${column} >= ${begin(from)}`] : []),
-        // Up to the first moment of the day after; no moment is later than the calendar's last day.
+        // Up to the start of the next day; the calendar's last day needs no bound.
         ...(to && to < lastDate ? [sql<boolean>`${column} < ${begin(addDays(to, 1))}`] : []),
       ];
     }
@@ -93,7 +93,7 @@ const rangeIn = (query: Filters, name: string) => ({
 
 const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
 
-/** Without a value counts as one of the values, 'none'. */
+/** Whether the column has one of the values; 'none' matches an empty one. */
 function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
   const ids = values.filter((value) => value !== 'none').map(Number);
   const none = sql<boolean>`${column} is null`;
@@ -102,7 +102,7 @@ function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBui
   return ids.length < values.length ? sql<boolean>`(${some} or ${none})` : some;
 }
 
-/** For a column that is a subquery of ids. */
+/** The same for a column that is a subquery of ids. */
 function includesOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
   const ids = values.filter((value) => value !== 'none').map(Number);
   const none = sql<boolean>`not exists ${column}`;
@@ -116,7 +116,7 @@ function isAnyOf(column: RawBuilder<unknown>, values: readonly (string | number)
 }
 
 /**
- * That a stored number has the typed digits, however either is written. Typed from its beginning, with +44 or 0, it is
+ * Whether a stored number contains the typed digits, in any format. Typed from its beginning, with +44 or 0, it is
  * compared with the beginning of the number without them.
  */
 export function isPhone(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
@@ -125,8 +125,8 @@ export function isPhone(column: RawBuilder<unknown>, typed: string): RawBuilder<
   return sql<boolean>`(${has} or phone_national(${column}) like phone_national(${typed}) || '%')`;
 }
 
-/** The pattern of what has the text anywhere, however short it is. What would be a wildcard is taken literally. */
+/** The `like` pattern for a text anywhere, however short. Wildcards in it are taken literally. */
 export const containing = (text: string): string => `%${likeLiteral(text)}%`;
 
-/** A text as a part of a pattern that stands for itself. */
+/** Escapes a text for a `like` pattern. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -2,8 +2,8 @@ import { type CompiledQuery, createQueryId, PostgresQueryCompiler } from 'kysely
 import pg from 'pg';
 
 /**
- * A statement with its values written into it, for COPY, which takes no parameters. Each stands there as quoted text
- * whose type PostgreSQL infers from its place, as it does with a parameter.
+ * A statement with its values written into it, for COPY, which takes no parameters. Each becomes quoted text
+ * whose type PostgreSQL infers from the context, as with a parameter.
  */
 export const withLiterals = ({ query }: CompiledQuery): string =>
   new LiteralCompiler().compileQuery(query, createQueryId()).sql;

@@ -3,12 +3,12 @@ import type { Db } from '../db.ts';
 import { everyEntity } from './count.ts';
 
 /**
- * In a long list every thousandth row is remembered with its place, so that a page in the middle is reached from the
- * nearest of them instead of from the beginning: of a million rows an offset alone reads half a million.
+ * In a long list every thousandth row is remembered with its place. A page in the middle is then reached from the
+ * nearest one, not from the beginning: in a million rows, an offset alone reads half a million.
  *
- * They are right until the entity changes, which its audit entries tell: every change writes one in its transaction,
- * whichever process makes it. Before each use it is asked whether there is a new one; then they are given up, the page
- * is read by its offset, and they are taken anew in the background. So no page is taken from a list that was.
+ * They are valid until the entity changes, as its audit entries show: every change writes one in its transaction,
+ * in any process. Each use first looks for a new entry. If there is one, they are dropped, the page
+ * is read by its offset, and they are taken again in the background. So no page comes from an outdated list.
  */
 export type Milestones = {
   readonly count: number;
@@ -18,14 +18,14 @@ export type Milestones = {
 };
 type Milestone = { readonly sort: unknown; readonly key: number };
 
-/** A list in one order of its rows. The statements alone tell one walk from another. */
+/** A list in one order of its rows. Walks are identified by their statements. */
 export type Walk = {
   /** Entities whose changes reorder its rows. */
   readonly entities: readonly string[];
   readonly every: number;
-  /** Every so manyth row and the last, `place` counted from 1. */
+  /** Every nth row and the last one, `place` counted from 1. */
   readonly rows: RawBuilder<{ place: number; sort: unknown; key: number }>;
-  /** Gives a row when there is one without a value to sort by. */
+  /** Gives a row if any has no value to sort by. */
   readonly unsorted: RawBuilder<unknown>;
 };
 
@@ -33,17 +33,17 @@ type Kept = { readonly milestones: Milestones; readonly lastEntry: number; reado
 
 const kept = new Map<string, Kept>();
 const mostKept = 20;
-/** Given up after so many milliseconds even if no entry tells of a change: somebody may have mended data by hand. */
+/** Milliseconds until they are dropped without a new entry: data may have been corrected by hand. */
 const keptFor = 60_000;
-/** Walks that are not taken again before a time. */
+/** The earliest time at which each walk is taken again. */
 const resting = new Map<string, number>();
-/** They are taken again after so many times what it took, so that a busy list does not spend its time on them; */
+/** The pause before they are taken again: this many times the duration, so that busy lists spend little time on it; */
 const restFactor = 10;
-/** in milliseconds: when they could not be taken. */
+/** or after a failure, in milliseconds. */
 const triedAgainAfter = 2000;
 let taking: Promise<void> | undefined;
 
-/** The milestones of a list, if there are some and nothing has changed since. One statement at most. */
+/** The milestones of a list if they exist and nothing has changed since. One statement at most. */
 export async function milestonesOf(db: Db, walk: Walk): Promise<Milestones | undefined> {
   const name = nameOf(db, walk);
   const known = kept.get(name);
@@ -61,7 +61,7 @@ async function hasChanged(db: Db, entities: readonly string[], since: number): P
 
 /**
  * Whether the trail has a newer entry of one of the entities. The order makes a fence: a prepared statement is planned
- * without knowing how few entries are newer, and would read all of the entity's, or the whole trail, to find that there are none.
+ * without knowing how few entries are newer, and would read all of the entity's entries or the whole trail.
  */
 export const changedSince = (entities: readonly string[], since: number): RawBuilder<{ changed: boolean }> => sql`
   select exists (
@@ -69,8 +69,8 @@ export const changedSince = (entities: readonly string[], since: number): RawBui
     ${entities.includes(everyEntity) ? sql`` : sql`where entity in (${sql.join(entities)})`}) as changed`;
 
 /**
- * Takes a list's milestones in the background, one list at a time, unless they are there or it is too soon.
- * @param db the pool: what a transaction has not yet committed must not be counted
+ * Takes a list's milestones in the background, one list at a time, unless they exist or it is too soon.
+ * @param db the pool, as uncommitted changes must not be counted
  */
 export function takeMilestones(db: Db, walk: Walk): void {
   const name = nameOf(db, walk);
@@ -80,7 +80,7 @@ export function takeMilestones(db: Db, walk: Walk): void {
 
 async function keep(db: Db, walk: Walk, name: string): Promise<void> {
   const began = Date.now();
-  // The page that wanted them has been answered without them: a failure only means that the next ones are, too.
+  // The page was answered without them; after a failure the next pages are, too.
   const taken = await take(db, walk).catch(() => undefined);
   const now = Date.now();
   if (resting.size >= mostKept) resting.clear();
@@ -89,7 +89,7 @@ async function keep(db: Db, walk: Walk, name: string): Promise<void> {
   if (taken) kept.set(name, taken);
 }
 
-/** For tests: resolves when none are being taken, with how many lists have some, and lets them be taken at once. */
+/** For tests: waits until none are being taken, and drops the pauses. @returns how many lists have milestones */
 export async function milestonesTaken(): Promise<number> {
   await taking;
   resting.clear();
@@ -103,7 +103,7 @@ const take = (db: Db, walk: Walk): Promise<Kept | undefined> =>
     .setAccessMode('read only')
     .execute(async (moment) => {
       const takenAt = Date.now();
-      // While somebody is writing, an entry may yet appear below the last one; then it has to wait.
+      // During other writes an entry may still appear below the last one, so this has to wait.
       const now = await sql<{ last: number; quiet: boolean }>`
         select coalesce((select max(id) from audit_entry), 0) as last,
                pg_snapshot_xmin(now) = pg_snapshot_xmax(now) as quiet
@@ -126,7 +126,7 @@ function nameOf(db: Db, walk: Walk): string {
   return `${text} ${JSON.stringify(parameters)}`;
 }
 
-/** From where to walk to a place: past a milestone or, without one, from that end; how many rows to leave out. */
+/** Where to start: after a milestone or from an end of the list, and how many rows to skip. */
 export type Approach = {
   readonly from: Milestone | undefined;
   readonly backwards: boolean;

@@ -11,9 +11,9 @@ export const listColumn = (column: ListColumn): RawBuilder<unknown> =>
 export type Columns = {
   readonly key: string;
   readonly columns: Readonly<Record<string, ListColumn>>;
-  /** What rows are sorted by where that is not the column: several names, which are filtered by their ids. */
+  /** Sort expressions where the column itself is not sorted by: several names, which are filtered by their ids. */
   readonly sorts?: Readonly<Record<string, ListColumn>>;
-  /** The sorts by the name of what a row refers to; their columns are for filters. */
+  /** Sorts by the name of a referenced row; their columns are for filters. */
   readonly referred?: Readonly<Record<string, Referred>>;
 };
 
@@ -23,23 +23,23 @@ type Order = {
   readonly referred: Referred | undefined;
 };
 
-/** What a sort ('name', '-name', 'name,-date') means. */
+/** The orders of a sort such as 'name', '-name' or 'name,-date'. */
 export const ordersOf = ({ key, columns, sorts, referred }: Columns, sort: string): readonly Order[] =>
   sortsIn(sort).map(({ name, descending }) => {
     const of = referred?.[name];
     return { column: of ? calledColumn(of) : (sorts?.[name] ?? columns[name] ?? key), descending, referred: of };
   });
 
-/** The sort that comes first, by which alone rows are walked. */
+/** The first sort; rows are walked by this one only. */
 export function orderOf(source: Columns, sort: string): Order {
   const [order] = ordersOf(source, sort);
   return order ?? { column: source.key, descending: false, referred: undefined };
 }
 
-/** Whether rows can be walked in this order: those of several sorts are found by their offset alone. */
+/** Whether rows can be walked in this order: with several sorts, pages are found by offset only. */
 export const isWalked = (sort: string): boolean => sortsIn(sort).length === 1;
 
-/** @param backwards from the list's end on */
+/** @param backwards from the end of the list */
 export function inOrder<DB, Tables extends keyof DB, O>(
   source: Columns,
   rows: SelectQueryBuilder<DB, Tables, O>,
@@ -56,7 +56,7 @@ export function inOrder<DB, Tables extends keyof DB, O>(
   return isTied ? sorted.orderBy(sql.ref(source.key), direction(orders[0]?.descending ?? false)) : sorted;
 }
 
-/** The page size is a literal: with LIMIT $1 PostgreSQL plans every request anew. */
+/** The page size is a literal: with LIMIT $1 PostgreSQL would plan every request again. */
 export const cut = <DB, Tables extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, Tables, O>,
   limit: number,

@@ -16,11 +16,11 @@ import { fromTheTop, idsBetween, keysBetween, walkOf } from './walk.ts';
  */
 export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly declaration: ListDeclaration;
-  /** The entity named by the module's events; a change of it makes counts stale. */
+  /** The entity of the module's events; its changes make counts stale. */
   readonly entity: string;
-  /** Other entities that the columns made of an expression depend on. */
+  /** Other entities that computed columns depend on. */
   readonly alsoReads?: readonly string[];
-  /** Its rows change without an audit entry (mails, notifications, jobs): nothing tells when milestones are over. */
+  /** Its rows change without an audit entry (mails, notifications, jobs), so milestones cannot be used. */
   readonly untraced?: true;
   /** The visible rows, nothing selected yet. */
   readonly rows: SelectQueryBuilder<DB, Tables, Record<never, never>>;
@@ -29,27 +29,27 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly key: string;
   /** Filter or sort name -> column. */
   readonly columns: Readonly<Record<string, ListColumn>>;
-  /** Filters that say themselves whether a row has one of the words, where its column would ask for more. */
+  /** Filters with their own condition for a row having one of the words, cheaper than by the column. */
   readonly words?: Readonly<Record<string, (words: readonly string[]) => RawBuilder<boolean>>>;
-  /** The sorts by the name of what a row refers to. */
+  /** Sorts by the name of a referenced row. */
   readonly referred?: Readonly<Record<string, Referred>>;
 };
 
 /**
- * A list. One that depends on its reader alone is a function, the same one for every request, and what is put together
- * for a reader is kept; one that depends on more is made for each request.
+ * A list. One that depends only on its reader is a function, the same for every request, and its statement is kept
+ * for the reader; one that depends on more is made for each request.
  */
 export type List<DB, Tables extends keyof DB, Row> =
   | ((reader: Reader) => ListSource<DB, Tables, Row>)
   | ListSource<DB, Tables, Row>;
 
-/** From where on what is done; tests lower it, and so do lists whose rows are much wider than their index. */
+/** Thresholds; lowered by tests, and by lists whose rows are much wider than their index. */
 export type ListSizes = {
-  /** Beyond this offset the ids of the page are found first, then its rows (stack.md: 14 times faster at the end). */
+  /** Beyond this offset the page's ids are found first, then its rows (stack.md: 14 times faster at the end). */
   readonly deepFrom: number;
-  /** Lists of so many rows have milestones, */
+  /** Lists from this many rows on have milestones, */
   readonly longFrom: number;
-  /** one every so many rows. */
+  /** one at each multiple of this. */
   readonly milestoneEvery: number;
 };
 export const usualSizes: ListSizes = { deepFrom: 1000, longFrom: 20_000, milestoneEvery: 1000 };
@@ -64,14 +64,14 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   const statement = statementOf(work, list, query);
   const counting = () => {
     const count = countOf(work, statement, query.sort, sizes);
-    // Where the rows fail first nobody awaits it, and its own failure would end the process.
+    // If the rows fail first, this promise is not awaited, and its own failure would end the process.
     count.catch(() => undefined);
     return count;
   };
   const byName = isWalked(query.sort) && orderOf(statement.source, query.sort).referred !== undefined;
   if (byName || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
-  // The rows before the page are put in order, and nothing else of them is worked out.
+  // The rows before the page are only sorted; none of their other columns are computed.
   const page = query.offset > 0 ? keysFirstFrom(statement, query.offset) : from(statement, 0);
   const { rows } = await work.db.executeQuery(page);
   return { rows: rows as Row[], count: await count };
@@ -87,7 +87,7 @@ export function listStatement<DB, Tables extends keyof DB, Row>(
   return inOrder(source, source.select(applyFilters(source, query, work.config.firm.zone)), query.sort).compile();
 }
 
-/** The rows of a list that the filters let through, nothing selected yet: for what is worked out of them all. */
+/** The rows of a list that match the filters, nothing selected yet: for totals and the like. */
 export const filteredRows = <DB, Tables extends keyof DB>(
   work: Work,
   list: List<DB, Tables, unknown>,
@@ -95,7 +95,7 @@ export const filteredRows = <DB, Tables extends keyof DB>(
 ): SelectQueryBuilder<DB, Tables, Record<never, never>> =>
   applyFilters(sourceOf(work, list), query, work.config.firm.zone);
 
-/** How many rows a list shows, as a subquery. @param filters as the address of the list has them */
+/** The number of rows in a list, as a subquery. @param filters as in the list's address */
 export const rowCount = <DB, Tables extends keyof DB>(
   work: Work,
   list: List<DB, Tables, unknown>,
@@ -134,7 +134,7 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   return { rows: rows as Row[], count: await count };
 }
 
-/** How a list is walked; not at all where nothing tells of its changes, or it is sorted by several. */
+/** How a list is walked; undefined if its changes are untraced or it has several sorts. */
 const walkFor = <DB, Tables extends keyof DB>(
   source: ListSource<DB, Tables, unknown>,
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,

@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 import { today, type Work } from '../work.ts';
 
 /**
- * Whom a list is for, and on which day: all that its statement may depend on beside the module's code and the query. So
- * what was put together for a reader can be kept for their next page.
+ * The reader of a list, and the day: everything that its statement may depend on beside code and query. So
+ * a statement can be kept for the reader's next page.
  */
 export type Reader = {
   readonly db: Db;
@@ -14,7 +14,7 @@ export type Reader = {
     'accountId' | 'name' | 'audience' | 'clientId' | 'role' | 'permissions' | 'viewer' | 'token'
   >;
   readonly today: PlainDate;
-  /** The firm's, whose days they are. */
+  /** The firm's zone, for its days. */
   readonly zone: string;
 };
 
@@ -28,7 +28,7 @@ export const readerOf = (work: Pick<Work, 'db' | 'actor' | 'now' | 'config'>): R
 const sets = new WeakMap<ReadonlySet<string>, number>();
 let lastSet = 0;
 
-/** Differs wherever anything of the reader does but the connection. */
+/** A key of everything about the reader except the connection. */
 export function readerKey({ actor, today: date, zone }: Reader): string {
   const { accountId, name, audience, clientId, role, permissions, viewer, token } = actor;
   let set = sets.get(permissions);

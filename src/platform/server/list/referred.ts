@@ -2,24 +2,24 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Approach } from './milestones.ts';
 
 /**
- * A sort by what rows refer to: jobs by their clients' names. The name stands in another table, so that no index of the
- * rows has its order. But few are referred to: they are gone through in the order of their names, and of each no more
- * rows are read than the page can need, by the index of the reference and the key (record 056).
+ * A sort by referenced rows: jobs by their clients' names. The name is in another table, so no index of the
+ * rows has its order. But the referenced rows are few: they are read in the order of their names, and for each no more
+ * rows than the page can need, by the index of reference and key (record 056).
  */
 export type Referred = {
-  /** The column with the id, which an index has together with the key. */
+  /** The column with the referenced id; needs an index together with the key. */
   readonly own: RawBuilder<unknown>;
   readonly table: string;
-  /** What its rows are called. */
+  /** The column with the referenced row's name. */
   readonly label: string;
-  /** Whether a row may refer to none. */
+  /** Whether the reference may be empty. */
   readonly optional: boolean;
 };
 
-/** Rows that refer to none come after all names: only characters beyond the basic plane are after this one. */
+/** Rows without a reference come after all names: only characters beyond the basic plane sort after this one. */
 const none = sql.lit('\uffff');
 
-/** What a row is sorted by. */
+/** The sort expression of a row. */
 export const calledColumn = ({ own, table, label }: Referred): RawBuilder<unknown> =>
   sql`coalesce((select ${sql.ref(`called.${label}`)} from ${sql.table(table)} as called where called.id = ${own}), ${none})`;
 
@@ -28,7 +28,7 @@ type Stretch = Approach & {
   readonly limit: number;
 };
 
-/** A statement for the keys of rows, in the order of the names of what they refer to and then of the keys. */
+/** A statement for the rows' keys, ordered by the name of the referenced row, then by key. */
 export function keysReferred<DB, Tables extends keyof DB>(
   key: RawBuilder<unknown>,
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
@@ -60,5 +60,5 @@ export function keysReferred<DB, Tables extends keyof DB>(
     order by entry.called ${direction}, found.key ${direction} limit ${sql.lit(limit)} offset ${skip}`;
 }
 
-/** So that pages one after the other are the same statement. */
+/** Rounded up, so that consecutive pages share a statement. */
 const roundedUp = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(64, count)));

@@ -5,8 +5,8 @@ type Named<DB, Tables extends keyof DB> = {
 }[Tables & string];
 
 /**
- * `rows.select(names)` for a list: the columns are put together once, not at every request, where they would be a tenth
- * of its work.
+ * `rows.select(names)` for a list. The columns are built once, not at every request, where they would be a tenth
+ * of the work.
  * @param names 'table.column', from the module's own code
  */
 export function selecting<DB, Tables extends keyof DB, Name extends Named<DB, Tables>>(

@@ -17,15 +17,15 @@ import { cut, inOrder, keysOf } from './order.ts';
 import { type Reader, readerKey, readerOf } from './reader.ts';
 import type { List, ListSource } from './page.ts';
 
-/** What a page and its count are asked with, but for the offset. */
+/** The statements of a page and its count, apart from the offset. */
 export type Statement<DB, Tables extends keyof DB, Row> = {
   readonly source: ListSource<DB, Tables, Row>;
   readonly filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>;
   readonly page: CompiledQuery;
   readonly counting: CompiledQuery<{ count: number }>;
-  /** The same for all pages of the same rows of an entity, in whatever order. */
+  /** The key of the count: the same for all pages of the same rows, in any order. */
   readonly question: string;
-  /** The page whose keys are found first, which is put together when it is first asked for. */
+  /** The page that finds its keys first; built on first use. */
   readonly keysFirst: () => KeysFirst;
 };
 
@@ -36,11 +36,11 @@ const kept = new Map<string, Statement<never, never, unknown>>();
 /** They take 8 kB (enquiries) to 40 kB (a master that refers to others). */
 const mostKept = 200;
 
-/** Two lists are never the same, however alike. */
+/** A number for each list, as equal-looking lists are still different. */
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Puts statements together on no connection. */
+/** Builds statements without a connection. */
 const builder: Db = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -51,8 +51,8 @@ const builder: Db = new Kysely<unknown>({
 });
 
 /**
- * The statement of a list. That of a list that depends on its reader alone is kept: putting it together takes a tenth
- * of a request, and its text, being the same one, is found at once wherever it is looked up by.
+ * The statement of a list. If the list depends only on its reader, it is kept: building it takes a tenth
+ * of a request, and the same string object is quick to look up.
  */
 export function statementOf<DB, Tables extends keyof DB, Row>(
   work: Work,
@@ -91,7 +91,7 @@ export function oneRow<DB, Tables extends keyof DB, Row>(
 const withLast = <Row>(query: CompiledQuery, last: number): CompiledQuery<Row> =>
   ({ ...query, parameters: [...query.parameters.slice(0, -1), last] }) as CompiledQuery<Row>;
 
-/** With its key as the last of its values. */
+/** The key is the last of its values. */
 const oneOf = <DB, Tables extends keyof DB, Row>({ rows, select, key }: ListSource<DB, Tables, Row>): CompiledQuery =>
   select(rows.where(sql<SqlBool>`${sql.ref(key)} = ${0}`)).compile();
 
@@ -119,7 +119,7 @@ function putTogether<DB, Tables extends keyof DB, Row>(
       const keys = keysOf(source, inOrder(source, filtered, sort))
         .limit(sql.lit(limit))
         .offset(sql.val(placeOfOffset) as never);
-      // What is asked of the rows is asked where their keys are found.
+      // The filters are in the subquery that finds the keys.
       const found = source.select(source.rows.clearWhere()).where(sql<SqlBool>`${sql.ref(source.key)} in ${keys}`);
       const whole = inOrder(source, found, sort).compile();
       return { page: whole, offsetAt: whole.parameters.indexOf(placeOfOffset) };
@@ -127,7 +127,7 @@ function putTogether<DB, Tables extends keyof DB, Row>(
   };
 }
 
-/** Stands among the values of a statement where the offset goes. */
+/** A placeholder for the offset among a statement's values. */
 const placeOfOffset = {};
 
 function once<Made>(make: () => Made): () => Made {
@@ -135,7 +135,7 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
-/** @returns the page whose keys are found first, from an offset on */
+/** @returns the page that finds its keys first, from an offset on */
 export function keysFirstFrom({ keysFirst }: Pick<Statement<never, never, unknown>, 'keysFirst'>, at: number) {
   const { page, offsetAt } = keysFirst();
   return { ...page, parameters: page.parameters.with(offsetAt, at) };

@@ -3,7 +3,7 @@ import { type Approach, approachTo, type Milestones, type Walk } from './milesto
 import { keysReferred } from './referred.ts';
 import { type Columns, cut, inOrder, keysOf, listColumn, orderOf } from './order.ts';
 
-/** How a list's milestones are taken, in one order of its rows. */
+/** The statements for taking a list's milestones, in one order of its rows. */
 export function walkOf<DB, Tables extends keyof DB>(
   source: Columns & { readonly entity: string; readonly alsoReads?: readonly string[] },
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
@@ -26,7 +26,7 @@ export function walkOf<DB, Tables extends keyof DB>(
   const unsorted = referred
     ? sql`select where false`
     : sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
-  // A change of name also changes the order of the rows, and so does what a column is counted from.
+  // Changes of referenced names, and of rows that a column is computed from, reorder the rows too.
   const others = [
     ...(referred ? [referred.table] : []),
     ...(typeof column === 'string' ? [] : (source.alsoReads ?? [])),
@@ -34,7 +34,7 @@ export function walkOf<DB, Tables extends keyof DB>(
   return { entities: [source.entity, ...others], every, rows, unsorted };
 }
 
-/** The ids of the rows from `offset` up to, not including, `end`, reached the shortest way. */
+/** The ids of the rows from `offset` up to, not including, `end`, by the shortest way. */
 export function idsBetween<DB, Tables extends keyof DB>(
   source: Columns,
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
@@ -49,7 +49,7 @@ export function idsBetween<DB, Tables extends keyof DB>(
 /** From the first row on. */
 export const fromTheTop = (skip: number): Approach => ({ from: undefined, backwards: false, skip });
 
-/** The ids of so many rows, by a known way. */
+/** The ids of a number of rows, by a given approach. */
 export function keysBetween<DB, Tables extends keyof DB>(
   source: Columns,
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
