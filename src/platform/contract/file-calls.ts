@@ -13,13 +13,13 @@ const key = z.strictObject({
 });
 
 const address = z.object({
-  url: z.string().describe("On the portal's own origin"),
-  key: z.string().describe('What a form saves and a download asks for'),
+  url: z.string().describe("Address on the portal's own origin"),
+  key: z.string().describe('Key that a form saves and a download asks for'),
   expires: moment,
 });
 
 export const signUpload = get('/access/roles/permissions/pre-signed-url', {
-  says: 'Gives an address to PUT a file to, for ten minutes; `key` is {upload field}/{file name}',
+  says: 'Returns an address to PUT a file to, valid for ten minutes; `key` is {upload field}/{file name}',
   access: signedIn,
   leadsToWriting: true,
   query: key,
@@ -27,7 +27,7 @@ export const signUpload = get('/access/roles/permissions/pre-signed-url', {
 });
 
 export const signDownload = get('/access/roles/permissions/pre-signed-obj', {
-  says: 'Gives an address to download a file from, for five minutes',
+  says: 'Returns an address to download a file from, valid for five minutes',
   access: signedIn,
   query: key,
   result: address.extend(storedFile.shape),
@@ -40,7 +40,7 @@ const whole = z.string().regex(/^\d{1,15}$/, 'Please use the address as it was g
 const signature = z.strictObject({ account: whole, expires: whole, signature: z.string().max(100) });
 
 export const putFile = put('/files/:folder/:code/:name', {
-  says: 'Stores the bytes of the body; may be repeated as long as no record has the file',
+  says: 'Stores the body as the file; can be repeated until a record has the file',
   access: signedAddress,
   params: place,
   query: signature,
@@ -49,7 +49,7 @@ export const putFile = put('/files/:folder/:code/:name', {
 });
 
 export const getFile = get('/files/:folder/:code/:name', {
-  says: 'The file, or the part of it that a Range header asks for',
+  says: 'Returns the file, or the part a Range header asks for',
   access: signedAddress,
   params: place,
   query: signature,

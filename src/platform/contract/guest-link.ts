@@ -38,10 +38,10 @@ export const guestLink = (purpose: string, given: Omit<GuestLink, 'purpose' | 'a
 /** Fields of every page behind a link; modules add their own: `linkShown.extend({ quotation: … })`. */
 export const linkShown = z.object({
   firm: z.string(),
-  zone: z.string().describe("The firm's time zone, in which moments are shown"),
-  name: z.string().describe('Whom the link was sent to'),
+  zone: z.string().describe("The firm's time zone, in which times are shown"),
+  name: z.string().describe("Name of the link's recipient"),
   until: moment.describe('When the link expires'),
-  whyOver: z.string().nullable().describe('Why nothing is shown or can be answered here any more'),
+  whyOver: z.string().nullable().describe('Why the link can no longer be used; null if it can'),
 });
 export type LinkShown = z.output<typeof linkShown>;
 
@@ -50,7 +50,7 @@ export const linkOpening = z.strictObject({
   acted: z
     .stringbool()
     .default(false)
-    .describe('Whether its reader has done something on the page; mail scanners only open links, and leave no trace'),
+    .describe('Whether the reader has acted on the page; mail scanners only open links, and leave no trace'),
 });
 
 /**

@@ -76,6 +76,6 @@ export const historyPage: Schema<Page<HistoryEntry>> = page<HistoryEntry>(
     undo: z
       .object({ key: z.string(), steps: z.int() })
       .optional()
-      .describe('Where the reader has done it and can still take it back: what `/undo` asks for, and how many steps'),
+      .describe('Only if the caller did it and can still undo it: key for `/undo`, and number of steps'),
   }),
 );

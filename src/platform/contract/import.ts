@@ -39,16 +39,16 @@ const checkedRows = z.object({
   bad: z.int(),
   errors: z.array(
     z.object({
-      row: z.int().describe('As a spreadsheet numbers it: the headings are row 1'),
+      row: z.int().describe('Row number as in a spreadsheet: the headings are row 1'),
       field: z.string(),
       value: z.string(),
       message: z.string(),
     }),
   ),
   errorCount: z.int(),
-  doubts: told.describe('What hinders nothing'),
+  doubts: told.describe("Warnings that don't prevent the import"),
   doubtCount: z.int(),
-  known: told.describe('Kept already, so left out'),
+  known: told.describe('Already stored, so left out'),
   knownCount: z.int(),
   notes: told.describe('Values that are adjusted, and how'),
   noteCount: z.int(),
@@ -57,10 +57,10 @@ export type CheckedRows = z.infer<typeof checkedRows>;
 
 const imported = z.object({
   added: z.int(),
-  leftOut: z.int().describe('With errors'),
-  doubtsLeftOut: z.int().describe('Without errors, and left out because somebody should look at them'),
-  known: z.int().describe('Left out because they are kept already'),
-  run: z.int().nullable().describe('By which the import can be undone; null where it cannot'),
+  leftOut: z.int().describe('Rows left out because of errors'),
+  doubtsLeftOut: z.int().describe('Rows without errors, left out because they should be checked'),
+  known: z.int().describe('Rows left out because they are already stored'),
+  run: z.int().nullable().describe("Id to undo the import with; null if it can't be undone"),
 });
 export type Imported = z.infer<typeof imported>;
 
@@ -132,28 +132,28 @@ function callsOf(
   const mapped = madeLater(() => z.strictObject(mapping()));
   return {
     read: post(`${path}/read`, {
-      says: `Reads the headings and first rows of a CSV or XLSX file of ${many}, and guesses which column is what`,
+      says: `Reads the headings and first rows of a CSV or XLSX file of ${many}, and suggests a field for each column`,
       access,
       query: sheetAlone,
       takes: 'file',
       result: readTable,
     }),
     check: post(`${path}/check`, {
-      says: `Says what an import of ${many} would do; stores nothing`,
+      says: `Returns what an import of ${many} would do; stores nothing`,
       access,
       query: mapped,
       takes: 'file',
       result: checkedRows,
     }),
     add: create(path, {
-      says: `Adds ${many} from a CSV or XLSX file: all of them, all without errors when those with errors may be left out, or none`,
+      says: `Adds ${many} from a CSV or XLSX file: all or none, or all without errors if the rest may be left out`,
       access,
       query: madeLater(() =>
         z.strictObject({
           ...mapping(),
           leaveOut: z.stringbool().default(false),
           leaveOutDoubts: z.stringbool().default(false),
-          file: z.string().max(255).optional().describe('Its name'),
+          file: z.string().max(255).optional().describe('File name'),
         }),
       ),
       takes: 'file',
@@ -162,7 +162,7 @@ function callsOf(
         `${added.toLocaleString('en')} ${capital(added === 1 ? one : many)} Imported Successfully`,
     }),
     errors: post(`${path}/errors`, {
-      says: `The rows with errors as CSV, with what is wrong in the last column, to be mended and imported again`,
+      says: 'Returns the rows with errors as CSV, with the errors in the last column, to correct and import again',
       access,
       query: mapped,
       takes: 'file',

@@ -129,7 +129,7 @@ const sortField = (names: readonly string[]) =>
     .max(200, 'Unknown sort')
     .refine((text) => isSort(text, names), 'Unknown sort')
     .meta({
-      description: `One of ${names.join(', ')}; '-' before it for descending. Up to ${mostSorts}, joined by commas`,
+      description: `One of ${names.join(', ')}; '-' in front sorts descending. Up to ${mostSorts}, separated by commas`,
     });
 
 /**

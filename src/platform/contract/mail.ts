@@ -26,10 +26,10 @@ const undelivered = z.object({
   id: z.int(),
   subject: z.string(),
   recipient: z.string(),
-  error: z.string().nullable().describe("The mail server's answer to the last try"),
+  error: z.string().nullable().describe("The mail server's answer to the last attempt"),
   created_at: moment,
-  under_way: z.boolean().describe('Whether it is sent again at this moment'),
-  why_not_resend: z.string().nullable().describe('null where it can be sent again'),
+  under_way: z.boolean().describe('Whether it is being sent again'),
+  why_not_resend: z.string().nullable().describe("Why it can't be sent again; null if it can"),
 });
 export type Undelivered = z.infer<typeof undelivered>;
 
@@ -47,13 +47,13 @@ export type RecordMails = {
  */
 export const recordMails = (path: string, of: string, access: { read: Access; resend: Access }): RecordMails => ({
   fetch: get(`${path}/fetchUndeliveredMails`, {
-    says: `The mails about ${of} that did not arrive, of the last 30 days`,
+    says: `Returns the emails about ${of} that were not delivered in the last 30 days`,
     access: access.read,
     query: z.strictObject({ id: recordId }),
     result: z.object({ rows: z.array(undelivered) }),
   }),
   resend: put(`${path}/resendMail`, {
-    says: `Sends a mail about ${of} again that did not arrive; an invitation with a new link`,
+    says: `Resends an undelivered email about ${of}; an invitation gets a new link`,
     access: access.resend,
     query: z.strictObject({ id: recordId, mail: recordId }),
     result: z.object({ recipient: z.string() }),

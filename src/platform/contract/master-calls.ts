@@ -92,32 +92,32 @@ export const callName = (entry: string): string =>
 const query = z.strictObject({ id: recordId });
 const named = z.object({ id: z.int(), name: z.string() });
 const choices = z.object({
-  rows: z.array(named.extend({ also: z.string().optional().describe('Other names that it is found by') })),
+  rows: z.array(named.extend({ also: z.string().optional().describe('Other names it can be found by') })),
 });
 
 function readsOf({ title, access, chosenBy, list }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {
     fetchAll: get(`/master/fetchAll${name}`, {
-      says: `The entries of '${title}', a page at a time`,
+      says: `Returns the entries of '${title}', a page at a time`,
       access: access.read,
       query: list.query,
       result: page<MasterRow>(row),
     }),
     exportAll: exportOf(`/master/export${name}`, access.read, list, `The entries of '${title}' as CSV or Excel`),
     fetchById: get(`/master/fetch${name}ById`, {
-      says: `One entry of '${title}'`,
+      says: `Returns one entry of '${title}'`,
       access: access.read,
       query,
       result: row,
     }),
     fetchUsage: get(`/master/fetch${name}Usage`, {
-      says: `What refers to an entry of '${title}'`,
+      says: `Returns what refers to an entry of '${title}'`,
       access: access.read,
       query,
       result: usage,
     }),
     choices: get(`/dds/list${name}`, {
-      says: `The entries of '${title}' that may be chosen`,
+      says: `Returns the entries of '${title}' that can be chosen`,
       access: chosenBy,
       result: choices,
     }),
@@ -153,7 +153,7 @@ const mergedInto = z.object({ id: z.int(), into: z.int(), moved: usage });
 function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {
     setActive: put(`/master/setActive${name}`, {
-      says: `Lets an entry of '${title}' be chosen, or no longer; records that have it keep it`,
+      says: `Makes an entry of '${title}' available to choose, or no longer; records that have it keep it`,
       access: access.update,
       query,
       body: activeForm,
@@ -161,7 +161,7 @@ function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodT
       message: (saved) => `${entry} is ${saved.isActive ? 'Active' : 'Inactive'}`,
     }),
     merge: post(`/master/merge${name}`, {
-      says: `Makes one entry of '${title}' of two: what refers to the first refers to the second, the first is deleted`,
+      says: `Merges an entry of '${title}' into another, which takes over its references; the first is deleted`,
       access: toDo('merge entries', access.delete),
       query,
       body: madeLater(() =>
@@ -171,13 +171,13 @@ function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodT
       message: () => `${entry} Merged Successfully`,
     }),
     order: put(`/master/order${name}`, {
-      says: `Puts entries of '${title}' into another order, given the order they were seen in`,
+      says: `Reorders entries of '${title}', given the order the caller saw`,
       access: access.update,
       body: newOrder,
       result: z.object({ ids: z.array(z.int()) }),
     }),
     delete: del(`/master/delete${name}/:id`, {
-      says: `Deletes an entry of '${title}' to which nothing refers; an administrator can restore it for 30 days`,
+      says: `Deletes an entry of '${title}' that nothing refers to; an administrator can restore it for 30 days`,
       access: access.delete,
       params: query,
       result: z.object({ id: z.int() }),

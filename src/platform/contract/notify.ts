@@ -69,14 +69,14 @@ export const bellEntry = z.object({
   group: z.string(),
   title: z.string(),
   body: z.string(),
-  link: z.string().describe('Within the portal'),
+  link: z.string().describe('Path within the portal'),
   severity: z.enum(severities),
   createdAt: moment,
   readAt: moment.nullable(),
   asks: z
     .object({ entity: z.string(), id: z.int() })
     .nullable()
-    .describe('The record that waits for the reader’s decision; null once it was decided'),
+    .describe('The record that awaits the reader’s decision; null once it is decided'),
 });
 export type BellEntry = z.infer<typeof bellEntry>;
 

@@ -7,7 +7,7 @@ const foundRecord = z.object({
   kind: z.string().describe('The entity: enquiry, event …'),
   id: z.int(),
   title: z.string(),
-  detail: z.string().nullable().describe('What tells it from its namesakes'),
+  detail: z.string().nullable().describe('What tells it from others of the same name'),
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
 
@@ -15,7 +15,7 @@ export type FoundRecord = z.infer<typeof foundRecord>;
 export const isLongEnough = (text: string): boolean => /^(?:..|\d)/su.test(text.trim());
 
 export const searchRecords = get('/search', {
-  says: 'The records that a text finds, among those this person may see; forgives a typing mistake',
+  says: 'Returns the records matching a text, among those the caller may see; tolerates a typing mistake',
   access: signedIn,
   query: z.strictObject({
     text: z

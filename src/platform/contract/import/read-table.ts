@@ -8,15 +8,15 @@ const control = z.object({
   kind: z.enum(['text', 'date', 'one', 'several']),
   choices: z
     .array(z.object({ value: z.string(), label: z.string() }))
-    .describe('What may be chosen; empty where it is typed, by its name where too many could be chosen'),
+    .describe('Values to choose from; empty if it is typed, by name if there are too many to list'),
 });
 /** The control for entering one value for all rows. */
 export type ImportControl = z.infer<typeof control>;
 
 const columnOfDates = z.object({
   at: z.int(),
-  order: order.nullable().describe('What a day above 12 decides; null where every date can be read both ways'),
-  open: z.array(z.string()).describe('The first two that can be read both ways'),
+  order: order.nullable().describe('Order shown by a day above 12; null if every date can be read both ways'),
+  open: z.array(z.string()).describe('The first two dates that can be read both ways'),
 });
 
 export const readTable = z.object({
@@ -24,24 +24,22 @@ export const readTable = z.object({
   sheet: z.int(),
   headings: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe('The first five rows'),
-  count: z.int().describe('Rows without the headings'),
-  above: z.int().describe('Rows above the headings, which are left out'),
-  program: z.string().nullable().describe('Whose list it seems to be, by its headings: Xero'),
+  count: z.int().describe('Number of rows, without the headings'),
+  above: z.int().describe('Number of rows above the headings, which are ignored'),
+  program: z.string().nullable().describe('Program the list seems to come from, by its headings: Xero'),
   columns: z
     .array(z.string().nullable())
-    .describe("Which field each column seems to be; 'name:2' is the second part of a field of several columns"),
-  controls: z.record(z.string(), control).describe('How one value for all rows is given, by field'),
-  given: z
-    .record(z.string(), z.string())
-    .describe('Values for all rows that a heading says, or that the last file had'),
+    .describe("Suggested field of each column; 'name:2' is the second part of a field of several columns"),
+  controls: z.record(z.string(), control).describe('How one value for all rows is entered, by field'),
+  given: z.record(z.string(), z.string()).describe('Values for all rows, from a heading or from the last file'),
   dates: z.object({
-    columns: z.array(columnOfDates).describe('Columns with dates whose day and month are both numbers'),
-    usual: order.nullable().describe("As the countries of the firm's companies write them; null where they differ"),
+    columns: z.array(columnOfDates).describe('Columns of dates whose day and month are both numbers'),
+    usual: order.nullable().describe("Usual order in the countries of the firm's companies; null if they differ"),
   }),
   kept: z
     .object({ on: z.string().describe('YYYY-MM-DD'), dates: order.nullable() })
     .nullable()
-    .describe('When a file with the same headings was imported last; its columns and values are these'),
+    .describe('When a file with the same headings was last imported; its columns and values are reused here'),
 });
 export type ReadTable = z.infer<typeof readTable>;
 

@@ -14,15 +14,17 @@ const run = z.object({
   addedBy: z.string(),
   addedAt: moment,
   undoneBy: z.string().nullable(),
-  removed: z.int().nullable().describe('How many the undo removed'),
-  undoable: z.boolean().describe('Whether this person may undo it now'),
+  removed: z.int().nullable().describe('Number the undo removed; null if not undone'),
+  undoable: z.boolean().describe('Whether the caller may undo it now'),
 });
 export type ImportRun = z.infer<typeof run>;
 
 const runs = z.object({ runs: z.array(run) });
 const undone = z.object({
   removed: z.int(),
-  kept: z.array(z.object({ name: z.string(), why: z.string() })).describe('What has been changed or used since'),
+  kept: z
+    .array(z.object({ name: z.string(), why: z.string() }))
+    .describe('Records kept because they were changed or used since'),
 });
 export type UndoneImport = z.infer<typeof undone>;
 
@@ -37,7 +39,7 @@ const whichRun = z.strictObject({ run: recordId });
 
 export const runCalls = (path: string, many: string, access: Access): RunCalls => ({
   runs: get(`${path}/runs`, {
-    says: `The last imports of ${many}, newest first: everybody's for staff, their own for client users`,
+    says: `Returns the latest imports of ${many}, newest first: everyone's for staff, their own for client users`,
     access,
     result: runs,
   }),

@@ -11,19 +11,19 @@ import type { AnyRecord, TypedField } from './record.ts';
 type Nothing = Record<never, never>;
 
 const outcome = z.object({
-  done: z.int().describe('How many were changed'),
-  unchanged: z.array(z.int()).describe('Ids of those that had these values before'),
+  done: z.int().describe('Number of records changed'),
+  unchanged: z.array(z.int()).describe('Ids of records that already had these values'),
   refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
   run: z
     .object({ id: z.int(), count: z.int() })
     .optional()
-    .describe(`More than ${mostAtOnce} are changed in the background: \`/bulk/fetchRun\` tells how far it is`),
+    .describe(`Only above ${mostAtOnce}: the background run, whose progress \`/bulk/fetchRun\` returns`),
 });
 export type EditOutcome = z.output<typeof outcome>;
 
 const preview = z.object({
   count: z.int(),
-  given: z.array(z.object({ field: z.string(), count: z.int() })).describe('How many have a value in each field'),
+  given: z.array(z.object({ field: z.string(), count: z.int() })).describe('Records with a value in each field'),
 });
 export type EditPreview = z.output<typeof preview>;
 
@@ -62,7 +62,7 @@ export function bulkEditCalls<R extends AnyRecord>(
       .meta({
         title: 'Fields',
         examples: [chosen.slice(0, 1)],
-        description: 'Those that are changed; one that is named without a value is cleared',
+        description: 'Fields to change; one without a value in the body is cleared',
       }),
     ...Object.fromEntries(fields.map(({ sent, field }) => [sent, valueOf(field)])),
   });
@@ -70,13 +70,13 @@ export function bulkEditCalls<R extends AnyRecord>(
     record,
     fields,
     preview: post(`${base}/preview`, {
-      says: `How many of several ${words.many} have a value in the fields that can be changed at once`,
+      says: `Returns how many of several ${words.many} have a value in the fields that can be changed together`,
       access,
       body: z.strictObject(bulkChoice(record, mostInBackground)) as unknown as Schema<BulkChoice>,
       result: preview,
     }),
     edit: put(`${base}/update`, {
-      says: `Changes some fields of several ${words.many}, each as its edit would; above ${mostAtOnce} in the background`,
+      says: `Changes fields of several ${words.many}, each as its edit would; above ${mostAtOnce} in the background`,
       access,
       body: edit as unknown as Schema<BulkEdit>,
       result: outcome,

@@ -16,25 +16,25 @@ const run = z.object({
   id: z.int(),
   count: z.int(),
   done: z.int(),
-  unchanged: z.int().describe('How many had these values before'),
+  unchanged: z.int().describe('Number of records that already had these values'),
   refused: z.int(),
   refusals: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })).describe('The first 200'),
   stopping: z.boolean(),
-  ended: z.enum(['Done', 'Stopped', 'No access']).nullable().describe('null while it goes on'),
+  ended: z.enum(['Done', 'Stopped', 'No access']).nullable().describe('null while it runs'),
   ended_at: moment.nullable(),
-  reason: z.string().nullable().describe('Why it ended early, where nobody has stopped it'),
+  reason: z.string().nullable().describe('Why it ended early, if no one stopped it'),
 });
 export type BulkRun = z.output<typeof run>;
 
 export const fetchBulkRun = get('/bulk/fetchRun/:id', {
-  says: 'How far an edit in the background is that one has started oneself, and which records were refused',
+  says: 'Returns the progress of a background edit the caller started, and which records were refused',
   access: own,
   params: z.strictObject({ id: recordId }),
   result: run,
 });
 
 export const fetchRunningBulk = get('/bulk/fetchRunning', {
-  says: "One's own edit of several records of a kind that goes on in the background at the moment",
+  says: "Returns the caller's background edit of a kind of record that is running now",
   access: own,
   query: z.strictObject({
     record: z
@@ -46,7 +46,7 @@ export const fetchRunningBulk = get('/bulk/fetchRunning', {
 });
 
 export const stopBulkRun = post('/bulk/stopRun/:id', {
-  says: 'Stops an edit in the background that one has started oneself; what is changed already stays so',
+  says: 'Stops a background edit the caller started; changes already made stay',
   access: own,
   params: z.strictObject({ id: recordId }),
   body: z.object({}),

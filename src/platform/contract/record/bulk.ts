@@ -45,7 +45,7 @@ export const bulkChoice = ({ words: { many }, list }: AnyRecord, most = mostAtOn
         .max(most, tooMany(many, most)),
     })
     .optional()
-    .meta({ title: 'Found', description: `In the place of ids: all ${many} that the filters of their list find` }),
+    .meta({ title: 'Found', description: `Instead of ids: all ${many} that the list's filters match` }),
 });
 
 export const tooMany = (many: string, most = mostAtOnce): string =>
@@ -77,7 +77,7 @@ export function bulkMoveCall(record: AnyRecord, path: string, access: Access = r
     ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
   });
   return put(path, {
-    says: `Takes several ${words.many} the same step further`,
+    says: `Takes several ${words.many} through the same step`,
     access,
     body: body as unknown as Schema<BulkMove>,
     ...bulkAnswer(words),

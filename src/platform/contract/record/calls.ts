@@ -132,7 +132,7 @@ function readCalls<R extends AnyRecord>(record: R, at: At, { says = {}, access =
   const row: Schema<RowOf<R>> = record.row;
   return {
     page: get(at('page'), {
-      says: says.page ?? `The ${words.many} this person may see, a page at a time`,
+      says: says.page ?? `Returns the ${words.many} the caller may see, a page at a time`,
       access: access.page ?? rights.read,
       query: list.query,
       result: page(row),
@@ -141,10 +141,10 @@ function readCalls<R extends AnyRecord>(record: R, at: At, { says = {}, access =
       at('export'),
       access.export ?? rights.read,
       list,
-      says.export ?? `All ${words.many} the same filters find, as CSV or Excel`,
+      says.export ?? `Returns all ${words.many} that match the same filters, as CSV or Excel`,
     ),
     byId: get(at('byId'), {
-      says: says.byId ?? `One ${words.one} by its id`,
+      says: says.byId ?? `Returns one ${words.one} by its id`,
       access: access.byId ?? rights.read,
       query: byId,
       result: row,
@@ -235,7 +235,7 @@ export function moveCall<R extends AnyRecord>(
     version: versionField,
   });
   return put(path, {
-    says: `Takes a ${words.one} a step further in its life`,
+    says: `Takes a ${words.one} to another state`,
     access,
     query: byId,
     body: body as unknown as Schema<Move>,
@@ -251,7 +251,7 @@ const whoSteps = ({ life }: AnyRecord): Holders['who'] =>
 /** A record's history, field by field, as far as its reader may know the fields. */
 export const historyCall = ({ words, rights }: Pick<AnyRecord, 'words' | 'rights'>, path: string): HistoryCall =>
   get(`${path}/:id`, {
-    says: `What happened to a ${words.one}, newest first`,
+    says: `Returns the history of a ${words.one}, newest first`,
     access: rights.read,
     params: byId,
     query: pageQuery,
@@ -272,7 +272,7 @@ const countsCall = (
   if (counted.length === 0) throw new Error(`The ${words.many} have no states to be counted in`);
   const state = z.enum(counted as [string, ...string[]]);
   return get(path, {
-    says: `How many ${words.many} this person may see in each ${life?.states === counted ? 'state' : 'tab'}, as filtered`,
+    says: `Returns the number of visible ${words.many} per ${life?.states === counted ? 'state' : 'tab'}, as filtered`,
     access: rights.read,
     query: listFilters(list),
     result: z.object({ rows: z.array(z.object({ state, count: z.int() })) }),
@@ -287,7 +287,7 @@ export const tabCountsCall = (
   path: string,
 ): Endpoint<ById, Nothing, undefined, TabCounts> =>
   get(`${path}/:id`, {
-    says: `How much the tabs of a ${words.one}'s page hold that this person may see`,
+    says: `Returns how many items the caller may see in each tab of a ${words.one}'s page`,
     access: rights.read,
     params: byId,
     result: z.object({ rows: z.array(z.object({ tab: z.string(), count: z.int() })) }),

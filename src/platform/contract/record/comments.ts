@@ -175,14 +175,14 @@ const callsOf = (base: string, declared: Declared): CommentCalls => ({
 function readsOf(base: string, { on, words, kinds, access }: Declared): Pick<CommentCalls, 'page' | 'people'> {
   return {
     page: get(`${base}/fetchComments/:id`, {
-      says: `The ${words.many} on a ${on}, newest first; a client user sees the shared ones`,
+      says: `Returns the ${words.many} on a ${on}, newest first; client users see the shared ones`,
       access: access.read,
       params: byId,
       query: pageQuery,
       result: page<Comment>(comment),
     }),
     people: get(`${base}/findMentionable`, {
-      says: `Who can be mentioned in a ${words.one} on a ${on}: people who see it, by a part of their name`,
+      says: `Returns people who see a ${words.one} on a ${on} and can be mentioned in it, by a part of their name`,
       access: access.write,
       query: byId.extend({ find: z.string().max(80).default(''), kind: kindField(kinds) }),
       result: z.object({ rows: z.array(mention) }),
@@ -210,7 +210,7 @@ function writesOf(
   });
   return {
     add: create(`${base}/addComment`, {
-      says: `Adds a ${words.one} on a ${on} and notifies whom it mentions`,
+      says: `Adds a ${words.one} on a ${on} and notifies the people it mentions`,
       access: write,
       query: byId,
       body: form.extend({ kind: kindField(kinds) }),
@@ -218,7 +218,7 @@ function writesOf(
       message: () => `${one} Added Successfully`,
     }),
     edit: put(`${base}/updateComment`, {
-      says: `Changes a ${words.one} of one's own, for ${changeableFor} minutes`,
+      says: `Changes one of the caller's own ${words.many}, within ${changeableFor} minutes`,
       access: write,
       query,
       body: form.extend({ version: versionField }),
@@ -226,7 +226,7 @@ function writesOf(
       message: () => `${one} Updated Successfully`,
     }),
     remove: del(`${base}/deleteComment`, {
-      says: `Deletes a ${words.one} of one's own, for ${changeableFor} minutes; it can be restored for 30 days`,
+      says: `Deletes one of the caller's own ${words.many}, within ${changeableFor} minutes; restorable for 30 days`,
       access: write,
       query,
       result: z.object({ id: z.int() }),

@@ -18,16 +18,16 @@ const key = z.strictObject({
 });
 
 export const undoAct = post('/undo', {
-  says: 'Takes back what one has just done, while nobody was told of it; its key came with the reply (`x-undo`)',
+  says: 'Undoes what the caller just did, until people are notified of it; the key came with the reply (`x-undo`)',
   access: signedIn,
   body: key,
-  result: z.object({ undone: z.int().describe('How many steps') }),
+  result: z.object({ undone: z.int().describe('Number of steps undone') }),
   message: ({ undone }) => (undone === 1 ? 'Undone' : `${undone} steps undone`),
 });
 
 export const holdUndo = post('/undo/hold', {
-  says: 'Waits longer before people are told of what one has just done: its Undo is held, by the pointer or the keyboard',
+  says: 'Delays the notifications of what the caller just did, while its Undo has the pointer or the keyboard focus',
   access: signedIn,
   body: key,
-  result: z.object({ held: z.boolean().describe('Whether it still waits') }),
+  result: z.object({ held: z.boolean().describe('Whether the notifications still wait') }),
 });

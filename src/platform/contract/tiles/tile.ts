@@ -4,9 +4,9 @@ import { tones } from '../flow.ts';
 
 const tileShare = z.object({
   label: z.string(),
-  tone: z.enum(tones).describe('The colour of its words in the list'),
+  tone: z.enum(tones).describe('Colour of its label in the list'),
   count: z.int(),
-  link: z.string().describe('To the list that shows exactly these'),
+  link: z.string().describe('Link to the list of exactly these'),
 });
 export type TileShare = z.output<typeof tileShare>;
 
@@ -14,18 +14,18 @@ const figure = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('count'),
     count: z.int(),
-    shares: z.array(tileShare).optional().describe('What the count is made of'),
+    shares: z.array(tileShare).optional().describe('Parts of the count'),
   }),
-  z.object({ kind: z.literal('time'), minutes: z.int(), of: z.int().describe('Minutes that are expected') }),
+  z.object({ kind: z.literal('time'), minutes: z.int(), of: z.int().describe('Expected minutes') }),
   z.object({ kind: z.literal('moment'), at: z.string().nullable().describe('null for never') }),
 ]);
 
 export const shownTile = z.object({
-  name: z.string().describe('Stable: `jobs.late`'),
+  name: z.string().describe('Stable name: `jobs.late`'),
   title: z.string(),
   says: z.string().describe('What is counted, in a few words'),
-  tone: z.enum(['neutral', 'amber', 'red']).describe('As long as there are any'),
+  tone: z.enum(['neutral', 'amber', 'red']).describe('Applies while there are any'),
   figure,
-  link: z.string().describe('To the list that shows exactly these'),
+  link: z.string().describe('Link to the list of exactly these'),
 });
 export type ShownTile = z.output<typeof shownTile>;

@@ -15,29 +15,26 @@ export const approvalsPath = '/approvals';
 export const toDoItem = z.object({
   id: z.int(),
   title: z.string(),
-  detail: z.string().nullable().describe('Whose it is: the client, the person'),
-  since: z.iso.date().nullable().describe('Since when it waits'),
+  detail: z.string().nullable().describe('The client or person it concerns'),
+  since: z.iso.date().nullable().describe('Waiting since this date'),
   due: z.iso.date().nullable(),
-  version: z.int().nullable().describe('As it is shown; null where its rows have none'),
-  link: z.string().describe('To the record, within the portal'),
+  version: z.int().nullable().describe('Version shown; null if its rows have none'),
+  link: z.string().describe('Path of the record within the portal'),
 });
 export type ToDoItem = z.output<typeof toDoItem>;
 
 export const toDoGroup = z.object({
-  name: z.string().describe('Stable: `jobs.late`'),
+  name: z.string().describe('Stable name: `jobs.late`'),
   title: z.string(),
   lane: z.enum(lanes),
-  action: z.string().describe('What is done about one, as its button says it: `Open`'),
-  asks: z
-    .string()
-    .nullable()
-    .describe('The entity that waits for the reader’s decision; null where nothing is decided'),
+  action: z.string().describe('Button for one item: `Open`'),
+  asks: z.string().nullable().describe('The entity that awaits the reader’s decision; null if nothing is decided'),
   labels: z
     .record(z.enum(verdicts), z.string())
     .nullable()
-    .describe('What the verdicts are called; null where nothing is decided, or on its own page alone'),
+    .describe('Labels of the verdicts; null if nothing is decided, or only on its own page'),
   count: z.int(),
-  link: z.string().describe('To the list that shows exactly these'),
+  link: z.string().describe('Link to the list of exactly these'),
   items: z.array(toDoItem).describe('The first of them, the oldest harm first'),
 });
 export type ToDoGroup = z.output<typeof toDoGroup>;

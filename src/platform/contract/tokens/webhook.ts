@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { moment } from '../fields.ts';
 
 export const webhookBody = z.object({
-  type: z.string().describe('The event, as job.updated; webhook.test for a test'),
+  type: z.string().describe('Name of the event, like job.updated; webhook.test for a test'),
   timestamp: moment.describe('When it happened'),
-  id: z.int().describe('The id of the record; of the webhook itself for a test'),
-  version: z.int().nullable().describe('The version of the record when this was sent: the order is not promised'),
-  address: z.string().nullable().describe('Where the record can be read with an access token'),
-  fields: z.array(z.string()).describe('The names of the fields that have changed'),
+  id: z.int().describe('Id of the record; of the webhook itself for a test'),
+  version: z.int().nullable().describe('Version of the record when this was sent; delivery order is not guaranteed'),
+  address: z.string().nullable().describe('Address to read the record at, with an access token'),
+  fields: z.array(z.string()).describe('Names of the fields that changed'),
 });
 export type WebhookBody = z.infer<typeof webhookBody>;

@@ -6,15 +6,15 @@ import { lineField, optional, recordId, selectionField, versionField } from '../
 
 const view = z.object({
   id: z.int(),
-  list: z.string().describe('Which list it is a view of'),
+  list: z.string().describe('The list it is a view of'),
   name: z.string(),
-  search: z.string().describe('Filters, sort, rows and columns as in the address of the page'),
+  search: z.string().describe('Filters, sort, rows and columns, as in the page’s address'),
   role_id: z.int().nullable(),
-  role: z.string().nullable().describe('Everybody of this role has it too'),
+  role: z.string().nullable().describe('Role it is shared with; null if none'),
   owner: z.string(),
   own: z.boolean(),
-  is_default: z.boolean().describe('The list opens with it for the person who asks'),
-  is_role_default: z.boolean().describe('The list opens with it for those of its role who chose nothing else'),
+  is_default: z.boolean().describe('Whether the list opens with it for the caller'),
+  is_role_default: z.boolean().describe('Whether the list opens with it for people of its role who chose no other'),
   version: z.int(),
 });
 export type SavedView = z.output<typeof view>;
@@ -37,16 +37,16 @@ export const viewChange = z.object({ ...words, version: versionField });
 const byId = z.object({ id: recordId });
 
 export const fetchViews = get('/views/fetchViews', {
-  says: 'The views of lists that the person saved or that are shared with their role; who shares with a role sees those too',
+  says: 'Returns views the caller saved or their role shares; for those who share with a role, also its views',
   access: signedIn,
   result: z.object({
     rows: z.array(view),
-    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('The roles that the person may share with'),
+    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles the caller may share with'),
   }),
 });
 
 export const addView = create('/views/addView', {
-  says: 'Saves filters, sort, rows and columns of a list under a name; shared with a role by Admin and who heads it',
+  says: 'Saves a list’s filters, sort, rows and columns; Admin and the head of a role may share a view with the role',
   access: signedIn,
   body: viewForm,
   result: view,
@@ -54,7 +54,7 @@ export const addView = create('/views/addView', {
 });
 
 export const updateView = put('/views/updateView/:id', {
-  says: 'Changes a view of one’s own, for all who use it',
+  says: 'Changes one of the caller’s views, for everyone who uses it',
   access: signedIn,
   params: byId,
   body: viewChange,
@@ -63,7 +63,7 @@ export const updateView = put('/views/updateView/:id', {
 });
 
 export const deleteView = del('/views/deleteView/:id', {
-  says: 'Deletes a view of one’s own',
+  says: 'Deletes one of the caller’s views',
   access: signedIn,
   params: byId,
   result: z.undefined(),
@@ -71,7 +71,7 @@ export const deleteView = del('/views/deleteView/:id', {
 });
 
 export const setDefaultView = put('/views/setDefault/:id', {
-  says: 'Says whether a list opens with a view: for the person who asks, or for the role that it is shared with',
+  says: 'Sets whether a list opens with a view: for the caller, or for the role it is shared with',
   access: signedIn,
   params: byId,
   body: z.object({
