@@ -22,9 +22,9 @@ export const reviewedPerson = z.object({
   account_id: z.int(),
   name: z.string(),
   role: z.string(),
-  own: z.array(ownRight).describe('What is granted or denied to this person alone'),
+  own: z.array(ownRight).describe('Rights granted or denied to this person only'),
   last_sign_in_at: moment.nullable(),
-  reviewer: z.string().nullable().describe('Who is asked; null where the administrators are'),
+  reviewer: z.string().nullable().describe('Who reviews the rights; null if the administrators do'),
   state: z.enum(reviewStates),
   reason: z.string().nullable(),
   answered_by: z.string().nullable(),
@@ -33,7 +33,7 @@ export const reviewedPerson = z.object({
   settled_by: z.string().nullable(),
   settled_at: moment.nullable(),
   started_on: z.iso.date(),
-  current: z.boolean().describe('Whether it is of the latest review'),
+  current: z.boolean().describe('Whether it belongs to the latest review'),
   version: z.int(),
 });
 export type ReviewedPerson = z.infer<typeof reviewedPerson>;
@@ -44,7 +44,7 @@ const progress = z.object({ people: z.int(), open: z.int(), kept: z.int(), quest
 export type ReviewProgress = z.infer<typeof progress>;
 
 export const fetchReviewStanding = get('/access/fetchReviewStanding', {
-  says: 'How far the caller is with the review of the rights of their people',
+  says: 'Returns the caller’s progress in reviewing the rights of their reports',
   access: staff,
   result: z.object({ review: review.nullable(), progress }),
 });
@@ -57,7 +57,7 @@ export const ownReviewList = list({
 });
 
 export const fetchReviewPeople = get('/access/fetchReviewPeople', {
-  says: 'Whose rights the caller is asked about: those who report to them',
+  says: 'Returns the people whose rights the caller is asked to review: those who report to them',
   access: staff,
   query: ownReviewList.query,
   result: page<ReviewedPerson>(reviewedPerson),
@@ -68,7 +68,7 @@ const byId = z.strictObject({ id: recordId });
 export const questionForm = z.strictObject({ reason: longTextField('Reason') });
 
 export const answerReview = put('/access/answerReview', {
-  says: 'Confirms the rights of somebody who reports to the caller, or questions them with a reason',
+  says: 'Confirms the rights of a person who reports to the caller, or questions them with a reason',
   access: inPerson(staff),
   query: byId,
   body: z.strictObject({
@@ -95,7 +95,7 @@ export const reviewList = list({
 });
 
 export const fetchReviewed = get('/access/fetchReviewed', {
-  says: 'Whose rights were asked about in all reviews, by whom, and the answer',
+  says: 'Returns everyone whose rights were reviewed, in all reviews, with the reviewer and the answer',
   access: accessModule.read,
   query: reviewList.query,
   result: page<ReviewedPerson>(reviewedPerson),
@@ -109,14 +109,14 @@ export const exportReviewed = exportOf(
 );
 
 export const fetchReviewedById = get('/access/fetchReviewedById', {
-  says: 'What was asked about one person in one review, and the answer',
+  says: 'Returns the review of one person’s rights, with the answer',
   access: accessModule.read,
   query: byId,
   result: reviewedPerson,
 });
 
 export const fetchReviewProgress = get('/access/fetchReviewProgress', {
-  says: 'How far the managers are with the latest review',
+  says: 'Returns the managers’ progress in the latest review',
   access: accessModule.read,
   result: z.object({
     review: review.nullable(),
@@ -127,7 +127,7 @@ export const fetchReviewProgress = get('/access/fetchReviewProgress', {
 export const settleForm = z.strictObject({ outcome: longTextField('What was done') });
 
 export const settleReview = put('/access/settleReview', {
-  says: 'Closes a question of a manager with what was done about it, which the manager is told',
+  says: 'Closes a manager’s question with what was done about it, and notifies the manager',
   access: accessModule.update,
   query: byId,
   body: settleForm.extend({ version: versionField }),

@@ -19,7 +19,7 @@ export const role = master({
 });
 
 export const inviteAccount = create('/access/inviteAccount', {
-  says: 'Opens an account and mails an invitation to set its password',
+  says: 'Creates an account and emails an invitation to set its password',
   access: accessModule.create,
   body: z.object({
     name: nameField('Name'),
@@ -32,14 +32,14 @@ export const inviteAccount = create('/access/inviteAccount', {
 });
 
 export const viewAs = post('/access/viewAs', {
-  says: 'Begins to view the portal as somebody else, for 30 minutes at most; nothing can be changed meanwhile',
+  says: 'Starts viewing the portal as another person, read-only, for at most 30 minutes',
   access: onlyRoles(accessModule.update, 'Admin'),
   query: z.strictObject({ id: recordId }),
   result: z.object({ token: z.string(), name: z.string(), until: moment }),
 });
 
 export const endView = post('/access/endView', {
-  says: 'Ends viewing as somebody else',
+  says: 'Stops viewing as another person',
   access: viewing,
   result: z.object({ name: z.string() }),
   message: ({ name }) => `You are ${name} again`,

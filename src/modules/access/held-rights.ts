@@ -35,11 +35,11 @@ export const allRights = (): readonly Right[] =>
 /** A right given to or taken from one person, on top of their role's. */
 const ownEntry = z.object({
   granted: z.boolean(),
-  until: z.iso.date().nullable().describe('The last day, or for good'),
-  by: z.string().nullable().describe('Who gave or denied it; null for the portal itself'),
+  until: z.iso.date().nullable().describe('YYYY-MM-DD, the last day; null for no end date'),
+  by: z.string().nullable().describe('Who granted or denied it; null for the portal itself'),
   at: moment,
   note: z.string().nullable(),
-  over: z.boolean().describe('Its last day is past; it says nothing any more'),
+  over: z.boolean().describe('Whether its last day has passed, so that it no longer counts'),
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
 
@@ -54,7 +54,7 @@ export const effectiveRight = z.object({
 export type EffectiveRight = z.infer<typeof effectiveRight>;
 
 export const fetchMyRights = get('/access/fetchMyRights', {
-  says: 'Everything that the caller may do, and why',
+  says: 'Returns everything the caller may do, and why',
   access: signedIn,
   result: z.object({ rights: z.array(effectiveRight) }),
 });
@@ -63,13 +63,13 @@ export const roleRights = z.object({
   id: z.int(),
   name: z.string(),
   version: z.int(),
-  people: z.int().describe('Accounts of this role whose access is on'),
+  people: z.int().describe('Accounts with this role whose access is on'),
   rights: z.array(z.object({ module: z.string(), action: z.enum(actions) })),
 });
 export type RoleRights = z.infer<typeof roleRights>;
 
 export const fetchRoleRights = get('/access/fetchRoleRights', {
-  says: 'What every role may do, for the matrix',
+  says: 'Returns the rights of every role, for the matrix',
   access: accessModule.read,
   result: z.object({ rows: z.array(roleRights) }),
 });
@@ -84,7 +84,7 @@ export const roleChange = z.strictObject({
 export type RoleChange = z.infer<typeof roleChange>;
 
 export const saveRoleRights = put('/access/saveRoleRights', {
-  says: 'Gives rights to roles and takes them, all of it or nothing; it counts from the next request of everybody',
+  says: 'Grants rights to roles and removes them, all or nothing; takes effect with each person’s next request',
   access: accessModule.update,
   body: z.strictObject({ roles: z.array(roleChange).min(1, 'Nothing has been changed').max(100) }),
   result: z.object({ changes: z.int(), people: z.int() }),

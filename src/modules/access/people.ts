@@ -23,10 +23,10 @@ export const person = z.object({
   client: named.nullable(),
   dot_access: z.boolean(),
   keyword_set: z.boolean(),
-  invited: z.boolean().describe('Has not accepted the invitation yet'),
-  awaits_link: z.boolean().describe('Signs in by the provider alone, and is not linked to it yet'),
+  invited: z.boolean().describe('Whether the invitation has not been accepted yet'),
+  awaits_link: z.boolean().describe('Whether they sign in only through the provider and are not linked to it yet'),
   last_sign_in_at: moment.nullable(),
-  grants: z.int().describe('Rights given to this person alone, those that are over left out'),
+  grants: z.int().describe('Number of rights granted to this person only, without expired ones'),
   denials: z.int(),
   version: z.int(),
 });
@@ -47,7 +47,7 @@ export const peopleList = list({
 });
 
 export const fetchAllAccounts = get('/access/fetchAllAccounts', {
-  says: 'Everybody who has an account, a page at a time',
+  says: 'Returns everyone who has an account, a page at a time',
   access: accessModule.read,
   query: peopleList.query,
   result: page<Person>(person),
@@ -72,23 +72,23 @@ const whyNots = z.object({
 
 export const openedPerson = person.extend({
   created_at: moment,
-  locked_until: moment.nullable().describe('Too many failed sign-ins'),
-  factors: z.int().describe('Additional factors that are set up'),
-  sessions: z.int().describe('Places where this person is signed in now'),
+  locked_until: moment.nullable().describe('When the lock after too many failed sign-ins ends'),
+  factors: z.int().describe('Number of additional factors set up'),
+  sessions: z.int().describe('Number of places where this person is signed in'),
   rights: z.array(effectiveRight),
   whyNot: whyNots,
 });
 export type OpenedPerson = z.infer<typeof openedPerson>;
 
 export const fetchAccountById = get('/access/fetchAccountById', {
-  says: 'One account with everything that the person may do, and why',
+  says: 'Returns one account, with everything the person may do and why',
   access: inPerson(accessModule.read),
   query: byId,
   result: openedPerson,
 });
 
 export const fetchSignIns = get('/access/fetchSignIns/:id', {
-  says: 'What happened to an account: sign-ins, refusals, changes of access; newest first',
+  says: 'Returns what happened to an account: sign-ins, refusals and changes of access; newest first',
   access: inPerson(accessModule.read),
   params: byId,
   query: pageQuery,
@@ -109,7 +109,7 @@ const noteField = textField('Why')
 const changed = z.object({ id: z.int(), name: z.string() });
 
 export const setOwnRight = put('/access/setOwnRight', {
-  says: 'Gives a right to one person or denies it to them, until a day or for good, whatever their role says',
+  says: 'Grants a right to one person or denies it, until a date or without end, whatever their role allows',
   access: accessModule.update,
   query: byId,
   body: z.strictObject({
@@ -123,7 +123,7 @@ export const setOwnRight = put('/access/setOwnRight', {
 });
 
 export const clearOwnRight = del('/access/clearOwnRight/:id', {
-  says: 'Takes back a grant or a denial: what the role says counts again',
+  says: 'Removes a person’s own grant or denial, so that their role decides again',
   access: accessModule.update,
   params: byId,
   query: z.strictObject(rightFields),
@@ -132,7 +132,7 @@ export const clearOwnRight = del('/access/clearOwnRight/:id', {
 });
 
 export const changeRole = put('/access/changeRole', {
-  says: 'Gives a person another role of the same audience; they sign in anew',
+  says: 'Gives a person another role of the same audience; they must sign in again',
   access: accessModule.update,
   query: byId,
   body: z.strictObject({ role_id: selectionField('Role'), version: versionField }),
@@ -142,7 +142,7 @@ export const changeRole = put('/access/changeRole', {
 
 /** The specification's 'Give Access to {product}'. */
 export const giveAccess = put('/access/giveAccess', {
-  says: 'Switches access to the portal on, with an invitation where no password is set, or off, ending all sessions',
+  says: 'Turns access on, with an invitation if no password is set, or turns it off and ends all sessions',
   access: accessModule.update,
   query: byId,
   body: z.strictObject({ dot_access: z.boolean().meta({ examples: [false] }), version: versionField }),
@@ -160,7 +160,7 @@ export const unlockAccount = post('/access/unlockAccount', {
 });
 
 export const resendInvitation = post('/access/resendInvitation', {
-  says: 'Mails a new invitation; the earlier one ends',
+  says: 'Emails a new invitation; the earlier one stops working',
   access: accessModule.create,
   query: byId,
   result: changed.extend({ email: z.string() }),
@@ -176,7 +176,7 @@ export const endAllSessions = post('/access/endAllSessions', {
 });
 
 export const removeFactors = post('/access/removeFactors', {
-  says: 'Removes all additional factors of a person who has lost them; they are signed out and told',
+  says: 'Removes all additional factors of a person who has lost them, signs them out and notifies them',
   access: accessModule.update,
   query: byId,
   result: changed,

@@ -33,7 +33,7 @@ const askForm = z.strictObject({
 });
 
 export const requestAccess = create('/access/requestAccess', {
-  says: 'Asks the administrators for a right, once as long as they have not answered',
+  says: 'Requests a right from the administrators; refused while an earlier request for it is open',
   access: inPerson(signedIn),
   body: askForm,
   result: z.object({ id: z.int() }),
@@ -41,7 +41,7 @@ export const requestAccess = create('/access/requestAccess', {
 });
 
 export const fetchMyRequests = get('/access/fetchMyRequests', {
-  says: 'The rights that the caller has asked for and not been answered about',
+  says: 'Returns the caller’s requests for rights that are not answered yet',
   access: signedIn,
   result: z.object({
     rows: z.array(z.object({ id: z.int(), module: z.string(), action: z.enum(actions), asked_at: moment })),
@@ -62,7 +62,7 @@ export const requestList = list({
 });
 
 export const fetchAllRequests = get('/access/fetchAllRequests', {
-  says: 'The rights that people have asked for, and what became of it',
+  says: 'Returns everyone’s requests for rights, with their outcome',
   access: accessModule.read,
   query: requestList.query,
   result: page<AccessRequest>(accessRequest),
@@ -71,7 +71,7 @@ export const fetchAllRequests = get('/access/fetchAllRequests', {
 const byId = z.strictObject({ id: recordId });
 
 export const fetchRequestById = get('/access/fetchRequestById', {
-  says: 'One request for a right',
+  says: 'Returns one request for a right',
   access: accessModule.read,
   query: byId,
   result: accessRequest,
@@ -82,7 +82,7 @@ const decided = z.object({ id: z.int(), name: z.string(), right: z.string() });
 export const grantForm = z.strictObject({ until: untilField });
 
 export const grantRequest = put('/access/grantRequest', {
-  says: 'Gives the right that was asked for, until a day or for good, and tells the person',
+  says: 'Grants the requested right, until a date or without end, and notifies the person',
   access: accessModule.update,
   query: byId,
   body: grantForm,
@@ -93,7 +93,7 @@ export const grantRequest = put('/access/grantRequest', {
 export const declineForm = z.strictObject({ answer: longTextField('Reason') });
 
 export const declineRequest = put('/access/declineRequest', {
-  says: 'Declines a request with a reason, which the person is told',
+  says: 'Declines a request with a reason and notifies the person',
   access: accessModule.update,
   query: byId,
   body: declineForm,

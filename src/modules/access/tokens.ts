@@ -25,14 +25,14 @@ export const tokenList = list({
 });
 
 export const fetchIssuedTokens = get('/access/fetchIssuedTokens', {
-  says: 'The access tokens of everybody that are good: whose they are, what they may do, when they were last used',
+  says: 'Returns everyone’s valid access tokens: owner, scopes and last use',
   access: inPerson(onlyRoles(accessModule.read, 'Admin')),
   query: tokenList.query,
   result: page<IssuedToken>(issuedToken),
 });
 
 export const revokeToken = put('/access/revokeToken', {
-  says: 'Revokes the access token of somebody, who is told; it is refused at once',
+  says: 'Revokes a person’s access token immediately and notifies them',
   access: onlyRoles(accessModule.update, 'Admin'),
   query: z.strictObject({ id: recordId }),
   result: z.object({ name: z.string() }),

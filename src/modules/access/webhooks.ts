@@ -26,14 +26,14 @@ export const webhookList = list({
 });
 
 export const fetchIssuedWebhooks = get('/access/fetchIssuedWebhooks', {
-  says: 'The webhooks of everybody: whose they are, where they lead, what they tell of and how they stand',
+  says: 'Returns everyone’s webhooks: owner, address, events and state',
   access: inPerson(onlyRoles(accessModule.read, 'Admin')),
   query: webhookList.query,
   result: page<IssuedWebhook>(issuedWebhook),
 });
 
 export const stopWebhook = put('/access/stopWebhook', {
-  says: 'Switches the webhook of somebody off, who is told',
+  says: 'Turns off a person’s webhook and notifies them',
   access: inPerson(onlyRoles(accessModule.update, 'Admin')),
   query: z.strictObject({ id: recordId }),
   result: z.object({ name: z.string() }),
