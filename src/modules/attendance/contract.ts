@@ -20,10 +20,10 @@ const attendanceDay = z.object({
   extra_duration: z.string(),
   late_by_duration: z.string(),
   early_by_duration: z.string(),
-  attendance_type: z.string().nullable().describe('null while nothing is decided'),
-  net: z.string().describe('Time worked without the break'),
-  expected: z.string().describe('Net time to be worked, leave taken off'),
-  leave: z.string().describe('What leave takes of the time to be worked'),
+  attendance_type: z.string().nullable().describe('null until decided'),
+  net: z.string().describe('Time worked, without the break'),
+  expected: z.string().describe('Net time to be worked, less leave'),
+  leave: z.string().describe('Time to be worked that leave covers'),
   booked: z.string().describe('Time booked in the timekeeper'),
   flags: z.array(z.string()),
   why: z.array(z.string()),
@@ -36,10 +36,10 @@ const totals = z.object({
   payable: z
     .number()
     .nullable()
-    .describe('With what is adjusted from closed months; null where it would tell the type of a leave'),
+    .describe('Includes adjustments from closed months; null where it would reveal the type of a leave'),
   adjusted: z.number().nullable(),
   unpaid: z.number().nullable(),
-  late: z.int().describe('How many days'),
+  late: z.int().describe('Number of days'),
   late_min: z.int(),
   net_min: z.int(),
   expected_min: z.int(),
@@ -48,7 +48,7 @@ const totals = z.object({
 export type AttendanceTotals = z.output<typeof totals>;
 
 export const fetchAttendance = get(`${path}/fetchAttendance`, {
-  says: 'The days of a month of one person, one’s own where nobody is named, with their totals',
+  says: 'Returns one person’s days of a month with totals; the caller’s own if no one is named',
   access: ownAttendance.read,
   query: z.strictObject({ month: monthField('Month'), employee_id: recordId.optional() }),
   result: z.object({
@@ -76,7 +76,7 @@ export const boardStates = [
 export type BoardState = (typeof boardStates)[number];
 
 export const fetchDayBoard = get(`${path}/fetchDayBoard`, {
-  says: 'Who is in, late, not in yet or away on a day, of the people whom one sees',
+  says: 'Returns who is in, late, not in yet or away on a day, of the people the caller may see',
   access: readAttendance,
   query: z.strictObject({ date: isoDateField('Date').optional() }),
   result: z.object({
@@ -102,7 +102,7 @@ export const fetchDayBoard = get(`${path}/fetchDayBoard`, {
 export type BoardRow = z.output<typeof fetchDayBoard.result>['rows'][number];
 
 export const fetchMonthMatrix = get(`${path}/fetchMonthMatrix`, {
-  says: 'People and the codes of their days in a month, of the people whom one sees',
+  says: 'Returns the day codes of a month for the people the caller may see',
   access: readAttendance,
   query: z.strictObject({ month: monthField('Month') }),
   result: z.object({
@@ -113,17 +113,15 @@ export const fetchMonthMatrix = get(`${path}/fetchMonthMatrix`, {
         employee_id: z.int(),
         name: z.string(),
         department: z.string(),
-        codes: z
-          .array(z.string().nullable())
-          .describe('One for each day; null where nothing is decided or nobody is here'),
-        flagged: z.array(z.int()).describe('Places of the days that somebody has to look at'),
+        codes: z.array(z.string().nullable()).describe('One per day; null if undecided or the person was not employed'),
+        flagged: z.array(z.int()).describe('Positions in `codes`, from 0, of the days that need attention'),
         totals,
       }),
     ),
   }),
 });
 export const exportMonthMatrix = get(`${path}/exportMonthMatrix`, {
-  says: 'The same as CSV or Excel, with how often each code occurs',
+  says: 'Returns the same as CSV or Excel, with a count of each code',
   access: readAttendance,
   query: z.strictObject({ month: monthField('Month'), format: z.enum(exportFormats).default('csv') }),
   result: z.undefined(),
@@ -137,19 +135,19 @@ const swipe = z.object({
   at: z.string(),
   direction: z.enum(['in', 'out']).nullable(),
   source: z.string(),
-  late: z.boolean().describe('Whether it was sent later than it happened'),
+  late: z.boolean().describe('Whether it was sent later than it was made'),
   ignored: z.string().nullable(),
 });
 export type SwipeRow = z.output<typeof swipe>;
 
 export const fetchOwnSwipes = get(`${path}/fetchOwnSwipes`, {
-  says: 'One’s own swipes of the last days, and whether the next one is in or out',
+  says: 'Returns the caller’s recent swipes, and whether the next one is in or out',
   access: ownAttendance.read,
   result: z.object({
-    swipes_here: z.boolean().describe('Whether this person’s attendance is kept by swipes today'),
+    swipes_here: z.boolean().describe('Whether this person’s attendance is recorded by swipes today'),
     next: z.enum(['in', 'out']),
     zone: z.string(),
-    since: z.string().nullable().describe('When they came in, while they are in'),
+    since: z.string().nullable().describe('When they came in; null if they are not in'),
     shift: z.string().nullable(),
     rows: z.array(swipe),
   }),
@@ -157,7 +155,7 @@ export const fetchOwnSwipes = get(`${path}/fetchOwnSwipes`, {
 export type OwnSwipes = z.output<typeof fetchOwnSwipes.result>;
 
 export const addOwnSwipe = create(`${path}/swipe`, {
-  says: 'Swipes in or out; one that waited offline brings its own moment along',
+  says: 'Swipes in or out; a swipe made offline sends its own time',
   access: ownAttendance.create,
   body: z.strictObject({
     direction: z.enum(['in', 'out'], { error: 'Please select In or Out' }),
@@ -168,7 +166,7 @@ export const addOwnSwipe = create(`${path}/swipe`, {
 });
 
 export const addSwipe = create(`${path}/addSwipe`, {
-  says: 'Adds a swipe for somebody, with the reason',
+  says: 'Adds a swipe for another person, with the reason',
   access: addSwipes,
   body: z.strictObject({
     employee_id: recordId,

@@ -17,10 +17,10 @@ const device = z.object({
   location: z.string().nullable(),
   zone: z.string(),
   active: z.boolean(),
-  heard_at: z.string().nullable().describe('The newest moment that it has sent'),
+  heard_at: z.string().nullable().describe('Time of its latest swipe; null if it has sent none'),
   token: z
     .object({
-      start: z.string().describe('How the token begins: enough to tell it from another'),
+      start: z.string().describe('The token’s first characters, to tell it from others'),
       given_at: z.string(),
       expires_on: z.string(),
       used_at: z.string().nullable(),
@@ -41,13 +41,13 @@ export const deviceForm = z.strictObject({
 export type DeviceForm = z.output<typeof deviceForm>;
 
 export const fetchDevices = get(`${path}/fetchDevices`, {
-  says: 'The devices that send swipes, and when each was last heard',
+  says: 'Returns the devices that send swipes, with the time of each one’s latest swipe',
   access: importSwipesOf,
   result: z.object({ rows: z.array(device) }),
 });
 
 export const addDevice = create(`${path}/addDevice`, {
-  says: 'Adds a device, with the zone in which its clock stands',
+  says: 'Adds a device, with the time zone of its clock',
   access: keepDevices,
   body: deviceForm,
   result: device,
@@ -55,7 +55,7 @@ export const addDevice = create(`${path}/addDevice`, {
 });
 
 export const updateDevice = put(`${path}/updateDevice`, {
-  says: 'Changes a device; the swipes that it has sent stay as they are',
+  says: 'Changes a device; swipes it has sent stay unchanged',
   access: keepDevices,
   query: byId,
   body: deviceForm,
@@ -64,7 +64,7 @@ export const updateDevice = put(`${path}/updateDevice`, {
 });
 
 export const giveDeviceToken = post(`${path}/giveToken`, {
-  says: 'Gives a device a new token, shown this once; the one before opens nothing any more',
+  says: 'Issues a new token for a device, shown only once; the previous one stops working',
   access: keepDevices,
   query: byId,
   result: z.object({ token: z.string(), expires_on: z.string() }),
@@ -72,7 +72,7 @@ export const giveDeviceToken = post(`${path}/giveToken`, {
 });
 
 export const revokeDeviceToken = post(`${path}/revokeToken`, {
-  says: 'Takes the token of a device away at once',
+  says: 'Revokes a device’s token immediately',
   access: keepDevices,
   query: byId,
   result: device,
@@ -80,7 +80,7 @@ export const revokeDeviceToken = post(`${path}/revokeToken`, {
 });
 
 export const fetchDeviceNumbers = get(`${path}/fetchNumbers`, {
-  says: 'By which numbers devices know people, and the numbers that nobody has',
+  says: 'Returns the numbers by which devices identify people, and numbers that belong to no one',
   access: keepDevices,
   result: z.object({
     rows: z.array(
@@ -89,7 +89,7 @@ export const fetchDeviceNumbers = get(`${path}/fetchNumbers`, {
         employee_id: z.int(),
         name: z.string(),
         number: z.string(),
-        device: z.string().nullable().describe('null for all devices'),
+        device: z.string().nullable().describe('null if it applies to all devices'),
       }),
     ),
     unknown: z.array(
@@ -115,7 +115,7 @@ export const numberForm = z.strictObject({
 });
 
 export const addDeviceNumber = create(`${path}/addNumber`, {
-  says: 'Says whose number a device sends; swipes that were refused for it can be sent again',
+  says: 'Assigns a device’s number to a person; swipes refused because of it can be sent again',
   access: keepDevices,
   body: numberForm,
   result: z.object({ id: z.int() }),
@@ -123,7 +123,7 @@ export const addDeviceNumber = create(`${path}/addNumber`, {
 });
 
 export const removeDeviceNumber = del(`${path}/removeNumber`, {
-  says: 'Removes a number of a person; swipes that came by it stay',
+  says: 'Removes a person’s number; swipes recorded with it stay',
   access: keepDevices,
   query: byId,
   result: z.object({ id: z.int() }),
@@ -137,10 +137,10 @@ const swipeImport = z.object({
   file_name: z.string(),
   status: z.enum(importStatuses),
   lines: z.int(),
-  done: z.int().describe('Lines that are read'),
+  done: z.int().describe('Lines read so far'),
   added: z.int(),
-  known: z.int().describe('Swipes that were there already'),
-  ignored: z.int().describe('Kept and marked, since their month is closed'),
+  known: z.int().describe('Swipes already recorded'),
+  ignored: z.int().describe('Recorded but ignored, because their month is closed'),
   refused: z.int(),
   by: z.string().nullable(),
   created_at: z.string(),
@@ -149,12 +149,12 @@ const swipeImport = z.object({
 export type SwipeImport = z.output<typeof swipeImport>;
 
 export const importSwipes = create(`${path}/importSwipes`, {
-  says: 'Takes a file of swipes (CSV: device, person, moment) and reads it in the background',
+  says: 'Imports a CSV file of swipes (device, person, moment) in the background',
   access: importSwipesOf,
   query: z.strictObject({
     file_name: z.string().max(200).optional(),
-    device_id: recordId.optional().describe('For lines that name no device'),
-    dates: z.enum(['day first', 'month first']).optional().describe('Where the file can be read both ways'),
+    device_id: recordId.optional().describe('Device for lines that name none'),
+    dates: z.enum(['day first', 'month first']).optional().describe('Order of day and month, if the file is ambiguous'),
   }),
   takes: 'file',
   result: swipeImport,
@@ -162,13 +162,13 @@ export const importSwipes = create(`${path}/importSwipes`, {
 });
 
 export const fetchSwipeImports = get(`${path}/fetchImports`, {
-  says: 'The last imports of swipes, with how far each has come',
+  says: 'Returns the latest imports of swipes, with their progress',
   access: importSwipesOf,
   result: z.object({ rows: z.array(swipeImport) }),
 });
 
 export const exportRefusedLines = get(`${path}/exportRefusedLines`, {
-  says: 'The lines of an import that were refused: which, what they said, and why',
+  says: 'Returns the refused lines of an import as a file, with their text and the reasons',
   access: importSwipesOf,
   query: byId,
   result: z.undefined(),
@@ -176,7 +176,7 @@ export const exportRefusedLines = get(`${path}/exportRefusedLines`, {
 });
 
 export const undoSwipeImport = post(`${path}/undoImport`, {
-  says: 'Removes the swipes that an import has added, but for those of closed months, and works the days out anew',
+  says: 'Removes the swipes an import added, except in closed months, and recalculates the days',
   access: importSwipesOf,
   query: byId,
   result: z.object({ removed: z.int(), kept: z.int() }),
@@ -191,14 +191,14 @@ export const outcomes = ['new', 'known', 'ignored', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const sendSwipes = post('/device/swipes', {
-  says: 'Takes swipes of a device by its own token, in their order; one that is sent again is known',
+  says: 'Records a device’s swipes in order, authenticated by its own token; repeated swipes are recognised',
   access: ownToken('device'),
   body: z.strictObject({
     swipes: z
       .array(
         z.object({
-          person: z.unknown().describe('Staff number, or the number by which the device knows the person'),
-          at: z.unknown().describe('ISO moment; without an offset by the clock of the device: 2026-11-20T09:31:05'),
+          person: z.unknown().describe('Staff number, or the number the device uses for the person'),
+          at: z.unknown().describe('ISO 8601; without an offset, in the device’s time zone: 2026-11-20T09:31:05'),
         }),
         { error: 'Please provide swipes' },
       )
@@ -212,7 +212,7 @@ export const sendSwipes = post('/device/swipes', {
     refused: z.int(),
     lines: z
       .array(z.object({ line: z.int(), outcome: z.enum(outcomes), why: z.string().nullable() }))
-      .describe('A line for each swipe, from 0'),
+      .describe('One entry per swipe; `line` counts from 0'),
   }),
 });
 

@@ -20,20 +20,20 @@ const exception = z.object({
   department: z.string(),
   date: z.string(),
   says: z.string(),
-  id: z.int().nullable().describe('The correction'),
-  own: z.boolean().describe('Whether it is the reader’s own day, which somebody else settles'),
+  id: z.int().nullable().describe('Id of the correction; null if there is none'),
+  own: z.boolean().describe('Whether it is the caller’s own day, which someone else settles'),
 });
 export type Exception = z.output<typeof exception>;
 
 export const fetchExceptions = get(`${path}/fetchExceptions`, {
-  says: 'Days of a month that somebody has to look at, of the people whom one sees on the board',
+  says: 'Returns the days of a month that need attention, of the people the caller sees on the board',
   access: readAttendance,
   query: z.strictObject({ month: monthField('Month') }),
   result: z.object({ rows: z.array(exception) }),
 });
 
 export const confirmExceptions = post(`${path}/confirm`, {
-  says: 'Leaves days as they are: they come up again once they have changed',
+  says: 'Confirms days as they are; they are listed again if they change',
   access: confirmDays,
   body: z.strictObject({
     days: z
@@ -58,7 +58,7 @@ export const outForm = z.strictObject({
 });
 
 export const enterOut = post(`${path}/enterOut`, {
-  says: 'Enters the missing swipe out of a day: HR, or who decides for the person',
+  says: 'Enters a day’s missing swipe out; for HR and whoever decides for the person',
   access: ownAttendance.update,
   body: z.strictObject({ employee_id: recordId, date: z.iso.date(), ...outForm.shape }),
   result: z.object({ done: z.int() }),

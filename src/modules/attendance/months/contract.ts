@@ -21,7 +21,7 @@ const blocker = z.object({
   employee_id: z.int(),
   name: z.string(),
   date: z.string(),
-  id: z.int().nullable().describe('The correction, or the leave'),
+  id: z.int().nullable().describe('Id of the correction or the leave'),
 });
 export type Blocker = z.output<typeof blocker>;
 
@@ -45,14 +45,14 @@ const path = '/hr/hrm/attendance-months';
 const ofCompany = z.strictObject({ company_id: recordId, month: monthField('Month') });
 
 export const fetchMonths = get(`${path}/fetchMonths`, {
-  says: 'A month of each company: its status, and what keeps it from closing',
+  says: 'Returns a month of each company: its status, and what keeps it from closing',
   access: closeMonths,
   query: z.strictObject({ month: monthField('Month') }),
   result: z.object({ rows: z.array(month) }),
 });
 
 export const startClosing = post(`${path}/startClosing`, {
-  says: 'Takes the closing of a month in hand: whoever does is its owner',
+  says: 'Starts closing a month; the caller becomes its owner',
   access: closeMonths,
   body: ofCompany,
   result: month,
@@ -60,7 +60,7 @@ export const startClosing = post(`${path}/startClosing`, {
 });
 
 export const closeMonth = post(`${path}/closeMonth`, {
-  says: 'Closes a month: nothing in it changes any more',
+  says: 'Closes a month, so that nothing in it changes any more',
   access: closeMonths,
   body: ofCompany,
   result: month,
@@ -69,7 +69,7 @@ export const closeMonth = post(`${path}/closeMonth`, {
 
 /** Sets missing swipes out to the end of the shift, as corrections by HR. */
 export const endDays = post(`${path}/endDays`, {
-  says: 'Sets the missing swipe out of days to the end of their shift',
+  says: 'Sets days’ missing swipes out to the end of their shifts',
   access: closeMonths,
   body: z.strictObject({
     days: z

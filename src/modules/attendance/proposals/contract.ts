@@ -25,12 +25,12 @@ const proposal = z.object({
   date: z.string(),
   amount: z.number().describe('Days of leave'),
   why: z.string(),
-  why_not: z.string().nullable().describe('Why the reader cannot decide it'),
+  why_not: z.string().nullable().describe('Why the caller can’t decide it; null if they can'),
 });
 export type Proposal = z.output<typeof proposal>;
 
 export const fetchProposals = get(`${path}/fetchProposals`, {
-  says: 'What waits for the reader: credit leave of the people for whom they decide; for HR also leave for lateness',
+  says: 'Returns proposals for the caller: credit leave of the people they decide for; for HR also leave for lateness',
   access: ownAttendance.read,
   result: z.object({ rows: z.array(proposal) }),
 });
@@ -38,7 +38,7 @@ export const fetchProposals = get(`${path}/fetchProposals`, {
 export const decisions = ['confirm', 'dismiss'] as const;
 
 export const decideProposals = post(`${path}/decide`, {
-  says: 'Confirms or dismisses proposals; each person is told of what is granted or taken',
+  says: 'Confirms or dismisses proposals, and tells each person what is granted or taken',
   access: ownAttendance.update,
   body: z.strictObject({
     ids: z
@@ -58,7 +58,7 @@ const latePolicy = z.object({
   company: z.string(),
   location: z.string().nullable(),
   begins_on: z.string(),
-  every_nth: z.int().nullable().describe('null for one that ends the policy before it'),
+  every_nth: z.int().nullable().describe('Late arrivals per deduction; null if it only ends the previous policy'),
   amount: z.number(),
   free_incidents: z.int(),
   buffer_min: z.int(),
@@ -81,13 +81,13 @@ export const latePolicyForm = z.strictObject({
 export type LatePolicyForm = z.output<typeof latePolicyForm>;
 
 export const fetchLatePolicies = get(`${path}/fetchLatePolicies`, {
-  says: 'From when which late policy holds, by company and location',
+  says: 'Returns the late policies by company and location, with their start dates',
   access: closeMonths,
   result: z.object({ rows: z.array(latePolicy) }),
 });
 
 export const addLatePolicy = create(`${path}/addLatePolicy`, {
-  says: 'Adds a late policy from a day on; proposals of open months follow it',
+  says: 'Adds a late policy from a date; proposals of open months follow it',
   access: closeMonths,
   body: latePolicyForm,
   result: latePolicy,

@@ -10,13 +10,13 @@ const path = '/hr/hrm/rosters';
 
 const cell = z.object({
   date: z.string(),
-  here: z.boolean().describe('Whether they are employed on the day'),
-  shift_type_id: z.int().nullable().describe('null on a day off, and without a shift'),
-  says: z.string().describe('The shift by its name, or ‘Day off’'),
-  usual: z.string().describe('What holds where the roster says nothing'),
-  by: z.enum([...rotaSources, 'Contract']).describe('What says so'),
+  here: z.boolean().describe('Whether the person is employed on that day'),
+  shift_type_id: z.int().nullable().describe('null on a day off or without a shift'),
+  says: z.string().describe('Name of the shift, or ‘Day off’'),
+  usual: z.string().describe('What applies without a roster entry'),
+  by: z.enum([...rotaSources, 'Contract']).describe('Source of the shift'),
   holiday: z.string().nullable(),
-  away: z.string().nullable().describe('Leave that is accepted, without its type'),
+  away: z.string().nullable().describe('Accepted leave, without its type'),
   closed: z.boolean().describe('Whether its month is closed'),
 });
 export type RosterCell = z.output<typeof cell>;
@@ -24,11 +24,11 @@ export type RosterCell = z.output<typeof cell>;
 const shift = z.object({ id: z.int(), name: z.string(), start_time: z.string(), end_time: z.string() });
 
 export const fetchRoster = get(`${path}/fetchRoster`, {
-  says: 'Who works which shift in a week, of the people whom one sees',
+  says: 'Returns a week’s shifts of the people the caller may see',
   access: readAttendance,
   query: z.strictObject({ week: isoDateField('Week').optional() }),
   result: z.object({
-    week: z.string().describe('Its Monday'),
+    week: z.string().describe('The week’s Monday'),
     shifts: z.array(shift.extend({ offered: z.boolean() })),
     rows: z.array(
       z.object({
@@ -37,7 +37,7 @@ export const fetchRoster = get(`${path}/fetchRoster`, {
         department: z.string(),
         team: z.string().nullable(),
         location: z.string().nullable(),
-        own: z.boolean().describe('Somebody else sets one’s own shifts'),
+        own: z.boolean().describe('Whether it is the caller’s own row, which someone else sets'),
         cells: z.array(cell).describe('Nine days: the week, with the days before and after it'),
       }),
     ),
@@ -52,12 +52,12 @@ const rosterDay = z.strictObject({
   date: isoDateField('Date'),
   works: z.enum(rosterKinds),
   shift_type_id: recordId.nullable(),
-  before: z.string().max(200).describe('What the day said when it was looked at'),
+  before: z.string().max(200).describe('The day’s `says` when it was read, to detect changes'),
 });
 export type RosterChange = z.output<typeof rosterDay>;
 
 export const publishRoster = post(`${path}/publishRoster`, {
-  says: 'Sets the shifts of people on single days, and tells each of them once',
+  says: 'Sets people’s shifts on single days, and notifies each person once',
   access: setRosters,
   body: z.strictObject({
     days: z
@@ -94,24 +94,24 @@ export type Assignment = z.output<typeof assignment>;
 const assigned = z.object({
   employee_id: z.int(),
   name: z.string(),
-  was: z.string().describe('What holds on the first day'),
+  was: z.string().describe('What applies on the first day before the change'),
   becomes: z.string(),
-  changed: z.int().describe('Days of the first four weeks that become others'),
-  kept: z.int().describe('Days that the roster says, which stay'),
+  changed: z.int().describe('Number of days in the first four weeks that change'),
+  kept: z.int().describe('Number of days with a roster entry, which stay'),
   warnings: z.array(z.string()),
-  refused: z.string().nullable().describe('Why nothing changes for this person'),
+  refused: z.string().nullable().describe('Why nothing changes for this person; null if it does'),
 });
 export type AssignedRow = z.output<typeof assigned>;
 
 export const previewAssignment = post(`${path}/previewAssignment`, {
-  says: 'What an assignment would change for each person; nothing is stored',
+  says: 'Returns what an assignment would change for each person; stores nothing',
   access: setRosters,
   body: assignment,
   result: z.object({ rows: z.array(assigned) }),
 });
 
 export const assignShifts = post(`${path}/assignShifts`, {
-  says: 'Gives people a pattern, a shift or their contract from a day on; who cannot have it stays as they are',
+  says: 'Gives people a pattern, a shift or their contract from a date; people it is refused for stay unchanged',
   access: setRosters,
   body: assignment,
   result: z.object({ done: z.int(), rows: z.array(assigned) }),
@@ -119,14 +119,14 @@ export const assignShifts = post(`${path}/assignShifts`, {
 });
 
 export const fetchPatternChoices = get(`${path}/fetchPatternChoices`, {
-  says: 'The patterns that people can be given',
+  says: 'Returns the patterns that people can be given',
   access: setRosters,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
 const ownDay = cell.extend({ start_time: z.string().nullable(), end_time: z.string().nullable() });
 export const fetchOwnShifts = get(`${path}/fetchOwnShifts`, {
-  says: 'One’s own shifts of the next two weeks',
+  says: 'Returns the caller’s own shifts of the next two weeks',
   access: ownAttendance.read,
   result: z.object({ employee_id: z.int().nullable(), rows: z.array(ownDay) }),
 });
