@@ -17,33 +17,33 @@ export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;
 export type BankState = (typeof bankStates)[number];
 
 const statementBalance = z.object({
-  account: z.string().describe('IBAN or number; empty where the file does not say it'),
+  account: z.string().describe('IBAN or account number; empty if the file has none'),
   currency: z.string(),
   closing: z.string(),
   closed_on: z.string(),
   missing: z
     .string()
     .nullable()
-    .describe('What the lines are short of; 0.00 where they come to the balance, null where nothing is known before'),
-  since: z.string().nullable().describe('Day of the balance that the lines are added to'),
+    .describe('How much the lines fall short of the balance; 0.00 if they match, null without an earlier balance'),
+  since: z.string().nullable().describe('Date of the balance the lines are added to'),
 });
 export type StatementBalance = z.output<typeof statementBalance>;
 
 const { dayInWords } = writingOf('en-GB', 'UTC');
 
-const sheet = z.coerce.number().int().min(0).max(999).optional().describe('Which sheet of a workbook, from 0');
+const sheet = z.coerce.number().int().min(0).max(999).optional().describe('Index of a workbook’s sheet, from 0');
 
 const statementQuery = z.strictObject({
-  currency_id: recordId.optional().describe('Currency of a file that does not say it'),
+  currency_id: recordId.optional().describe('Currency, if the file doesn’t state it'),
   sheet,
-  columns: columnsOf(statementFields).optional().describe('What each column is, where it should not be guessed'),
-  given: givenOf(statementFields).describe('What is the same for all rows, as JSON'),
-  dates: dateOrder.optional().describe('Whether the day comes first, where the file does not say'),
+  columns: columnsOf(statementFields).optional().describe('What each column holds, if it shouldn’t be guessed'),
+  given: givenOf(statementFields).describe('Values that apply to all rows, as JSON'),
+  dates: dateOrder.optional().describe('Order of day and month, if the file is ambiguous'),
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 
 export const readBankTable = post('/invoices/importBankStatement/read', {
-  says: 'Reads the headings and first rows of a statement that is a table (CSV, XLSX), and guesses which column is what',
+  says: 'Reads the headings and first rows of a statement (CSV, XLSX), and suggests what each column holds',
   access: invoiceRights.update,
   query: z.strictObject({ sheet }),
   takes: 'file',
@@ -51,23 +51,23 @@ export const readBankTable = post('/invoices/importBankStatement/read', {
 });
 
 export const importBankStatement = create('/invoices/importBankStatement', {
-  says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
+  says: 'Imports the new lines of incoming money from a bank statement (CSV, XLSX, OFX or CAMT.053)',
   access: invoiceRights.update,
   query: statementQuery,
   takes: 'file',
   result: z.object({
     added: z.int(),
-    known: z.int().describe('Kept before, from this file or another one'),
-    outgoing: z.int().describe('Left out: money that went out'),
-    seeming: z.int().describe('Added, but they seem to be lines that were kept before: to be looked at'),
-    returned: z.int().describe('Payments that the bank took back, as lines of the file say: to be looked at'),
-    balances: z.array(statementBalance).describe('What the file says stands on each account in the end'),
-    leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
-    asOn: z.string().nullable().describe('Day of the last file with these headings, whose columns were taken'),
+    known: z.int().describe('Lines already stored, from this file or another'),
+    outgoing: z.int().describe('Outgoing payments, left out'),
+    seeming: z.int().describe('Lines added that may duplicate earlier ones, to be checked'),
+    returned: z.int().describe('Payments that the file says the bank returned, to be checked'),
+    balances: z.array(statementBalance).describe('Closing balance of each account in the file'),
+    leftOut: z.array(z.string()).describe('Other rows left out, with the reason: "Row 9: a total"'),
+    asOn: z.string().nullable().describe('Date of the last file with these headings, whose columns were reused'),
     dateRead: z
       .object({ text: z.string(), date: z.string() })
       .nullable()
-      .describe('How a date was read, where the file does not say whether its day or its month comes first'),
+      .describe('How an ambiguous date was read; null if none was ambiguous'),
   }),
   message: ({ added, known, outgoing, seeming, returned, leftOut, asOn, dateRead }) => {
     const more = [
@@ -88,17 +88,17 @@ const proposal = z.object({
   client: z.string(),
   company_id: z.int(),
   reason: z.string(),
-  isSure: z.boolean().describe('Whether it can be confirmed without a second look'),
+  isSure: z.boolean().describe('Whether it can be confirmed without checking'),
   bank_charge: z.string(),
   invoices: z.array(
     z.object({
       id: z.int(),
       invoice_no: z.string(),
       balance: z.string(),
-      amount: z.string().describe('Amount of the line that settles it'),
+      amount: z.string().describe('Part of the line’s amount that settles it'),
     }),
   ),
-  credit: z.string().describe('What stays with the client as credit'),
+  credit: z.string().describe('Amount that stays with the client as credit'),
 });
 
 const bankLine = z.object({
@@ -116,11 +116,11 @@ const bankLine = z.object({
   seems: z
     .object({ id: z.int(), booked_on: z.string() })
     .nullable()
-    .describe('The line kept before that it may be, until somebody says which it is'),
+    .describe('The earlier line it may duplicate; null if none, or once decided'),
   returned: z
     .object({ on: z.string(), reference: z.string() })
     .nullable()
-    .describe('When the bank took it back, until somebody says whether it did'),
+    .describe('The bank’s apparent return of the payment; null if none, or once decided'),
   payment: z
     .object({
       client: z.string(),
@@ -128,12 +128,12 @@ const bankLine = z.object({
     })
     .nullable(),
   proposal: proposal.nullable(),
-  hint: z.string().nullable().describe('Why nothing is proposed, where it is known: "Names …, which is in EUR"'),
+  hint: z.string().nullable().describe('Why nothing is proposed, if known: "Names …, which is in EUR"'),
 });
 export type BankLine = z.output<typeof bankLine>;
 
 export const fetchBankLines = get('/invoices/fetchBankLines', {
-  says: 'Lines of bank statements, newest first; open ones with the invoices that they seem to be for, and why',
+  says: 'Returns bank statement lines, newest first; open ones with the invoices they seem to pay, and why',
   access: invoiceRights.read,
   query: z.strictObject({
     state: z.enum(bankStates).default('Open'),
@@ -146,12 +146,12 @@ export const fetchBankLines = get('/invoices/fetchBankLines', {
     counts: z.object({ Open: z.int(), Confirmed: z.int(), Ignored: z.int() }),
     balances: z
       .array(statementBalance)
-      .describe('The newest of each account of the firm, for those who see every client'),
+      .describe('Latest balance of each of the firm’s accounts; only for people who see every client'),
   }),
 });
 
 export const exportBankLines = get('/invoices/exportBankLines', {
-  says: 'All lines of bank statements in one state, newest first, as CSV or Excel',
+  says: 'Returns all bank statement lines in one state, newest first, as CSV or Excel',
   access: invoiceRights.read,
   query: z.strictObject({ state: z.enum(bankStates).default('Open'), format: z.enum(exportFormats).default('csv') }),
   result: z.undefined(),
@@ -159,7 +159,7 @@ export const exportBankLines = get('/invoices/exportBankLines', {
 });
 
 export const confirmBankLines = post('/invoices/confirmBankLines', {
-  says: 'Adds the payments that lines of a bank statement are: all of them or none',
+  says: 'Adds the payments for bank statement lines: all of them or none',
   access: invoiceRights.update,
   body: z.object({
     lines: z
@@ -182,7 +182,7 @@ export const confirmBankLines = post('/invoices/confirmBankLines', {
 });
 
 export const ignoreBankLine = post('/invoices/ignoreBankLine', {
-  says: 'Puts a line of a bank statement aside that is no payment of a client',
+  says: 'Ignores a bank statement line that is not a client’s payment',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ reason: longTextField('Reason') }),
@@ -191,7 +191,7 @@ export const ignoreBankLine = post('/invoices/ignoreBankLine', {
 });
 
 export const keepBankLine = post('/invoices/keepBankLine', {
-  says: 'Says that a line of a bank statement is money of its own, or was not taken back by the line that seems to do so',
+  says: 'Confirms that a line is a separate payment, or was not returned by the line that seems to reverse it',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),
@@ -200,7 +200,7 @@ export const keepBankLine = post('/invoices/keepBankLine', {
 });
 
 export const returnBankLine = post('/invoices/returnBankLine', {
-  says: 'Says that the bank did take a line back: its payment ends on that day, and the line is put aside',
+  says: 'Confirms that the bank returned a payment: it ends on that day, and the line is ignored',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),
@@ -209,7 +209,7 @@ export const returnBankLine = post('/invoices/returnBankLine', {
 });
 
 export const reopenBankLine = post('/invoices/reopenBankLine', {
-  says: 'Opens a confirmed or ignored line of a bank statement again; its payment is removed',
+  says: 'Reopens a confirmed or ignored bank statement line; its payment is removed',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),

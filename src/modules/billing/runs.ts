@@ -18,7 +18,7 @@ const left = z.object({
   client: z.string(),
   what: z.string().describe('A job or a plan'),
   why: z.string(),
-  invoice_id: z.int().nullable().describe('Where it is drafted already'),
+  invoice_id: z.int().nullable().describe('The invoice it is already on; null if none'),
 });
 export type LeftOut = z.output<typeof left>;
 
@@ -29,13 +29,13 @@ const planned = z.object({
   currency: z.string(),
   jobs: z.int(),
   plans: z.int(),
-  amount: z.string().describe('Without VAT'),
-  warning: z.string().nullable().describe('Why it could not be issued as it is'),
+  amount: z.string().describe('Excluding VAT'),
+  warning: z.string().nullable().describe('Why it could not be issued as it is; null if it could'),
 });
 export type PlannedDraft = z.output<typeof planned>;
 
 export const previewDrafts = get('/billing/runs/previewDrafts', {
-  says: 'What the drafts for a month would hold, and what would be left out and why',
+  says: 'Returns what the drafts for a month would contain, and what would be left out and why',
   budget: 200,
   access: invoiceRights.read,
   query: onDate,
@@ -85,7 +85,7 @@ export type BillingRun = z.output<typeof run>;
 export const isRunning = ({ tasks }: Pick<BillingRun, 'tasks'>): boolean => tasks.some(({ waiting }) => waiting > 0);
 
 export const startDrafts = create('/billing/runs/startDrafts', {
-  says: 'Drafts invoices for all clients in the background: dispatched jobs that are not billed, and billing plans',
+  says: 'Drafts invoices for all clients in the background, from dispatched unbilled jobs and billing plans',
   access: invoiceRights.create,
   body: onDate,
   result: z.object({ id: z.int(), clients: z.int() }),
@@ -93,14 +93,14 @@ export const startDrafts = create('/billing/runs/startDrafts', {
 });
 
 export const fetchRun = get('/billing/runs/fetchRun/:id', {
-  says: 'How far a run is, and what failed',
+  says: 'Returns a run’s progress and what failed',
   access: invoiceRights.read,
   params: byId,
   result: run,
 });
 
 export const fetchRuns = get('/billing/runs/fetchRuns', {
-  says: 'The newest 20 runs of this person, or of everybody for who sees all clients',
+  says: 'Returns the caller’s newest 20 runs; everyone’s for people who see all clients',
   access: invoiceRights.read,
   query: z.strictObject({ kind: z.enum(runKinds).default('Drafts') }),
   result: z.object({
@@ -112,7 +112,7 @@ const continues = z.object({ id: z.int(), count: z.int() });
 const invoicesText = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);
 
 export const issueRun = post('/billing/runs/issueAll', {
-  says: 'Issues the drafts of a run in the background; what failed before is tried again',
+  says: 'Issues a run’s drafts in the background; retries what failed before',
   access: invoiceRights.update,
   query: byId,
   body: z.object({}),
@@ -121,7 +121,7 @@ export const issueRun = post('/billing/runs/issueAll', {
 });
 
 export const sendRun = post('/billing/runs/sendAll', {
-  says: 'Sends the issued invoices of a run in the background; what failed before is tried again',
+  says: 'Sends a run’s issued invoices in the background; retries what failed before',
   access: invoiceRights.update,
   query: byId,
   body: z.object({}),
@@ -130,7 +130,7 @@ export const sendRun = post('/billing/runs/sendAll', {
 });
 
 export const retryRun = post('/billing/runs/tryAgain', {
-  says: 'Tries again what failed in a run',
+  says: 'Retries what failed in a run',
   access: invoiceRights.update,
   query: byId,
   body: z.object({}),
@@ -148,7 +148,7 @@ const statementClients = {
 };
 
 export const sendStatements = create('/billing/runs/sendStatements', {
-  says: 'Mails each of these clients its statement as PDF, in the background',
+  says: 'Emails each of these clients its statement as a PDF, in the background',
   access: invoiceRights.update,
   body: z.object(statementClients),
   result: z.object({ id: z.int(), count: z.int() }),
@@ -156,14 +156,14 @@ export const sendStatements = create('/billing/runs/sendStatements', {
 });
 
 export const printStatements = get('/billing/downloadStatements', {
-  says: 'The statements of these clients as PDFs in one ZIP, at most 200',
+  says: 'Returns the statements of up to 200 clients as PDFs in one ZIP',
   access: invoiceRights.read,
   query: z.strictObject({
     on: statementClients.on,
     clients: z
       .string('Please Select a Client')
       .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Choose at most 200 clients')
-      .describe('Their ids, with commas')
+      .describe('Client ids, separated by commas')
       .meta({ title: 'Clients', examples: ['1,2'] }),
   }),
   result: z.undefined(),
@@ -174,13 +174,13 @@ const statementClient = z.object({
   client_id: z.int(),
   client: z.string(),
   balances: z.array(z.object({ currency: z.string(), balance: z.string(), credit: z.string() })),
-  contacts: z.int().describe('How many receive invoices'),
-  sent_on: z.string().nullable().describe('The day of its last statement'),
+  contacts: z.int().describe('Number of contacts who receive invoices'),
+  sent_on: z.string().nullable().describe('Date of the last statement; null if none'),
 });
 export type StatementClient = z.output<typeof statementClient>;
 
 export const fetchStatementClients = get('/billing/fetchStatementClients', {
-  says: 'The clients that a statement can be sent to as at a day: those that owe or have credit, or all',
+  says: 'Returns clients that can be sent a statement as at a date: those that owe or have credit, or all',
   access: invoiceRights.read,
   query: z.strictObject({ on: isoDateField('As at'), all: z.enum(['yes', 'no']).default('no') }),
   result: z.object({ rows: z.array(statementClient) }),

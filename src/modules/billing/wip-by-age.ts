@@ -12,19 +12,19 @@ export const wipAges = [
 ] as const;
 
 export const fetchWipByAge = get('/billing/fetchWipByAge', {
-  says: 'Approved time that is not invoiced, by its age',
+  says: 'Returns approved time that is not invoiced, by age',
   access: invoiceRights.read,
   query: z.strictObject({}),
   result: z.object({
-    currency: z.string().describe('Code of the base currency; empty while there is none'),
+    currency: z.string().describe('Code of the base currency; empty if none is set'),
     ages: z.array(
       z.object({
         minutes: z.int(),
-        unvalued: z.int().optional().describe('Minutes without a charge rate or a rate of exchange'),
+        unvalued: z.int().optional().describe('Minutes without a charge rate or an exchange rate'),
         value: z
           .int()
           .optional()
-          .describe('At charge rates, in hundredths of the base currency; left out for who may not read it'),
+          .describe('At charge rates, in hundredths of the base currency; omitted for people who may not see it'),
       }),
     ),
   }),

@@ -14,26 +14,26 @@ export const readWipValue = ofStaff(managementReports.read);
 const value = z
   .array(z.object({ currency: z.string(), amount: z.string() }))
   .optional()
-  .describe('At charge rates, by currency; left out for who may not read them');
+  .describe('At charge rates, by currency; omitted for people who may not see them');
 
 const work = z.object({
   minutes: z.int(),
-  unrated: z.int().describe('Minutes without a charge rate, which are not in the value').optional(),
+  unrated: z.int().describe('Minutes without a charge rate, not included in the value').optional(),
   value,
 });
 
 const client = work.extend({
   client_id: z.int(),
   client: z.string(),
-  oldest: z.string().describe('Date of its oldest entry'),
-  last_date: z.string().nullable().describe('Date of its last invoice'),
+  oldest: z.string().describe('Date of the oldest entry'),
+  last_date: z.string().nullable().describe('Date of the last invoice; null if none'),
   last_amount: z.string().nullable(),
   last_currency: z.string().nullable(),
 });
 export type WipClient = z.output<typeof client>;
 
 export const fetchWip = get('/billing/fetchWip', {
-  says: 'Approved time that is not invoiced, by client, with the last invoice of each',
+  says: 'Returns approved time that is not invoiced, by client, with each client’s last invoice',
   budget: 500,
   access: invoiceRights.read,
   query: z.strictObject({}),
@@ -42,7 +42,7 @@ export const fetchWip = get('/billing/fetchWip', {
 export type Wip = z.output<typeof fetchWip.result>;
 
 export const exportWip = get('/billing/exportWip', {
-  says: 'Approved time that is not invoiced, by client, as CSV or Excel; values for who may read them',
+  says: 'Returns approved time that is not invoiced, by client, as CSV or Excel; values for people who may see them',
   access: invoiceRights.read,
   query: z.strictObject({ format: z.enum(exportFormats).default('csv') }),
   result: z.undefined(),
@@ -53,7 +53,7 @@ const job = work.extend({ job_id: z.int(), reference_no: z.string(), title: z.st
 export type WipJob = z.output<typeof job>;
 
 export const fetchWipOfClient = get('/billing/fetchWip/:id', {
-  says: 'The jobs behind the work in progress of a client, and what they come to',
+  says: 'Returns the jobs behind a client’s work in progress, with totals',
   access: invoiceRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(job), total: work }),

@@ -17,7 +17,7 @@ export const clientCreditForm = z.object({
 export type ClientCreditForm = z.output<typeof clientCreditForm>;
 
 export const addClientCredit = create('/invoices/addClientCreditNote', {
-  says: 'Credits a client without an invoice: it stays open until it settles one or is paid back, and the client is told',
+  says: 'Credits a client without an invoice and notifies it; open until it settles an invoice or is paid back',
   access: invoiceRights.update,
   body: clientCreditForm,
   result: z.object({ id: z.int(), credit_no: z.string() }),
@@ -25,7 +25,7 @@ export const addClientCredit = create('/invoices/addClientCreditNote', {
 });
 
 export const fetchCreditChoices = get('/invoices/fetchCreditChoices', {
-  says: 'In which currency and at which rates of VAT a client is credited by a company, and who is told',
+  says: 'Returns the currency and VAT rates in which a company credits a client, and who is notified',
   access: invoiceRights.update,
   query: z.strictObject({ client_id: recordId, company_id: recordId, credit_date: isoDateField('Date') }),
   result: z.object({

@@ -161,14 +161,14 @@ const billableJob = z.object({
   currency: z.string(),
   currency_id: z.int(),
   section: z.enum(sections),
-  fee: z.string().nullable().describe('As quoted; null where nothing was'),
-  billed: z.string().describe('On invoices so far, drafts included'),
-  left: z.string().describe('What is still to be billed'),
+  fee: z.string().nullable().describe('Quoted fee; null without one'),
+  billed: z.string().describe('Amount on invoices so far, including drafts'),
+  left: z.string().describe('Amount still to be billed'),
 });
 export type BillableJob = z.output<typeof billableJob>;
 
 export const listBillableJobs = get('/invoices/fetchBillableJobs', {
-  says: 'The dispatched jobs that are not billed yet, of one client or of all',
+  says: 'Returns the dispatched jobs that are not billed yet, of one client or of all',
   access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId.optional() }),
   result: z.object({ rows: z.array(billableJob) }),
@@ -194,14 +194,14 @@ const rest = z.object({
 
 /** What the payment form of a client needs. */
 export const fetchOwed = get('/invoices/fetchOwed', {
-  says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
+  says: 'Returns a client’s invoices with an amount outstanding, and its payments not fully allocated',
   access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId, company_id: recordId, currency_id: recordId }),
   result: z.object({ rows: z.array(owed), open: z.array(rest) }),
 });
 
 export const draftInvoice = create('/invoices/draftInvoice', {
-  says: 'Drafts an invoice: of dispatched jobs of one client and one currency, priced as they were quoted, or a blank one',
+  says: 'Drafts an invoice for dispatched jobs of one client and currency at the quoted prices, or a blank one',
   access: invoiceRights.create,
   body: z.object({
     client_id: selectionField('a Client'),
@@ -219,14 +219,14 @@ export const sendingStates = ['Under way', 'Retrying', 'Late', 'Given up'] as co
 
 const sending = z.object({
   state: z.enum(sendingStates),
-  service: z.string().nullable().describe("What does not answer, e.g. 'file storage'; null where it failed otherwise"),
-  since: momentField.nullable().describe('When that failed first'),
+  service: z.string().nullable().describe("Service not responding, e.g. 'file storage'; null if it failed otherwise"),
+  since: momentField.nullable().describe('When it first failed'),
 });
 export type Sending = z.output<typeof sending>;
 
 /** One invoice with all that its page shows. */
 export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
-  says: 'An invoice with its charges, what counts towards it, and what it can be written with',
+  says: 'Returns an invoice with its charges, payments and credits, and the choices for editing it',
   access: invoiceRights.read,
   params: byId,
   result: z.object({
@@ -238,32 +238,32 @@ export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
           id: z.int(),
           source: z.enum(['Payment', 'Credit note']),
           source_id: z.int(),
-          name: z.string().describe('Its number, or how it was paid'),
+          name: z.string().describe('Credit note number, or payment method'),
           amount: z.string(),
           effective_on: z.string(),
           removed_on: z.string().nullable(),
         }),
       )
-      .describe('Payments and credit notes, as far as they count towards it'),
-    client: z.object({ id: z.int(), name: z.string(), credit: z.string().describe('Paid and not allocated yet') }),
+      .describe('Payments and credit notes allocated to it'),
+    client: z.object({ id: z.int(), name: z.string(), credit: z.string().describe('Paid but not allocated yet') }),
     rates: z
       .array(z.object({ id: z.int(), name: z.string(), rate: z.string() }))
-      .describe('VAT in percent, on its tax point'),
-    jobs: z.array(z.object({ id: z.int(), name: z.string() })).describe('Jobs that a line can be for'),
-    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who receives invoices'),
-    currency: z.string().describe('Its code of ISO 4217'),
+      .describe('VAT rates in percent, at the tax point'),
+    jobs: z.array(z.object({ id: z.int(), name: z.string() })).describe('Jobs a line can be for'),
+    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Contacts who receive invoices'),
+    currency: z.string().describe('ISO 4217 code'),
     places: z.int(),
-    country: z.string().describe('The company’s country, by its code of ISO 3166-1'),
+    country: z.string().describe('The company’s country, as an ISO 3166-1 code'),
     exchange,
-    due_in: z.string().describe('By the payment terms of the client'),
+    due_in: z.string().describe('From the client’s payment terms'),
     whyNotIssue: z.string().nullable(),
-    sending: sending.nullable().describe('How its emails stand while they are still to be written'),
+    sending: sending.nullable().describe('State of its emails while they are still to be written; else null'),
   }),
 });
 export type ShownInvoice = z.output<(typeof fetchInvoice)['result']>;
 
 export const sendInvoiceAgain = put('/invoices/sendAgain', {
-  says: 'Sends an invoice again whose sending was given up',
+  says: 'Sends an invoice again after sending was given up',
   access: invoiceRights.update,
   query: byId,
   result: invoice.row,
@@ -271,14 +271,14 @@ export const sendInvoiceAgain = put('/invoices/sendAgain', {
 });
 
 export const fetchInvoicePdf = get('/invoices/fetchInvoicePdf', {
-  says: 'An address for the PDF that was printed when the invoice was issued, good for five minutes',
+  says: 'Returns an address to download the PDF printed at issue from, valid for five minutes',
   access: invoiceRights.read,
   query: byId,
   result: z.object({ url: z.string() }),
 });
 
 export const endDispute = post('/invoices/endDispute', {
-  says: 'Ends the dispute of an invoice with an answer that the client reads; reminders go on',
+  says: 'Ends an invoice’s dispute with an answer the client can read; reminders resume',
   access: invoiceRights.update,
   query: byId,
   body: z.object({ answer: longTextField('Answer') }),
@@ -305,7 +305,7 @@ export const invoiceMails = recordMails('/invoices', 'an invoice', {
 });
 
 export const previewInvoice = get('/invoices/preview', {
-  says: 'The PDF of an invoice as it would be issued now',
+  says: 'Returns the PDF of an invoice as it would be issued now',
   access: invoiceRights.read,
   query: byId,
   result: z.undefined(),
@@ -314,6 +314,6 @@ export const previewInvoice = get('/invoices/preview', {
 
 export const fetchInvoiceRecipients = recipientsCall(
   '/invoices/fetchRecipients',
-  'Who at the client gets an invoice that is sent',
+  'Returns who at the client receives an invoice when it is sent',
   invoiceRights.read,
 );

@@ -28,14 +28,14 @@ export type InvoiceDocument = z.output<typeof listedDocument>;
 const ofInvoice = z.strictObject({ invoice_id: recordId });
 
 export const fetchInvoiceDocuments = get('/invoices/documents/fetchDocuments/:invoice_id', {
-  says: 'The documents of an invoice, newest first',
+  says: 'Returns the documents of an invoice, newest first',
   access: invoiceRights.read,
   params: ofInvoice,
   result: z.object({ rows: z.array(listedDocument) }),
 });
 
 export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
-  says: 'Keeps uploaded documents with an invoice',
+  says: 'Adds uploaded documents to an invoice',
   access: invoiceRights.update,
   query: ofInvoice,
   body: invoiceDocumentsForm,

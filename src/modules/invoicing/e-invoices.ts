@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { invoicingModule, invoiceRights } from './rights.ts';
 
 export const downloadInvoiceXml = get('/invoices/downloadInvoiceXml', {
-  says: 'An issued invoice as UBL 2.1 (EN 16931); a client user reads its own',
+  says: 'Returns an issued invoice as UBL 2.1 (EN 16931); client users see only their own',
   access: invoicingModule.read,
   query: z.strictObject({ id: recordId }),
   result: z.undefined(),
@@ -13,7 +13,7 @@ export const downloadInvoiceXml = get('/invoices/downloadInvoiceXml', {
 });
 
 export const downloadCreditXml = get('/invoices/downloadCreditNoteXml', {
-  says: 'A credit note as UBL 2.1 (EN 16931); a client user reads its own',
+  says: 'Returns a credit note as UBL 2.1 (EN 16931); client users see only their own',
   access: invoicingModule.read,
   query: z.strictObject({ id: recordId }),
   result: z.undefined(),
@@ -21,7 +21,7 @@ export const downloadCreditXml = get('/invoices/downloadCreditNoteXml', {
 });
 
 export const downloadXmlFiles = get('/invoices/downloadXmlFiles', {
-  says: 'The invoices and credit notes of a range of dates as UBL files in a ZIP',
+  says: 'Returns the invoices and credit notes of a date range as UBL files in a ZIP',
   access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
   result: z.undefined(),

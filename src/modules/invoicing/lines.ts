@@ -62,7 +62,7 @@ export const vatTotals = z
 
 const vatOf = {
   vat_id: z.int(),
-  vat: z.string().describe('What the rate is called'),
+  vat: z.string().describe('Name of the VAT rate'),
   vat_rate: z.string(),
   vat_kind: kind,
 };
@@ -70,13 +70,10 @@ const vatOf = {
 /** The VAT total in the company's own currency; null if the invoice is in that currency. */
 export const exchange = z
   .object({
-    base: z.string().describe('The company’s currency, by its code'),
-    rate: z
-      .string()
-      .nullable()
-      .describe('What 1 of it is worth in the currency of the invoice; null where none is known'),
-    proposed: z.string().nullable().describe('The rate that the tax point has in the exchange rates, for a draft'),
-    source: z.string().nullable().describe('Where the proposed rate is from'),
+    base: z.string().describe('Code of the company’s currency'),
+    rate: z.string().nullable().describe('Value of one unit of `base` in the invoice’s currency; null if unknown'),
+    proposed: z.string().nullable().describe('For a draft: the exchange rate at the tax point'),
+    source: z.string().nullable().describe('Source of the proposed rate'),
     vat_amount: z.string().nullable().describe('VAT in the company’s currency'),
   })
   .nullable();
@@ -90,12 +87,12 @@ export const charged = z.object({
   lines: z.array(
     z.object({
       job_id: z.int().nullable(),
-      job: z.string().nullable().describe('Its reference'),
+      job: z.string().nullable().describe('Reference of the job'),
       section: z.enum(sections),
       description: z.string(),
       qty: z.string(),
       unit_rate: z.string(),
-      discount: z.string().nullable().describe('In percent, off the line'),
+      discount: z.string().nullable().describe('Percent off the line'),
       amount: z.string(),
       ...vatOf,
     }),

@@ -21,13 +21,13 @@ const ownRow = z.object({
   status: z.enum(invoiceLife.states as [string, ...string[]]),
   overdue: z.boolean(),
   disputed: z.boolean(),
-  opening: z.boolean().describe('Issued before the firm used the portal: it has no lines and no PDF here'),
-  former_total: z.string().nullable().describe('What it came to then; its total is what was still owed'),
+  opening: z.boolean().describe('Whether it was issued before the firm used the portal: no lines and no PDF here'),
+  former_total: z.string().nullable().describe('Its original total; `total` is what was still owed'),
 });
 export type OwnInvoiceRow = z.output<typeof ownRow>;
 
 export const fetchOwnInvoices = get('/client/invoices/fetchInvoices', {
-  says: 'The invoices of the chosen company, what is still to be paid first',
+  says: 'Returns the invoices of the chosen company, unpaid ones first',
   access: client,
   result: z.object({ rows: z.array(ownRow) }),
 });
@@ -41,13 +41,13 @@ const ownCredit = z.object({
   reason: z.string(),
   invoices: z
     .array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string(), void: z.boolean() }))
-    .describe('What it settles'),
-  open: z.string().describe('The part that settles nothing yet'),
+    .describe('Invoices it settles'),
+  open: z.string().describe('Amount not allocated yet'),
 });
 export type OwnCredit = z.output<typeof ownCredit>;
 
 export const fetchOwnCreditNotes = get('/client/invoices/fetchCreditNotes', {
-  says: 'The credit notes of the chosen company with what they settle, newest first',
+  says: 'Returns the chosen company’s credit notes with the invoices they settle, newest first',
   access: client,
   result: z.object({ rows: z.array(ownCredit) }),
 });
@@ -59,13 +59,13 @@ const ownInvoice = ownRow.extend({
   terms: z.string().nullable(),
   lines: z.array(line),
   additional: z.array(charged.shape.additional.element.omit({ vat_id: true })),
-  country: z.string().describe('The company’s country, by its code of ISO 3166-1'),
+  country: z.string().describe('The company’s country, as an ISO 3166-1 code'),
   credits: z.array(chargedCredit),
   amount: z.string(),
   additional_charges: z.string(),
   credit_notes: z.string(),
   sub_total: z.string(),
-  settled_total: z.string().describe('What was paid and credited of it'),
+  settled_total: z.string().describe('Amount paid and credited'),
   vat: vatTotals,
   exchange: exchange.unwrap().omit({ proposed: true, source: true }).nullable(),
   settled: z.array(
@@ -82,14 +82,14 @@ const ownInvoice = ownRow.extend({
 export type OwnInvoice = z.output<typeof ownInvoice>;
 
 export const fetchOwnInvoice = get('/client/invoices/fetchInvoice/:id', {
-  says: 'One invoice of the chosen company',
+  says: 'Returns one invoice of the chosen company',
   access: client,
   params: byId,
   result: ownInvoice,
 });
 
 export const noteOwnInvoice = post('/client/invoices/open', {
-  says: 'Notes that the client has opened an invoice',
+  says: 'Records that the client has opened an invoice',
   access: client,
   query: byId,
   body: z.object({}),
@@ -97,14 +97,14 @@ export const noteOwnInvoice = post('/client/invoices/open', {
 });
 
 export const fetchOwnInvoicePdf = get('/client/invoices/fetchPdf', {
-  says: 'An address for the PDF of an invoice of the chosen company, good for five minutes',
+  says: 'Returns an address to download an invoice’s PDF from, valid for five minutes',
   access: client,
   query: byId,
   result: z.object({ url: z.string() }),
 });
 
 export const disputeInvoice = post('/client/invoices/dispute', {
-  says: 'Disputes an invoice with a reason: reminders stop, and the manager hears of it',
+  says: 'Disputes an invoice with a reason; reminders stop, and the manager is notified',
   access: client,
   query: byId,
   body: z.object({ reason: longTextField('Reason') }),

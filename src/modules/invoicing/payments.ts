@@ -12,13 +12,13 @@ const byId = z.strictObject({ id: recordId });
 const saved = z.object({ id: z.int() });
 
 export const addPayment = create('/invoices/addPayment', {
-  says: 'Adds a payment of a client, with the invoices that it is for',
+  says: 'Adds a client’s payment, with the invoices it is for',
   access: invoiceRights.update,
   body: paymentForm,
   result: saved.extend({
-    booked_on: z.string().describe('Its date; of a closed month the first open day after it'),
-    received_on: z.string().nullable().describe('Its own date, where it is booked later'),
-    moved_from: z.string().nullable().describe('The earlier day from which figures have changed; null for none'),
+    booked_on: z.string().describe('Payment date, or the first open day after it if its month is closed'),
+    received_on: z.string().nullable().describe('Actual payment date, if booked later'),
+    moved_from: z.string().nullable().describe('Earliest past date whose figures changed; null if none'),
   }),
   message: ({ booked_on, received_on, moved_from }) => {
     const booked = received_on === null ? '' : `. Its month is closed: it is booked on ${showDate(booked_on)}`;
@@ -28,7 +28,7 @@ export const addPayment = create('/invoices/addPayment', {
 });
 
 export const removePayment = post('/invoices/removePayment', {
-  says: 'Removes a payment: from today on, or from the day on which the bank took it back, it counts towards nothing',
+  says: 'Removes a payment from today, or from the day the bank returned it; its allocations end',
   access: invoiceRights.update,
   query: byId,
   body: removalForm,
@@ -37,7 +37,7 @@ export const removePayment = post('/invoices/removePayment', {
 });
 
 export const allocateRest = post('/invoices/allocate', {
-  says: 'Lets the open rest of a payment or a credit note count towards invoices',
+  says: 'Allocates the open amount of a payment or credit note to invoices',
   access: invoiceRights.update,
   body: allocateForm,
   result: saved,
@@ -45,7 +45,7 @@ export const allocateRest = post('/invoices/allocate', {
 });
 
 export const takeBackAllocation = post('/invoices/takeBackAllocation', {
-  says: 'Takes one allocation back: from today on it counts no more, and stays with the client as credit',
+  says: 'Takes back one allocation from today; the amount stays with the client as credit',
   access: invoiceRights.update,
   query: byId,
   body: z.object({}),
@@ -54,7 +54,7 @@ export const takeBackAllocation = post('/invoices/takeBackAllocation', {
 });
 
 export const addCreditNote = create('/invoices/addCreditNote', {
-  says: 'Credits an issued invoice, in part or whole; what is above its balance stays with the client as credit',
+  says: 'Credits an issued invoice in part or in full; an excess over its balance stays with the client as credit',
   access: invoiceRights.update,
   body: creditForm,
   result: saved.extend({ credit_no: z.string() }),
@@ -62,7 +62,7 @@ export const addCreditNote = create('/invoices/addCreditNote', {
 });
 
 export const fetchCreditPdf = get('/invoices/fetchCreditNotePdf', {
-  says: 'An address for the PDF of a credit note, good for five minutes',
+  says: 'Returns an address to download a credit note’s PDF from, valid for five minutes',
   access: invoicingModule.read,
   query: byId,
   result: z.object({ url: z.string() }),
@@ -73,27 +73,27 @@ const shownPayment = z.object({
   client_id: z.int(),
   client: z.string(),
   payment_date: z.string(),
-  received_on: z.string().nullable().describe('Where its month was closed, and it is booked later'),
+  received_on: z.string().nullable().describe('Actual date, if booked later because its month was closed'),
   method: z.enum(paymentMethods),
-  opening: z.boolean().describe('Credit that the client had in the former program'),
+  opening: z.boolean().describe('Whether it is credit from the previous program'),
   reference: z.string().nullable(),
   currency: z.string(),
   amount: z.string(),
   bank_charge: z.string(),
   withholding_tax: z.string(),
-  received_currency: z.string().nullable().describe('Where it came in another currency'),
+  received_currency: z.string().nullable().describe('Currency received, if another one'),
   received_amount: z.string().nullable(),
   open: z.string(),
-  refunded: z.string().describe('Paid back of it'),
+  refunded: z.string().describe('Amount paid back'),
   removed_on: z.string().nullable(),
-  returned: z.boolean().describe('By the bank, on the day that it is removed on'),
+  returned: z.boolean().describe('Whether the bank returned it, on `removed_on`'),
   remove_reason: z.string().nullable(),
   invoices: z.array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string() })),
 });
 export type ShownPayment = z.output<typeof shownPayment>;
 
 export const fetchPayments = get('/invoices/fetchPayments', {
-  says: 'Payments, newest first, of one client or of all that this person may see',
+  says: 'Returns payments, newest first, of one client or of all the caller may see',
   access: invoiceRights.read,
   query: z.strictObject({
     client_id: recordId.optional(),
@@ -130,7 +130,7 @@ const buckets = z.object(
 );
 
 export const fetchAgeing = get('/invoices/fetchAgeing', {
-  says: 'What is owed as at a day, by client and currency, by how long it has been due',
+  says: 'Returns what is owed as at a date, by client, currency and time past due',
   access: invoiceRights.read,
   query: z.strictObject({ on: isoDateField('Date').optional() }),
   result: z.object({
@@ -142,7 +142,7 @@ export const fetchAgeing = get('/invoices/fetchAgeing', {
         currency: z.string(),
         currency_id: z.int(),
         balance: z.string(),
-        credit: z.string().describe('Paid or credited, and counting towards no invoice yet'),
+        credit: z.string().describe('Paid or credited, but not allocated yet'),
         disputed: z.string().describe('The part of the balance that the client disputes'),
       }),
     ),
@@ -152,7 +152,7 @@ export const fetchAgeing = get('/invoices/fetchAgeing', {
 export type Ageing = z.output<(typeof fetchAgeing)['result']>;
 
 export const remindClients = post('/invoices/remindClients', {
-  says: 'Reminds clients by email of what is overdue and not disputed, once a day at most',
+  says: 'Emails clients a reminder of overdue, undisputed amounts, at most once a day',
   access: invoiceRights.update,
   body: z.object({
     client_ids: z
@@ -164,7 +164,7 @@ export const remindClients = post('/invoices/remindClients', {
   result: z.object({
     clients: z.int(),
     invoices: z.int(),
-    left: z.int().describe('Clients with nothing to remind of'),
+    left: z.int().describe('Clients with nothing to be reminded of'),
   }),
   message: ({ clients, invoices, left }) => {
     const of = `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`;
@@ -177,14 +177,14 @@ const file = { result: z.undefined(), streams: 'file' } as const;
 const format = z.enum(exportFormats).default('csv');
 
 export const exportReceivables = get('/invoices/exportReceivables', {
-  says: 'What is owed as at a day by client and currency, biggest first, as CSV or Excel',
+  says: 'Returns what is owed as at a date by client and currency, largest first, as CSV or Excel',
   access: invoiceRights.read,
   query: z.strictObject({ on: isoDateField('Date').optional(), format }),
   ...file,
 });
 
 export const exportPayments = get('/invoices/exportPayments', {
-  says: 'All payments, newest first, of one client or of all, as CSV or Excel',
+  says: 'Returns all payments, newest first, of one client or of all, as CSV or Excel',
   access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId.optional(), format }),
   ...file,
@@ -225,7 +225,7 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>;
 
 export const fetchStatement = get('/invoices/fetchStatement/:id', {
-  says: 'What a client was charged and has paid between two days, and its balance; a client user reads its own',
+  says: 'Returns a client’s charges and payments between two dates, and its balance; client users see only their own',
   access: invoicingModule.read,
   params: byId,
   query: z.strictObject(statementQuery),
@@ -233,7 +233,7 @@ export const fetchStatement = get('/invoices/fetchStatement/:id', {
 });
 
 export const downloadStatement = get('/invoices/downloadStatement', {
-  says: 'The statement of a client as PDF',
+  says: 'Returns the statement of a client as a PDF',
   access: invoicingModule.read,
   query: z.strictObject({ id: recordId, ...statementQuery }),
   result: z.undefined(),

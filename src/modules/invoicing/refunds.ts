@@ -18,7 +18,7 @@ import { mostMoney, paymentMethods } from './settle.ts';
 const openCredit = z.object({
   kind: z.enum(['Payment', 'Credit note']),
   id: z.int(),
-  name: z.string().describe('Its number, or how it was paid'),
+  name: z.string().describe('Credit note number, or payment method'),
   date: z.string(),
   open: z.string(),
   company_id: z.int(),
@@ -27,12 +27,12 @@ const openCredit = z.object({
 export type OpenCredit = z.output<typeof openCredit>;
 
 export const fetchOpenCredit = get('/invoices/fetchOpenCredit', {
-  says: 'What a client has paid or was credited in a currency and counts towards nothing yet',
+  says: 'Returns a client’s payments and credits in a currency that are not fully allocated',
   access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId, currency_id: recordId }),
   result: z.object({
     rows: z.array(openCredit),
-    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who is told of a refund'),
+    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Contacts notified of a refund'),
   }),
 });
 
@@ -51,12 +51,12 @@ export type RefundForm = z.output<typeof refundForm>;
 const saved = z.object({ id: z.int() });
 
 export const addRefund = create('/invoices/addRefund', {
-  says: 'Pays back to a client what is open of a payment or a credit note; the contacts who receive invoices are told',
+  says: 'Refunds the open amount of a payment or credit note; the contacts who receive invoices are notified',
   access: invoiceRights.update,
   body: refundForm,
   result: saved.extend({
-    booked_on: z.string().describe('Its date; of a closed month the first open day after it'),
-    paid_on: z.string().nullable().describe('Its own date, where it is booked later'),
+    booked_on: z.string().describe('Refund date, or the first open day after it if its month is closed'),
+    paid_on: z.string().nullable().describe('Actual refund date, if booked later'),
   }),
   message: ({ booked_on, paid_on }) =>
     paid_on === null
@@ -67,7 +67,7 @@ export const addRefund = create('/invoices/addRefund', {
 export const removalOfRefund = z.object({ reason: longTextField('Reason') });
 
 export const removeRefund = post('/invoices/removeRefund', {
-  says: 'Removes a refund that was not made: from today on its amount is open again',
+  says: 'Removes a refund that was not made; its amount is open again from today',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: removalOfRefund,
@@ -80,20 +80,20 @@ const shownRefund = z.object({
   client_id: z.int(),
   client: z.string(),
   refund_date: z.string(),
-  paid_on: z.string().nullable().describe('Where its month was closed, and it is booked later'),
+  paid_on: z.string().nullable().describe('Actual date, if booked later because its month was closed'),
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   currency: z.string(),
   amount: z.string(),
   reason: z.string(),
-  of: z.string().describe('The payment or credit note that it pays back'),
+  of: z.string().describe('The payment or credit note it refunds'),
   removed_on: z.string().nullable(),
   remove_reason: z.string().nullable(),
 });
 export type ShownRefund = z.output<typeof shownRefund>;
 
 export const fetchRefunds = get('/invoices/fetchRefunds', {
-  says: 'Refunds, newest first, of one client or of all that this person may see',
+  says: 'Returns refunds, newest first, of one client or of all the caller may see',
   access: invoiceRights.read,
   query: z.strictObject({
     client_id: recordId.optional(),
