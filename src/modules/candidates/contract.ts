@@ -165,14 +165,14 @@ export const candidateResume = uploadField('candidate_resume', {
 });
 
 export const fetchResumes = get('/hr/candidate/fetchResumes/:id', {
-  says: 'The resumes of a candidate',
+  says: 'Returns the resumes of a candidate',
   access: candidatesModule.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(storedFile) }),
 });
 
 export const addResumes = create('/hr/candidate/addResumes', {
-  says: 'Keeps uploaded resumes with a candidate',
+  says: 'Adds uploaded resumes to a candidate',
   access: candidatesModule.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ candidate_resume: filesField('Resume') }),

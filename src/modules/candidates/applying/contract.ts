@@ -82,13 +82,13 @@ export const staffForm: ObjectSchema<FormOf<typeof candidate> & z.output<typeof 
   { shape: { ...candidate.form.shape, ...ofStaff.shape } },
 );
 
-const byLink = z.object({ id: z.int().nullable().describe('Only for staff: the candidate that was added') });
+const byLink = z.object({ id: z.int().nullable().describe('The added candidate, for staff only; else null') });
 
 export const submitCandidate = create('/hr/candidate/submission/:post', {
   says:
-    'Takes an application as multipart/form-data: the fields of a candidate, work_experiences and qualifications as ' +
-    'JSON or as work_experiences[0][designation], the file or its key as candidate_resume[]. From the holder of a ' +
-    'link, whose selection_progress is ignored and who has to agree (consent), or from staff',
+    'Submits an application as multipart/form-data: the fields of a candidate, work_experiences and qualifications ' +
+    'as JSON or as work_experiences[0][designation], the file or its key as candidate_resume[]. For staff and for ' +
+    'the holder of a link, who must consent (consent) and whose selection_progress is ignored',
   access: ownToken('link to apply', candidatesModule.create),
   takes: 'file',
   params: z.strictObject({ post: recordId }),
@@ -99,35 +99,35 @@ export const submitCandidate = create('/hr/candidate/submission/:post', {
 const known = z.object({
   recruitment_id: z.int(),
   position: z.string(),
-  text: z.string().nullable().describe('What the firm says above the form'),
-  invited: z.boolean().describe('Whether it is an invitation, whose address stays'),
-  consent: z.string().describe('What has to be agreed to'),
-  filled: z.record(z.string(), z.string()).describe('What is known of an invited candidate, by field'),
+  text: z.string().nullable().describe('The firm’s text above the form'),
+  invited: z.boolean().describe('Whether the candidate was invited; the email address is then fixed'),
+  consent: z.string().describe('The text to consent to'),
+  filled: z.record(z.string(), z.string()).describe('Known values of an invited candidate, by field'),
 });
 export type Application = z.output<typeof known>;
 
 const shared = linkShown.extend({
   application: known.nullable(),
-  renews: z.boolean().describe('Whether a new link can be mailed to the address that this one was for'),
+  renews: z.boolean().describe('Whether a new link can be emailed to the address this one was for'),
 });
 export type SharedApplication = z.output<typeof shared>;
 
 export const openApplication = post('/hr/candidate/submission/open', {
-  says: 'Shows the form to the holder of a link to apply; uses nothing up',
+  says: 'Returns the form to the holder of an application link; does not use the link up',
   access: applyLink.access,
   query: linkOpening,
   result: shared,
 });
 
 export const renewInvitation = post('/hr/candidate/submission/renew', {
-  says: 'Mails a new link to the address that a used or ended one was for',
+  says: 'Emails a new link to the address of a used or expired one',
   access: invitationLink.access,
   result: z.object({ sent: z.literal(true) }),
   message: () => 'We have sent you a new link',
 });
 
 export const uploadByApplicant = post('/hr/candidate/submission/upload', {
-  says: 'Gives the holder of a link to apply an address to PUT a resume to, for ten minutes',
+  says: 'Gives the holder of an application link an address to PUT a resume to, valid for ten minutes',
   access: applyLink.access,
   query: z.strictObject({ key: z.string().min(1).max(1000) }),
   result: z.object({ url: z.string() }),
@@ -135,14 +135,14 @@ export const uploadByApplicant = post('/hr/candidate/submission/upload', {
 
 /** The public link of a position, for recruiters to share. */
 export const shareApplyLink = post('/hr/candidate/applyLink', {
-  says: 'Gives the public link by which people apply for an open position',
+  says: 'Returns the public application link of an open position',
   access: candidatesModule.create,
   query: z.strictObject({ recruitment_id: recordId }),
   result: z.object({ url: z.string() }),
 });
 
 export const inviteCandidate = post('/hr/candidate/invite', {
-  says: 'Mails a candidate a link of their own to fill in their application; an earlier one is good no more',
+  says: 'Emails a candidate a personal link to fill in their application; an earlier one stops working',
   access: candidatesModule.update,
   query: z.strictObject({ id: recordId }),
   result: z.object({ sent_to: z.string() }),
@@ -160,7 +160,7 @@ export const candidacyLink = guestLink('candidacy', {
 
 const candidacy = z.object({
   position: z.string(),
-  stage: z.string().describe('In plain words; only what they have been told'),
+  stage: z.string().describe('In plain words; only what the candidate has been told'),
   next: z.string().nullable().describe('What happens next, and by when'),
   applied_on: moment,
   can_withdraw: z.boolean(),
@@ -174,7 +174,7 @@ const ofCandidacy = { access: candidacyLink.access, result: own } as const;
 
 export const openCandidacy = post('/hr/candidate/own/open', {
   ...ofCandidacy,
-  says: 'Shows a candidate how their application stands; uses nothing up',
+  says: 'Returns the state of an application to its candidate; does not use the link up',
   query: linkOpening,
 });
 
@@ -182,13 +182,13 @@ export const withdrawForm = z.strictObject({ why: optional(longTextField('Reason
 
 export const withdrawApplication = post('/hr/candidate/own/withdraw', {
   ...ofCandidacy,
-  says: 'Withdraws an application through the link of its candidate',
+  says: 'Withdraws an application through its candidate’s link',
   body: withdrawForm,
   message: () => 'Your application is withdrawn',
 });
 
 export const askForDeletion = post('/hr/candidate/own/delete', {
   ...ofCandidacy,
-  says: 'Asks for the data of an application to be deleted, through the link of its candidate',
+  says: 'Requests deletion of an application’s data through its candidate’s link',
   message: () => 'We have received your request and will delete your data',
 });

@@ -19,7 +19,7 @@ const assessment = z.object({
   link: z.string(),
   sent_at: moment,
   score: z.string().nullable().describe('0 to 100'),
-  files: z.array(storedFile).describe('None while the candidate is hidden by blind screening'),
+  files: z.array(storedFile).describe('Empty while blind screening hides the candidate'),
   version: z.int(),
 });
 export type Assessment = z.output<typeof assessment>;
@@ -37,14 +37,14 @@ export const scoreForm = z.object({
 });
 
 export const fetchAssessments = get('/hr/candidate/assessments/fetchAssessments/:candidate_id', {
-  says: 'The assessments that a candidate was sent, newest first',
+  says: 'Returns the assessments sent to a candidate, newest first',
   access: candidatesModule.read,
   params: z.strictObject({ candidate_id: recordId }),
   result: rows,
 });
 
 export const sendAssessment = create('/hr/candidate/assessments/sendAssessment', {
-  says: 'Mails a candidate the link of an assessment',
+  says: 'Emails a candidate the link to an assessment',
   access: candidatesModule.update,
   query: z.strictObject({ candidate_id: recordId }),
   body: sendForm,
@@ -53,7 +53,7 @@ export const sendAssessment = create('/hr/candidate/assessments/sendAssessment',
 });
 
 export const scoreAssessment = put('/hr/candidate/assessments/saveScore', {
-  says: 'Keeps the score of an assessment, and the file with its result',
+  says: 'Saves an assessment’s score, and the file with its result',
   access: candidatesModule.update,
   query: z.strictObject({ id: recordId }),
   body: scoreForm.extend({ version: versionField }),

@@ -24,7 +24,7 @@ export const blindStages = [
 ] as const;
 
 export const showCandidate = put('/hr/candidate/showCandidate', {
-  says: 'Shows who a candidate of a position with blind screening is, for the stage at which they are; kept in the trail',
+  says: 'Reveals who a candidate under blind screening is, for their current stage; recorded in the trail',
   access: candidatesModule.update,
   query: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),

@@ -84,14 +84,14 @@ const interview = z.object({
   mode: z.enum(modes),
   place: z.string().nullable(),
   status: z.enum(interviewStatuses),
-  zone: z.string().nullable().describe("The candidate's time zone; null until they have said"),
+  zone: z.string().nullable().describe("The candidate's time zone; null until they choose one"),
   cancel_reason: z.string().nullable(),
-  trouble: z.string().nullable().describe('What keeps it from taking place as planned'),
+  trouble: z.string().nullable().describe('Why it can’t take place as planned; null if it can'),
   interviewer_ids: z.array(z.int()),
   interviewers: z.array(z.string()),
-  feedback: z.array(said).describe('Empty for an interviewer whose own is missing'),
-  hidden: z.boolean().describe('Whether there is feedback that its reader sees once they have given their own'),
-  missing: z.array(z.string()).describe('Interviewers whose feedback is missing'),
+  feedback: z.array(said).describe('Empty for an interviewer who has not given theirs'),
+  hidden: z.boolean().describe('Whether some feedback is hidden until the caller has given theirs'),
+  missing: z.array(z.string()).describe('Interviewers who have not given feedback'),
   version: z.int(),
 });
 export type Interview = z.output<typeof interview>;
@@ -103,7 +103,7 @@ const offer = z.object({
   mode: z.enum(modes),
   place: z.string().nullable(),
   interviewers: z.array(z.string()),
-  slots: z.array(moment).describe('What can still be booked of them'),
+  slots: z.array(moment).describe('Times that can still be booked'),
 });
 export type Offer = z.output<typeof offer>;
 
@@ -113,18 +113,18 @@ const ofCandidate = z.strictObject({ candidate_id: recordId });
 const byId = z.strictObject({ id: recordId });
 
 export const fetchInterviews = get('/hr/interview/fetchInterviews/:candidate_id', {
-  says: 'The interviews of a candidate with what was said of them, and the times that wait to be booked',
+  says: 'Returns a candidate’s interviews with their feedback, and the offered times not booked yet',
   access: candidatesModule.read,
   params: ofCandidate,
   result: z.object({
     rows: z.array(interview),
     offers: z.array(offer),
-    planned: z.array(plan).describe('Whom the position has for each round'),
+    planned: z.array(plan).describe('The position’s interviewers for each round'),
   }),
 });
 
 export const scheduleInterview = create('/hr/interview/addInterview', {
-  says: 'Schedules an interview; the candidate and the interviewers are invited',
+  says: 'Schedules an interview and invites the candidate and the interviewers',
   access: candidatesModule.update,
   query: ofCandidate,
   body: interviewForm,
@@ -133,7 +133,7 @@ export const scheduleInterview = create('/hr/interview/addInterview', {
 });
 
 export const moveInterview = put('/hr/interview/updateInterview', {
-  says: 'Moves an interview, or gives it to others; everybody is told',
+  says: 'Moves an interview or changes its interviewers, and notifies everyone',
   access: candidatesModule.update,
   query: byId,
   body: moveForm.extend({ version: versionField }),
@@ -142,7 +142,7 @@ export const moveInterview = put('/hr/interview/updateInterview', {
 });
 
 export const settleInterview = put('/hr/interview/updateStatus', {
-  says: 'Says that an interview has taken place, that the candidate did not come, or that it is cancelled',
+  says: 'Records that an interview took place, that the candidate did not come, or that it is cancelled',
   access: candidatesModule.update,
   query: byId,
   body: z.object({
@@ -155,7 +155,7 @@ export const settleInterview = put('/hr/interview/updateStatus', {
 });
 
 export const findSlots = post('/hr/interview/findSlots', {
-  says: 'When all of some interviewers are free, by their hours, leave and other interviews',
+  says: 'Returns times when all given interviewers are free, by their hours, leave and other interviews',
   access: candidatesModule.update,
   body: z.object({
     interviewer_ids: selectionsField('Interviewers'),
@@ -167,7 +167,7 @@ export const findSlots = post('/hr/interview/findSlots', {
 });
 
 export const offerSlots = create('/hr/interview/offerSlots', {
-  says: 'Offers a candidate times to choose from, by a link in a mail; those offered before for the round are closed',
+  says: 'Emails a candidate a link to choose from offered times; closes earlier offers for the round',
   access: candidatesModule.update,
   query: ofCandidate,
   body: offerForm,
@@ -176,7 +176,7 @@ export const offerSlots = create('/hr/interview/offerSlots', {
 });
 
 export const closeOffer = put('/hr/interview/closeOffer', {
-  says: 'Closes times that were offered and not booked',
+  says: 'Closes offered times that are not booked',
   access: candidatesModule.update,
   query: byId,
   result: z.object({ id: z.int() }),

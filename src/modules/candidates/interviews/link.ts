@@ -15,8 +15,8 @@ const planned = z.object({
   mode: z.enum(modes),
   place: z.string().nullable(),
   status: z.enum(interviewStatuses),
-  whyNotMove: z.string().nullable().describe('Why it cannot be moved here; null while it can'),
-  slots: z.array(moment).describe('Times that it can be moved to'),
+  whyNotMove: z.string().nullable().describe('Why it can’t be moved here; null if it can'),
+  slots: z.array(moment).describe('Times it can be moved to'),
 });
 
 const offered = z.object({
@@ -24,12 +24,12 @@ const offered = z.object({
   round: z.int(),
   minutes: z.int(),
   mode: z.enum(modes),
-  slots: z.array(moment).describe('Times that are still free'),
+  slots: z.array(moment).describe('Times still free'),
 });
 
 const shared = linkShown.extend({
   position: z.string().nullable(),
-  candidate_zone: z.string().nullable().describe('The time zone that they have chosen; null until they have'),
+  candidate_zone: z.string().nullable().describe('The time zone the candidate chose; null until they choose one'),
   offers: z.array(offered),
   interviews: z.array(planned),
 });
@@ -51,13 +51,13 @@ const byLink = { access: candidacyLink.access, result: shared } as const;
 
 export const openInterviews = post('/candidates/interviews/link/open', {
   ...byLink,
-  says: 'Shows a candidate their interviews, and the times that they can choose from',
+  says: 'Returns a candidate’s interviews, and the times they can choose from',
   query: linkOpening,
 });
 
 export const bookSlot = post('/candidates/interviews/link/book', {
   ...byLink,
-  says: 'Books one of the times that were offered; 409 with those that are left where it is taken',
+  says: 'Books one of the offered times; 409 with the remaining times if it is taken',
   query: z.strictObject({ offer_id: recordId }),
   body: slotForm,
   message: () => 'Thank you, your interview is booked. You will get an email with the appointment',
@@ -65,7 +65,7 @@ export const bookSlot = post('/candidates/interviews/link/book', {
 
 export const moveSlot = post('/candidates/interviews/link/move', {
   ...byLink,
-  says: 'Moves an interview to another of the times that were offered',
+  says: 'Moves an interview to another of the offered times',
   query: z.strictObject({ interview_id: recordId }),
   body: slotForm,
   message: () => 'Thank you, your interview was moved. You will get an email with the new appointment',

@@ -31,10 +31,10 @@ const ownInterview = z.object({
   status: z.enum(interviewStatuses),
   interviewers: z.array(z.string()),
   candidate: card,
-  criteria: z.array(z.string()).describe('What is judged in this round'),
-  feedback: z.array(said).describe('Empty until the own one is given'),
-  whyNoFeedback: z.string().nullable().describe('Why none can be given; null where it can'),
-  waits: z.boolean().describe('Whether the own feedback is missing'),
+  criteria: z.array(z.string()).describe('What is assessed in this round'),
+  feedback: z.array(said).describe('Empty until the caller has given theirs'),
+  whyNoFeedback: z.string().nullable().describe('Why the caller can’t give feedback; null if they can'),
+  waits: z.boolean().describe('Whether the caller’s feedback is missing'),
 });
 export type OwnInterview = z.output<typeof ownInterview>;
 
@@ -44,13 +44,13 @@ const rows = z.object({ rows: z.array(ownInterview) });
 const byId = z.strictObject({ interview_id: recordId });
 
 export const fetchOwnInterviews = get('/myAccount/interviews/fetchInterviews', {
-  says: 'The interviews that the caller takes part in, what is to come or waits for feedback first',
+  says: 'Returns the caller’s interviews; upcoming ones and those without their feedback first',
   access: read,
   result: rows,
 });
 
 export const giveFeedback = post('/myAccount/interviews/giveFeedback', {
-  says: 'Says what the caller thinks of a candidate whom they have interviewed; once',
+  says: 'Submits the caller’s feedback on a candidate they interviewed; only once',
   access: write,
   query: byId,
   body: feedbackForm,
@@ -59,7 +59,7 @@ export const giveFeedback = post('/myAccount/interviews/giveFeedback', {
 });
 
 export const sayNoShow = put('/myAccount/interviews/noShow', {
-  says: 'Says that the candidate of an own interview did not come',
+  says: 'Records that the candidate did not come to one of the caller’s interviews',
   access: write,
   query: byId,
   result: rows,

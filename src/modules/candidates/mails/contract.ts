@@ -16,12 +16,12 @@ const mail = z.object({
   recipient: z.string(),
   state: z.enum(mailStates),
   created_at: moment,
-  text: z.string().nullable().describe('null for one that holds a link which lets its reader in'),
+  text: z.string().nullable().describe('null if the email contains a link that gives access'),
 });
 export type CandidateMail = z.output<typeof mail>;
 
 export const fetchCandidateMails = get('/hr/candidate/fetchMails/:id', {
-  says: 'The mails that a candidate was sent, newest first',
+  says: 'Returns the emails sent to a candidate, newest first',
   access: candidatesModule.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(mail) }),

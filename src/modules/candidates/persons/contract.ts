@@ -24,7 +24,7 @@ const other = z.object({
   created_at: moment,
   alike: z.array(z.enum(alike)).describe('What the two have in common'),
   joined: z.boolean(),
-  parts_until: z.string().nullable().describe('Until when they can be parted, YYYY-MM-DD; null where they cannot'),
+  parts_until: z.string().nullable().describe('YYYY-MM-DD, the last day they can be separated; null if they can’t'),
 });
 export type OtherApplication = z.output<typeof other>;
 
@@ -38,14 +38,14 @@ export const personEvents = events('candidate', {
 });
 
 export const fetchSamePerson = get('/hr/candidate/fetchSamePerson/:id', {
-  says: 'Applications in sight that are, or perhaps are, of the same person as this one',
+  says: 'Returns applications the caller may see that are, or may be, of the same person',
   access: candidatesModule.read,
   params: z.strictObject({ id: recordId }),
   result: rows,
 });
 
 export const joinPerson = put('/hr/candidate/joinPerson', {
-  says: 'Says that two applications are of one person; each keeps its own answers, files and consent',
+  says: 'Links two applications as one person’s; each keeps its own answers, files and consent',
   access: candidatesModule.update,
   query: two,
   result: rows,
@@ -53,7 +53,7 @@ export const joinPerson = put('/hr/candidate/joinPerson', {
 });
 
 export const partPerson = put('/hr/candidate/partPerson', {
-  says: 'Parts two applications that were joined within the last 30 days',
+  says: 'Separates two applications that were linked within the last 30 days',
   access: candidatesModule.update,
   query: two,
   result: rows,

@@ -19,13 +19,13 @@ const privacySetting = privacyForm.extend(lastChange);
 export type PrivacySetting = z.output<typeof privacySetting>;
 
 export const fetchPrivacySetting = get('/hr/candidate/privacy/fetchSetting', {
-  says: 'How long candidates are kept after the last decision',
+  says: 'Returns how long candidates are kept after the last decision',
   access,
   result: privacySetting,
 });
 
 export const updatePrivacySetting = put('/hr/candidate/privacy/updateSetting', {
-  says: 'Changes how long candidates are kept after the last decision, for all that is kept today too',
+  says: 'Changes how long candidates are kept after the last decision, including those already stored',
   access,
   body: privacyForm.extend({ version: versionField }),
   result: privacySetting,
@@ -34,29 +34,29 @@ export const updatePrivacySetting = put('/hr/candidate/privacy/updateSetting', {
 
 const person = z.object({
   person_id: z.int(),
-  id: z.int().describe('Their last application'),
+  id: z.int().describe('Id of their latest application'),
   name: z.string(),
   applications: z.int(),
-  kept_until: z.string().nullable().describe('Null while an application is live'),
+  kept_until: z.string().nullable().describe('null while an application is live'),
   consent_until: z.string().nullable(),
-  asked_on: moment.nullable().describe('When they asked for deletion'),
+  asked_on: moment.nullable().describe('When they asked for deletion; null if they haven’t'),
 });
 export type KeptPerson = z.output<typeof person>;
 
 const people = z.object({
-  due: z.array(person).describe('Anonymised within the next 30 days, and who asked for deletion'),
-  pool: z.array(person).describe('Who agreed to be kept longer'),
+  due: z.array(person).describe('People to be anonymised within 30 days, and people who asked for deletion'),
+  pool: z.array(person).describe('People who agreed to be kept longer'),
 });
 export type KeptPeople = z.output<typeof people>;
 
 export const fetchKept = get('/hr/candidate/privacy/fetchKept', {
-  says: 'Whose data is anonymised soon or at their own wish, and who agreed to be kept longer',
+  says: 'Returns people to be anonymised soon or at their request, and people who agreed to be kept longer',
   access,
   result: people,
 });
 
 export const anonymisePeople = put('/hr/candidate/privacy/anonymise', {
-  says: 'Anonymises people whose time is over, or who asked for it: their applications stay as numbers alone',
+  says: 'Anonymises people whose time is over or who asked for it; their applications remain as figures only',
   access,
   body: z.strictObject({ person_ids: z.array(recordId).min(1).max(200) }),
   result: z.object({ anonymised: z.int() }),
@@ -64,7 +64,7 @@ export const anonymisePeople = put('/hr/candidate/privacy/anonymise', {
 });
 
 export const askToKeep = post('/hr/candidate/privacy/askToKeep/:id', {
-  says: 'Mails a candidate the question whether they may be kept longer',
+  says: 'Emails a candidate to ask whether they may be kept longer',
   access,
   params: z.strictObject({ id: recordId }),
   result: z.object({ sent_to: z.string() }),
@@ -74,25 +74,25 @@ export const askToKeep = post('/hr/candidate/privacy/askToKeep/:id', {
 export const personData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 export const exportPerson = get('/hr/candidate/privacy/exportPerson/:id', {
-  says: 'Everything that is kept of the person of a candidate, to be handed to them',
+  says: 'Returns everything stored about a candidate’s person, to hand over to them',
   access,
   params: z.strictObject({ id: recordId }),
   result: personData,
 });
 
 const ownConsent = z.object({
-  text: z.string().describe('What is agreed to'),
-  until: z.string().nullable().describe('Until when they have agreed; null where they have not'),
+  text: z.string().describe('The text they agree to'),
+  until: z.string().nullable().describe('When their consent ends; null without consent'),
 });
 
 export const openOwnConsent = post('/hr/candidate/own/consent', {
-  says: 'What a candidate has agreed to, by the link of their application; uses nothing up',
+  says: 'Returns what a candidate agreed to, through their application’s link; does not use it up',
   access: candidacyLink.access,
   result: ownConsent,
 });
 
 export const giveOwnConsent = post('/hr/candidate/own/keep', {
-  says: 'Lets the firm keep a candidate longer, by the link of their application',
+  says: 'Records consent to be kept longer, through the application’s link',
   access: candidacyLink.access,
   body: z.strictObject({ months: z.union(consentMonths.map((months) => z.literal(months))) }),
   result: ownConsent,
@@ -100,14 +100,14 @@ export const giveOwnConsent = post('/hr/candidate/own/keep', {
 });
 
 export const endOwnConsent = post('/hr/candidate/own/keepNoLonger', {
-  says: 'Ends the consent of a candidate to be kept longer, by the link of their application',
+  says: 'Withdraws consent to be kept longer, through the application’s link',
   access: candidacyLink.access,
   result: ownConsent,
   message: () => 'Your consent has ended',
 });
 
 export const fetchOwnData = post('/hr/candidate/own/data', {
-  says: 'Everything that is kept of an application, for the holder of its link',
+  says: 'Returns everything stored about an application to the holder of its link',
   access: candidacyLink.access,
   result: personData,
 });

@@ -9,7 +9,7 @@ import { candidatesModule } from '../rights.ts';
 export const moveCandidates = bulkMoveCall(candidate, '/hr/candidate/bulk/updateProgress');
 
 export const callBackRejections = put('/hr/candidate/bulk/callBackRejections', {
-  says: 'Takes back rejections whose mail has not gone: each candidate is where they were before',
+  says: 'Cancels rejections whose email has not been sent; each candidate returns to their previous stage',
   access: candidatesModule.update,
   body: z.object(bulkChoice(candidate)),
   ...bulkAnswer(candidate.words, 'called back'),
