@@ -48,9 +48,9 @@ const person = z.object({ name: z.string(), email: z.string() });
 
 const recipients = z.object({
   client_id: z.int(),
-  told: z.array(person.extend({ signs_in: z.boolean().describe('Opens it in the portal; the others by a link') })),
-  others: z.array(person).describe('Contacts of the client who do not get it'),
-  whyNobody: z.string().nullable().describe('Why it reaches nobody; null where it reaches somebody'),
+  told: z.array(person.extend({ signs_in: z.boolean().describe('Whether they open it in the portal or by a link') })),
+  others: z.array(person).describe('Contacts of the client who do not receive it'),
+  whyNobody: z.string().nullable().describe('Why no one receives it; null if someone does'),
 });
 export type Recipients = z.output<typeof recipients>;
 export type RecipientsCall = Endpoint<Record<never, never>, { id: number }, undefined, Recipients>;

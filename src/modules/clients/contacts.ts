@@ -56,7 +56,7 @@ const contact = z.object({
   /** Invited, but no password set yet. */
   invited: z.boolean(),
   last_login_at: moment.nullable(),
-  companies: z.array(z.string()).describe('The other clients they are a contact of, as far as the reader may see them'),
+  companies: z.array(z.string()).describe('Other clients they are a contact of that the caller may see'),
   version: z.int(),
 });
 export type Contact = z.output<typeof contact>;
@@ -65,14 +65,14 @@ const ofClient = z.strictObject({ client_id: recordId });
 const oneOf = z.strictObject({ client_id: recordId, id: recordId });
 
 export const fetchContacts = get('/clients/fetchContacts', {
-  says: 'The contacts of a client, the primary one first',
+  says: 'Returns the contacts of a client, the primary contact first',
   access: clientModule.read,
   query: ofClient,
   result: z.object({ rows: z.array(contact) }),
 });
 
 export const addContact = create('/clients/addContact', {
-  says: 'Adds a contact to a client; somebody who is a contact of another client already, by email, becomes one of both',
+  says: 'Adds a contact to a client; a person with the same email at another client becomes a contact of both',
   access: clientModule.update,
   query: ofClient,
   body: contactForm,
@@ -81,7 +81,7 @@ export const addContact = create('/clients/addContact', {
 });
 
 export const updateContact = put('/clients/updateContact', {
-  says: 'Changes a contact; name, email, mobile and designation change at every client of theirs',
+  says: 'Changes a contact; name, email, mobile and designation change at all of their clients',
   access: clientModule.update,
   query: oneOf,
   body: contactForm.extend({ version: versionField }),
@@ -90,7 +90,7 @@ export const updateContact = put('/clients/updateContact', {
 });
 
 export const removeContact = del('/clients/removeContact/:client_id/:id', {
-  says: 'Takes a contact off a client; their portal access to it ends at once',
+  says: 'Removes a contact from a client; their portal access to it ends immediately',
   access: clientModule.update,
   params: oneOf,
   result: z.object({ id: z.int() }),
@@ -98,7 +98,7 @@ export const removeContact = del('/clients/removeContact/:client_id/:id', {
 });
 
 export const inviteContact = post('/clients/inviteContact', {
-  says: 'Sends a contact who has not set a password yet another invitation; the one before ends',
+  says: 'Sends a new invitation to a contact without a password; the previous one stops working',
   access: inPerson(clientModule.update),
   body: oneOf,
   result: z.object({ id: z.int(), email: z.string() }),
@@ -106,13 +106,13 @@ export const inviteContact = post('/clients/inviteContact', {
 });
 
 export const fetchOwnCompanies = get('/clients/fetchOwnCompanies', {
-  says: 'The companies a client user works for, to switch between',
+  says: 'Returns the companies a client user can switch between',
   access: clientUser,
   result: z.object({ rows: z.array(z.object({ id: z.int(), client_name: z.string() })) }),
 });
 
 export const switchCompany = post('/clients/switchCompany', {
-  says: 'Chooses the company that this session works for from now on',
+  says: 'Sets the company this session works for',
   access: inPerson(clientUser),
   body: ofClient,
   result: z.object({ id: z.int(), client_name: z.string() }),

@@ -254,19 +254,19 @@ const sameClients = z.object({
       same: z.array(z.enum(['name', 'registration', 'domain'])),
     }),
   ),
-  hidden: z.int().describe('How many more match that this person may not see'),
+  hidden: z.int().describe('Number of further matches the caller may not see'),
 });
 export type SameClients = z.output<typeof sameClients>;
 
 export const findSameClients = get('/clients/findSameClients', {
-  says: 'Clients of the same name, registration number or email domain, to warn of a second one',
+  says: 'Returns clients with the same name, registration number or email domain, to avoid duplicates',
   access: clientModule.read,
   query: sameQuery,
   result: sameClients,
 });
 
 export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
-  says: 'What the law asks of the UK clients this person may see, and by which day; of open clients only',
+  says: 'Returns the statutory duties and due dates of the open UK clients the caller may see',
   access: clientModule.read,
   query: z.strictObject({
     from: isoDateField('From'),
@@ -288,13 +288,13 @@ export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
 
 /** For validating numbers by country (`identifiers.ts`). */
 export const fetchCountryCodes = get('/clients/fetchCountryCodes', {
-  says: 'The countries with their codes of ISO 3166',
+  says: 'Returns the countries with their ISO 3166 codes',
   access: clientModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
 });
 
 export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
-  says: 'What is still open at a client, to be named when it ends',
+  says: 'Returns what is still open for a client, to be shown before it ends',
   access: clientModule.read,
   query: z.strictObject({ client_id: recordId }),
   result: z.object({ rows: z.array(z.object({ count: z.int(), title: z.string(), to: z.string() })) }),
@@ -313,7 +313,7 @@ export const fetchClientTabs = tabCountsCall(
 );
 
 export const listClients = get('/dds/clients', {
-  says: 'The clients this person may see that have not ended, to choose from',
+  says: 'Returns the clients the caller may see that have not ended, to choose from',
   access: staff,
   query: choiceSearch,
   result: z.object({

@@ -15,14 +15,14 @@ import { whyNotBackup } from './rules.ts';
 const access = toDo('merge clients', ofStaff(clientModule.delete));
 
 export const fetchMerge = get('/clients/fetchMerge', {
-  says: 'What would move if a client were merged into another',
+  says: 'Returns what would move if a client were merged into another',
   access,
   query: z.strictObject({ id: recordId }),
   result: z.object({ moves: usage }),
 });
 
 export const mergeClient = post('/clients/mergeClient', {
-  says: 'Makes one client of two: what belongs to the first belongs to the second, whose empty fields it fills',
+  says: 'Merges one client into another: its records move to the other, whose empty fields it fills',
   access,
   query: z.strictObject({ id: recordId }),
   body: z.object({ into: selectionField('Client that stays'), version: versionField, into_version: versionField }),

@@ -68,7 +68,7 @@ export type CompanyChange = z.output<typeof change>;
 const waiting = z.object({
   title: z.string(),
   due: z.string().nullable().describe('YYYY-MM-DD'),
-  action: z.string().describe('What they do about it: Upload'),
+  action: z.string().describe('Label of the action: Upload'),
   link: z.string(),
 });
 export type WaitingItem = z.output<typeof waiting>;
@@ -81,19 +81,19 @@ const person = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
-  away_until: z.string().nullable().describe('YYYY-MM-DD, the last day; null while they are there'),
-  cover: z.string().nullable().describe('Who stands in meanwhile'),
+  away_until: z.string().nullable().describe('YYYY-MM-DD, the last day of their absence; null while present'),
+  cover: z.string().nullable().describe('Who covers for them while away'),
 });
 export type OwnContact = z.output<typeof person>;
 
 export const fetchOwnHome = get('/client/fetchHome', {
-  says: 'What waits for the people of the chosen company, and who at the firm looks after it',
+  says: 'Returns what awaits the chosen company’s people, and who at the firm looks after it',
   access: clientUser,
   result: z.object({ waiting: z.array(waiting), people: z.array(person) }),
 });
 
 export const fetchOwnCompany = get('/client/fetchCompany', {
-  says: 'The record of the chosen company as its people may read it, and what they have asked to change',
+  says: 'Returns the chosen company’s record as its people may see it, and the change they requested',
   access: clientUser,
   result: z.object({ company: companyForm, asked: z.array(change) }),
 });
@@ -102,7 +102,7 @@ const idOnly = z.object({ id: z.int() });
 const byId = z.object({ id: recordId });
 
 export const askCompanyChange = create('/client/askCompanyChange', {
-  says: 'Asks the firm to change the record of the chosen company; one request at a time',
+  says: 'Requests a change to the chosen company’s record; one request at a time',
   access: clientUser,
   body: askForm,
   result: idOnly,
@@ -110,7 +110,7 @@ export const askCompanyChange = create('/client/askCompanyChange', {
 });
 
 export const withdrawCompanyChange = post('/client/withdrawCompanyChange', {
-  says: 'Takes back what the company has asked to change',
+  says: 'Withdraws the change the company requested',
   access: clientUser,
   body: byId,
   result: idOnly,
@@ -118,14 +118,14 @@ export const withdrawCompanyChange = post('/client/withdrawCompanyChange', {
 });
 
 export const fetchCompanyChanges = get('/clients/fetchCompanyChanges', {
-  says: 'What a client has asked to change of its record and nobody has decided yet',
+  says: 'Returns the change a client requested to its record, until it is decided',
   access: clientModule.read,
   query: z.strictObject({ client_id: recordId }),
   result: z.object({ rows: z.array(change) }),
 });
 
 export const acceptCompanyChange = post('/clients/acceptCompanyChange', {
-  says: 'Makes the change that a client has asked for; its people are told',
+  says: 'Makes the change a client requested, and notifies its people',
   access: clientModule.update,
   body: byId,
   result: idOnly,
@@ -135,7 +135,7 @@ export const acceptCompanyChange = post('/clients/acceptCompanyChange', {
 export const declineForm = z.object({ answer: longTextField('Reason') });
 
 export const declineCompanyChange = post('/clients/declineCompanyChange', {
-  says: 'Declines the change that a client has asked for, with the reason; its people are told',
+  says: 'Declines the change a client requested, with the reason, and notifies its people',
   access: clientModule.update,
   body: declineForm.extend({ id: recordId }),
   result: idOnly,

@@ -51,7 +51,7 @@ export type RedatedWork = z.output<typeof redatedWork>;
 const { year_end_day, year_end_month, vat_stagger } = client.fields;
 
 export const fetchRedating = get('/clients/fetchRedating', {
-  says: 'The jobs of a client that have not started and whose dates would follow another year end or VAT stagger',
+  says: 'Returns a client’s jobs not started yet whose dates would follow a new year end or VAT stagger',
   access: clientModule.update,
   query: z.strictObject({
     id: recordId,

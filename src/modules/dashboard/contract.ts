@@ -9,19 +9,19 @@ import * as z from 'zod';
 import { mostFavourites } from './rules.ts';
 
 export const fetchMyDay = get('/dashboard/fetchMyDay', {
-  says: 'What there is to do for this person, by kind, the worst harm first; the first of each are named',
+  says: 'Returns the caller’s to-dos by kind, most serious first, with the first items of each',
   access: staff,
-  query: z.strictObject({ first: z.coerce.number().int().min(1).max(25).default(5).describe('How many of each') }),
+  query: z.strictObject({ first: z.coerce.number().int().min(1).max(25).default(5).describe('Items per kind') }),
   result: z.object({ groups: z.array(toDoGroup) }),
 });
 
 export const fetchTiles = get('/dashboard/fetchTiles', {
-  says: 'The figures of this person’s dashboard, as their role and rights give them, all of one moment',
+  says: 'Returns the figures of the caller’s dashboard, by their role and rights, all as at the same moment',
   access: staff,
   result: z.object({
-    tiles: z.array(shownTile).describe('In the order of this person'),
+    tiles: z.array(shownTile).describe('In the caller’s order'),
     hidden: z.array(shownTile.pick({ name: true, title: true })),
-    standard: z.boolean().describe('Whether nothing is moved or hidden'),
+    standard: z.boolean().describe('Whether no tile is moved or hidden'),
   }),
 });
 
@@ -33,7 +33,7 @@ const tileNames = z
 const layout = z.object({ order: tileNames, hidden: tileNames });
 
 export const arrangeTiles = post('/dashboard/arrangeTiles', {
-  says: 'Keeps in which order this person’s tiles stand and which are hidden, for their role; without any, the standard',
+  says: 'Saves the order of the caller’s tiles and which are hidden, for their role; empty lists restore the standard',
   access: staff,
   body: layout,
   result: layout,
@@ -46,13 +46,13 @@ const favourites = z
   .meta({ title: 'Favourites', examples: [['/jobs', '/clients']] });
 
 export const fetchFavourites = get('/dashboard/fetchFavourites', {
-  says: 'The pages that this person keeps on top of their menu, in their order',
+  says: 'Returns the caller’s favourite pages, in their order',
   access: staff,
   result: z.object({ favourites }),
 });
 
 export const keepFavourites = post('/dashboard/keepFavourites', {
-  says: 'Keeps which pages this person has on top of their menu, six at most',
+  says: 'Saves the caller’s favourite pages, at most six',
   access: staff,
   body: z.object({ favourites }),
   result: z.object({ favourites }),
@@ -66,11 +66,11 @@ const kindName = z
 
 const approval = toDoItem.extend({
   kind: kindName,
-  title_of_kind: z.string().describe('What waits, for people: `Leave to decide`'),
+  title_of_kind: z.string().describe('Title of its kind: `Leave to decide`'),
   labels: z
     .record(z.enum(verdicts), z.string())
     .nullable()
-    .describe('What the verdicts are called; null where it is decided on its own page alone'),
+    .describe('Labels of the verdicts; null if it can only be decided on its own page'),
 });
 export type Approval = z.output<typeof approval>;
 
@@ -78,7 +78,7 @@ export type Approval = z.output<typeof approval>;
 export const approvalsPerPage = 25;
 
 export const fetchApprovals = get('/dashboard/fetchApprovals', {
-  says: 'All that waits for the decision of this person, also as a deputy: what waits longest comes first',
+  says: 'Returns everything that awaits the caller’s decision, also as a deputy; longest waiting first',
   access: staff,
   query: z.strictObject({
     kind: kindName.optional(),
@@ -96,12 +96,12 @@ const chosen = z.object({ kind: kindName, id: recordId, version: versionField })
 export const rejectForm = z.object({ reason: longTextField('Reason') });
 
 export const decideApprovals = post('/dashboard/decideApprovals', {
-  says: 'Approves or rejects what waits for this person, one by one: what cannot be decided is named, the others are',
+  says: 'Approves or rejects items one by one; returns those that can’t be decided, and decides the rest',
   access: inPerson(staff),
   body: z
     .object({
       verdict: z.enum(verdicts),
-      reason: rejectForm.shape.reason.optional().describe('Needed to reject'),
+      reason: rejectForm.shape.reason.optional().describe('Required to reject'),
       items: z
         .array(chosen, { error: 'Please select what you decide about' })
         .min(1, 'Please select what you decide about')

@@ -32,7 +32,7 @@ const change = inPerson(ofStaff(myAccountModule.update));
 export const delegationRights = { ...myAccountModule, read, create: change, update: change, delete: change };
 
 export const listApprovals = get('/delegation/listApprovals', {
-  says: 'What a deputy can decide',
+  says: 'Returns the kinds of approval a deputy can decide',
   access: read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
@@ -82,7 +82,7 @@ export const delegationCalls = recordCalls(delegation, '/timekeeper/deputies', {
 export const standIn = z.object({
   approver: z.string(),
   deputy: z.string(),
-  own: z.boolean().describe('Whether the person who asks stands in; else somebody does for them'),
+  own: z.boolean().describe('Whether the caller is the deputy; false if they are the approver'),
   valid_until: z.string(),
 });
 export type StandIn = z.output<typeof standIn>;
@@ -97,16 +97,16 @@ const ownDelegation = z.object({
   deputy: z.string(),
   valid_from: z.string(),
   valid_until: z.string(),
-  approvals: z.array(z.string()).describe('Empty for all'),
+  approvals: z.array(z.string()).describe('Kinds of approval; empty for all'),
   note: z.string().nullable(),
 });
 export type OwnDelegation = z.output<typeof ownDelegation>;
 
 export const fetchOwnDelegations = get('/delegation/fetchOwn', {
-  says: 'Who decides in one’s own place, today and later, and for whom one stands in today',
+  says: 'Returns the caller’s deputies, today and later, and the people they stand in for today',
   access: read,
   result: z.object({
-    employee_id: z.int().nullable().describe('null for an account of nobody who works here'),
+    employee_id: z.int().nullable().describe('null for an account without a staff record'),
     rows: z.array(ownDelegation),
     stand_ins: z.array(standIn),
   }),

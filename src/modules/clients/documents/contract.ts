@@ -72,7 +72,7 @@ const document = listedDocument.extend({
   folder: z.string(),
   shared: z.boolean(),
   version: z.int(),
-  earlier: z.array(version).describe('The files that it had before, newest first; for the firm only'),
+  earlier: z.array(version).describe('Previous files, newest first; for the firm only'),
 });
 export type ClientDocument = z.output<typeof document>;
 
@@ -84,7 +84,7 @@ const request = z.object({
   asked_at: moment,
   by: z.string().nullable(),
   answered_at: moment.nullable(),
-  documents: z.int().describe('How many were sent'),
+  documents: z.int().describe('Number of documents sent'),
 });
 export type DocumentRequest = z.output<typeof request>;
 
@@ -94,14 +94,14 @@ const idOnly = z.object({ id: z.int() });
 const both = z.object({ documents: z.array(document), requests: z.array(request) });
 
 export const fetchClientDocuments = get('/clients/fetchClientDocuments', {
-  says: 'The documents of a client by folder, and what it was asked for, newest first',
+  says: 'Returns a client’s documents by folder, and the documents requested from it, newest first',
   access: clientModule.read,
   query: ofClient,
   result: both,
 });
 
 export const addClientDocuments = create('/clients/addClientDocuments', {
-  says: 'Keeps uploaded documents in a folder of a client',
+  says: 'Adds uploaded documents to a client’s folder',
   access: clientModule.update,
   query: ofClient,
   body: documentsForm,
@@ -110,7 +110,7 @@ export const addClientDocuments = create('/clients/addClientDocuments', {
 });
 
 export const updateClientDocument = put('/clients/updateClientDocument', {
-  says: 'Puts a document into another folder, or lets the client see it or not',
+  says: 'Moves a document to another folder, or changes whether the client can see it',
   access: clientModule.update,
   query: byId,
   body: placeForm.extend({ version: versionField }),
@@ -119,7 +119,7 @@ export const updateClientDocument = put('/clients/updateClientDocument', {
 });
 
 export const addDocumentVersion = put('/clients/addDocumentVersion', {
-  says: 'Replaces the file of a document; the ones before can still be downloaded',
+  says: 'Replaces a document’s file; previous versions can still be downloaded',
   access: clientModule.update,
   query: byId,
   body: newVersionForm.extend({ version: versionField }),
@@ -136,7 +136,7 @@ export const removeClientDocument = del('/clients/removeClientDocument/:id', {
 });
 
 export const requestDocument = create('/clients/requestDocument', {
-  says: 'Asks a client for documents; its people are told, and reminded after 3, 7 and 14 days',
+  says: 'Requests documents from a client; its people are notified, and reminded after 3, 7 and 14 days',
   access: clientModule.update,
   query: ofClient,
   body: requestForm,
@@ -146,12 +146,12 @@ export const requestDocument = create('/clients/requestDocument', {
 
 export const fetchRequestRecipients = recipientsCall(
   '/clients/fetchRequestRecipients',
-  'Who at a client is asked for documents: the contacts who sign in to send them',
+  'Returns who at a client is asked for documents: the contacts who sign in to send them',
   clientModule.update,
 );
 
 export const withdrawRequest = post('/clients/withdrawRequest', {
-  says: 'Takes back what a client was asked for and has not sent',
+  says: 'Withdraws a request for documents that the client has not sent',
   access: clientModule.update,
   body: byId,
   result: idOnly,
@@ -159,13 +159,13 @@ export const withdrawRequest = post('/clients/withdrawRequest', {
 });
 
 export const fetchOwnDocuments = get('/clients/fetchOwnDocuments', {
-  says: 'What the firm shares with the company that a client user works for, and what it has asked it for',
+  says: 'Returns the documents shared with the client user’s company, and those requested from it',
   access: clientUser,
   result: both,
 });
 
 export const sendDocuments = post('/clients/sendDocuments', {
-  says: 'Sends the firm what it has asked for; the manager is told',
+  says: 'Sends the firm requested documents; the manager is notified',
   access: clientUser,
   query: byId,
   body: answerForm,

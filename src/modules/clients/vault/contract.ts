@@ -56,7 +56,7 @@ const byId = z.strictObject({ id: recordId });
 const idOnly = z.object({ id: z.int() });
 
 export const fetchCredentials = get('/clients/fetchCredentials', {
-  says: 'What the firm signs in with for a client, without the secrets',
+  says: 'Returns the firm’s credentials for a client, without the secrets',
   access: vaultAccess.read,
   query: ofClient,
   result: z.object({
@@ -66,7 +66,7 @@ export const fetchCredentials = get('/clients/fetchCredentials', {
 });
 
 export const addCredential = create('/clients/addCredential', {
-  says: 'Keeps a username and its secret for a client, encrypted',
+  says: 'Stores a username and its secret for a client, encrypted',
   access: vaultAccess.update,
   query: ofClient,
   body: credentialForm,
@@ -75,7 +75,7 @@ export const addCredential = create('/clients/addCredential', {
 });
 
 export const updateCredential = put('/clients/updateCredential', {
-  says: 'Changes a credential; without a secret the one from before stays',
+  says: 'Changes a credential; without a secret in the body, the stored one stays',
   access: vaultAccess.update,
   query: byId,
   body: credentialEdit.extend({ version: versionField }),
@@ -92,20 +92,20 @@ export const removeCredential = del('/clients/removeCredential/:id', {
 });
 
 export const revealSecret = post('/clients/revealSecret', {
-  says: 'Shows a secret to who has just confirmed with an additional factor; the trail keeps it, the manager is told',
+  says: 'Returns a secret after confirmation with an additional factor; recorded in the trail, the manager is notified',
   access: forOwnEyes(vaultAccess.read),
   body: byId,
   result: z.object({ secret: z.string() }),
 });
 
 export const fetchSealing = get('/clients/fetchSealing', {
-  says: 'Under which key the secrets of the vault are kept, and which of them cannot be read',
+  says: 'Returns which key encrypts the vault’s secrets, and which secrets can’t be read',
   access: vaultAccess.read,
   result: z.object({
     open: z.boolean().describe('Whether the portal has a key for the vault'),
-    changing: z.boolean().describe('Whether a former key is set beside the one in use'),
+    changing: z.boolean().describe('Whether a former key is still set beside the current one'),
     total: z.int(),
-    former: z.int().describe('Still under the former key'),
+    former: z.int().describe('Secrets still encrypted with the former key'),
     unreadable: z.array(z.object({ id: z.int(), system: z.string(), client_id: z.int(), client: z.string() })),
   }),
 });
