@@ -19,14 +19,14 @@ const ofAgreement = { access: answerAccess, query: byId, result: enquiry } as co
 
 export const acceptAgreement = put('/marketing/enquiry/acceptAgreement', {
   ...ofAgreement,
-  says: 'Accepts the agreement that was put before this client user',
+  says: 'Accepts the agreement submitted to this client user',
   body: acceptanceForm.extend({ version: versionField }),
   message: () => 'Agreement Accepted',
 });
 
 export const rejectAgreement = put('/marketing/enquiry/rejectAgreement', {
   ...ofAgreement,
-  says: 'Rejects the agreement that was put before this client user, and says why',
+  says: 'Rejects the agreement submitted to this client user, with the reason',
   body: reasonForm.extend({ version: versionField }),
   message: () => 'Agreement Rejected',
 });
@@ -42,19 +42,19 @@ const answer = z.object({
 export const sharedAgreement = linkShown.extend({
   company_name: z.string(),
   documents: z.array(storedFile),
-  answer: answer.nullable().describe('null while the agreement waits for one'),
+  answer: answer.nullable().describe('null until it is answered'),
 });
 export type SharedAgreement = z.infer<typeof sharedAgreement>;
 
 export const openAgreement = post('/marketing/agreement/open', {
-  says: 'Shows the agreement to the holder of its link',
+  says: 'Returns the agreement to the holder of its link',
   access: agreementLink.access,
   result: sharedAgreement,
   query: linkOpening,
 });
 
 export const openAgreementDocument = get('/marketing/agreement/document', {
-  says: 'Gives the holder of the link an address to download a document from, for five minutes',
+  says: 'Gives the holder of the link an address to download a document from, valid for five minutes',
   access: agreementLink.access,
   query: z.strictObject({ key: z.string().min(1).max(1000) }),
   result: z.object({ url: z.string() }),
@@ -69,7 +69,7 @@ export const acceptByLink = post('/marketing/agreement/accept', {
 });
 
 export const rejectByLink = post('/marketing/agreement/reject', {
-  says: 'Rejects the agreement through its link, and says why',
+  says: 'Rejects the agreement through its link, with the reason',
   access: agreementLink.access,
   body: reasonForm,
   result: sharedAgreement,

@@ -42,13 +42,13 @@ const named = z.object({ id: z.int(), name: z.string() });
 const references = z.object({ rows: z.array(named) });
 
 export const listEnquirySlaStatus = get('/dds/listEnquirySlaStatus', {
-  says: 'The SLA statuses of an enquiry',
+  says: 'Returns the SLA statuses of an enquiry',
   access: signedIn,
   result: references,
 });
 
 export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
-  says: 'Who of the firm looks after enquiries, to filter by; the ids are those of their accounts',
+  says: 'Returns the people at the firm who look after enquiries, to filter by; ids are account ids',
   access: staff,
   result: references,
 });
@@ -222,11 +222,11 @@ export const enquiry = z.object({
   Enquiry_engagement: named.nullable(),
   Enquiry_Category: named.nullable(),
   Enquiry_SLA_Status: named.nullable(),
-  trail_progress: z.int().nullable().describe('Percent of the trial that is over, today counted; null without one'),
+  trail_progress: z.int().nullable().describe('Percent of the trial elapsed, including today; null without one'),
   owner: z
     .string()
     .nullable()
-    .describe('Who of the firm looks after it: who added it, until it is handed over. For staff only'),
+    .describe('Owner at the firm: the person who added it, until it is handed over. For staff only'),
 }) as unknown as Schema<Enquiry>;
 
 /** The row with references as ids, as the form has it. */
@@ -254,7 +254,7 @@ export const rowOf = (row: Enquiry): Flat => ({
 export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllEnquiry = get('/marketing/enquiry/fetchAllEnquiry', {
-  says: 'The enquiries this person may see, a page at a time',
+  says: 'Returns the enquiries the caller may see, a page at a time',
   access: marketingModule.read,
   query: enquiryList.query,
   result: page<Enquiry>(enquiry),
@@ -268,7 +268,7 @@ export const exportEnquiries = exportOf(
 );
 
 export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
-  says: 'One enquiry',
+  says: 'Returns one enquiry',
   access: marketingModule.read,
   query: byId,
   result: enquiry,
@@ -324,7 +324,7 @@ const sameEnquiry = z.object({
 export type SameEnquiry = z.infer<typeof sameEnquiry>;
 
 export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
-  says: 'The newest enquiries of the same e-mail address or mobile number, to warn of a second one',
+  says: 'Returns the newest enquiries with the same email address or mobile number, to avoid duplicates',
   access: addMarketing,
   query: z.strictObject({ email: z.string().max(254).default(''), mobile: z.string().max(40).default('') }),
   result: z.object({ rows: z.array(sameEnquiry) }),
@@ -334,13 +334,13 @@ const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.in
 const countedDays = z.object({ from: z.string(), to: z.string(), count: z.int() }).describe('Both days DD-MM-YYYY');
 
 export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary', {
-  says: 'The numbers of the dashboard, each the count of the list it links to',
+  says: 'Returns the figures of the enquiry dashboard, each the count of the list it links to',
   access: marketingModule.read,
   result: z.object({
     total: z.int(),
     byStatus: z.array(counted),
     byMonth: z.array(countedDays).describe('Twelve months, oldest first'),
-    trialsEnding: countedDays.describe('Trials that end today or in the seven days after'),
+    trialsEnding: countedDays.describe('Trials that end today or within the next seven days'),
   }),
 });
 

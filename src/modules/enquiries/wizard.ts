@@ -25,7 +25,7 @@ export const trialDates = z.object({
 });
 
 export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
-  says: 'Sets when the trial starts and ends, both days included',
+  says: 'Sets the first and last day of the trial',
   access: leadAccess,
   query: z.strictObject({
     id: recordId,
@@ -58,7 +58,7 @@ export const mostExtraDays = 14;
 export const extension = z.object({ days: daysField('Days', mostExtraDays) });
 
 export const extendTrial = put('/marketing/enquiry/extendTrial', {
-  says: 'Gives the trial up to 14 days more, once',
+  says: 'Extends the trial by up to 14 days, once',
   access: leadAccess,
   query: byId,
   body: changedBecause.extend(extension.shape),
@@ -69,7 +69,7 @@ export const extendTrial = put('/marketing/enquiry/extendTrial', {
 export const reasonForm = z.object({ reason: longTextField('Reason') });
 
 export const loseTrial = put('/marketing/enquiry/loseTrial', {
-  says: 'Ends the trial today: the client does not stay, and why',
+  says: 'Ends the trial today: the client does not stay, with the reason',
   access: leadAccess,
   query: byId,
   body: changedFrom.extend(reasonForm.shape),
@@ -88,7 +88,7 @@ const feedbackNote = z.object({
 export type FeedbackNote = z.infer<typeof feedbackNote>;
 
 export const fetchFeedback = get('/marketing/enquiry/fetchFeedback/:id', {
-  says: 'What the client said about the trial, newest first',
+  says: 'Returns the client’s feedback on the trial, newest first',
   access: marketingModule.read,
   params: byId,
   query: pageQuery,
@@ -96,7 +96,7 @@ export const fetchFeedback = get('/marketing/enquiry/fetchFeedback/:id', {
 });
 
 export const addFeedback = create('/marketing/enquiry/addFeedback/:id', {
-  says: 'Keeps what the client said, with author and time',
+  says: 'Adds the client’s feedback on the trial, with author and time',
   access: marketingModule.update,
   params: byId,
   body: feedbackForm,
@@ -107,7 +107,7 @@ export const addFeedback = create('/marketing/enquiry/addFeedback/:id', {
 const documents = z.object({ rows: z.array(storedFile) });
 
 export const fetchSlaDocuments = get('/marketing/enquiry/fetchSlaDocuments', {
-  says: 'The documents of the agreement, oldest first',
+  says: 'Returns the documents of the agreement, oldest first',
   access: marketingModule.read,
   query: byId,
   result: documents,
@@ -115,11 +115,11 @@ export const fetchSlaDocuments = get('/marketing/enquiry/fetchSlaDocuments', {
 
 const slaRecipients = z.object({
   rows: z.array(z.object({ name: z.string(), email: z.string() })),
-  hidden: z.int().describe('How many more, of a client that this person may not see'),
+  hidden: z.int().describe('Number of further recipients, of a client the caller may not see'),
 });
 
 export const fetchSlaRecipients = get('/marketing/enquiry/fetchSlaRecipients', {
-  says: 'Who gets the agreement besides the enquiry’s own address: the contacts of its client who agree with the firm',
+  says: 'Returns who gets the agreement besides the enquiry’s own address: the client’s contacts for agreements',
   access: leadAccess,
   query: byId,
   result: slaRecipients,
@@ -129,7 +129,7 @@ export type SlaRecipients = z.output<typeof slaRecipients>;
 export const slaDocumentForm = z.object({ client_doc: fileField('Document') });
 
 export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {
-  says: 'Keeps an uploaded document with the agreement',
+  says: 'Adds an uploaded document to the agreement',
   access: leadAccess,
   query: byId,
   body: slaDocumentForm,
@@ -138,7 +138,7 @@ export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {
 });
 
 export const removeSlaDocument = put('/marketing/enquiry/removeSlaDocument', {
-  says: 'Takes a document from an agreement that is not accepted yet',
+  says: 'Removes a document from an agreement that is not accepted yet',
   access: leadAccess,
   query: byId,
   body: slaDocumentForm,
@@ -147,7 +147,7 @@ export const removeSlaDocument = put('/marketing/enquiry/removeSlaDocument', {
 });
 
 export const submitSla = put('/marketing/enquiry/submitSla', {
-  says: 'Puts the service level agreement before the client',
+  says: 'Submits the service level agreement to the client',
   access: leadAccess,
   query: byId,
   body: changedFrom,
@@ -156,7 +156,7 @@ export const submitSla = put('/marketing/enquiry/submitSla', {
 });
 
 export const takeBackSla = put('/marketing/enquiry/takeBackSla', {
-  says: 'Takes the agreement back before the client has answered it; its links are good no more',
+  says: 'Withdraws the agreement before the client answers it; its links stop working',
   access: leadAccess,
   query: byId,
   body: changedFrom,
@@ -165,7 +165,7 @@ export const takeBackSla = put('/marketing/enquiry/takeBackSla', {
 });
 
 export const acceptSla = put('/marketing/enquiry/acceptSla', {
-  says: 'Keeps that the agreement is accepted',
+  says: 'Records that the agreement was accepted',
   access: acceptSlaAccess,
   query: byId,
   body: changedFrom,
@@ -174,7 +174,7 @@ export const acceptSla = put('/marketing/enquiry/acceptSla', {
 });
 
 export const rejectSla = put('/marketing/enquiry/rejectSla', {
-  says: 'Keeps that the agreement is rejected, and why; it can be submitted again',
+  says: 'Records that the agreement was rejected, with the reason; it can be submitted again',
   access: leadAccess,
   query: byId,
   body: changedFrom.extend(reasonForm.shape),
@@ -183,7 +183,7 @@ export const rejectSla = put('/marketing/enquiry/rejectSla', {
 });
 
 export const fetchEnquiryHistory = get('/marketing/enquiry/fetchEnquiryHistory/:id', {
-  says: 'What happened to an enquiry, newest first',
+  says: 'Returns the history of an enquiry, newest first',
   access: marketingModule.read,
   params: byId,
   query: pageQuery,

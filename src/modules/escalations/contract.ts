@@ -32,7 +32,7 @@ import { escalationsModule, jobEscalationsModule, escalationRights } from './rig
 const readOfJob = ofStaff(jobEscalationsModule.read);
 
 export const { list: listEscalatedJobs, job: escalatedJob } = jobsToChoose('/dds/escalatedJobs', {
-  says: 'The jobs that an escalation can be about, with their clients',
+  says: 'Returns the jobs an escalation can be about, with their clients',
   access: escalationRights.read,
 });
 
@@ -133,7 +133,7 @@ export const escalationComments = recordComments(escalation, '/escalations', {
 const ofJob = z.strictObject({ job_id: recordId });
 
 export const fetchJobEscalations = get('/escalations/fetchJobEscalations/:job_id', {
-  says: 'The escalations of one job; those about people or confidentiality for who may read the log alone',
+  says: 'Returns a job’s escalations; those about people or confidentiality only to readers of the log',
   access: readOfJob,
   params: ofJob,
   result: z.object({ rows: z.array(zodOf(escalation.row)) }),
@@ -150,7 +150,7 @@ export const raisedForm = z.object({
 });
 
 export const raiseForJob = create('/escalations/addJobEscalation', {
-  says: 'Raises an escalation on a job; the manager of its client has it',
+  says: 'Raises an escalation on a job; it goes to the manager of the job’s client',
   access: ofStaff(jobEscalationsModule.create),
   query: ofJob,
   body: raisedForm,
@@ -159,14 +159,14 @@ export const raiseForJob = create('/escalations/addJobEscalation', {
 });
 
 export const fetchEscalationFiles = get('/escalations/fetchFiles/:id', {
-  says: 'The files of an escalation',
+  says: 'Returns the files of an escalation',
   access: escalationRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(storedFile) }),
 });
 
 export const addEscalationFiles = create('/escalations/addFiles', {
-  says: 'Keeps uploaded files with an escalation',
+  says: 'Adds uploaded files to an escalation',
   access: escalationRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ escalation_doc: filesField('Files') }),
@@ -176,6 +176,6 @@ export const addEscalationFiles = create('/escalations/addFiles', {
 
 export const fetchEscalationRecipients = recipientsCall(
   '/escalations/fetchRecipients',
-  'Who at the client reads what becomes of an escalation that the client knows of',
+  'Returns who at the client receives updates on an escalation that is visible to the client',
   escalationRights.update,
 );

@@ -26,7 +26,7 @@ export const toldEscalation = z.object({
   raised_by: z.string(),
   raised_at: moment,
   state: z.enum(ownStates),
-  contact: z.string().nullable().describe('Who of the firm has it'),
+  contact: z.string().nullable().describe('Who at the firm handles it'),
   resolution: z.string().nullable(),
   resolved_at: moment.nullable(),
   closes_on: z.string().nullable().describe('YYYY-MM-DD: closed after this day unless the client objects'),
@@ -39,7 +39,7 @@ export type OwnEscalation = z.output<typeof own>;
 
 const rows = z.object({
   rows: z.array(own),
-  jobs: z.array(z.object({ id: z.int(), title: z.string() })).describe('What one can be about'),
+  jobs: z.array(z.object({ id: z.int(), title: z.string() })).describe('Jobs an escalation can be about'),
 });
 const byId = z.strictObject({ id: recordId });
 
@@ -51,7 +51,7 @@ export const clientEscalationFile = uploadField('escalation_upload', {
 export const escalationFileEvents = fileEvents(escalationEntity);
 
 export const fetchOwnEscalations = get('/client/escalations/fetchEscalations', {
-  says: 'What the chosen company has raised, what waits for its word first',
+  says: 'Returns the escalations of the chosen company, those that await its answer first',
   access: read,
   result: rows,
 });
@@ -64,7 +64,7 @@ export const ownEscalationForm = z.object({
 });
 
 export const raiseOwnEscalation = create('/client/escalations/addEscalation', {
-  says: 'Raises an escalation of the chosen company; its manager hears of it at once',
+  says: 'Raises an escalation for the chosen company; its manager is notified immediately',
   access: write,
   body: ownEscalationForm,
   result: own,
@@ -74,7 +74,7 @@ export const raiseOwnEscalation = create('/client/escalations/addEscalation', {
 export const reopenForm = z.object({ reopen_reason: longTextField('What is missing') });
 
 export const confirmOwnEscalation = put('/client/escalations/confirm', {
-  says: 'Says that a resolved escalation is settled; it is closed',
+  says: 'Confirms that a resolved escalation is settled, which closes it',
   access: write,
   query: byId,
   body: z.object({}),
@@ -83,7 +83,7 @@ export const confirmOwnEscalation = put('/client/escalations/confirm', {
 });
 
 export const reopenOwnEscalation = put('/client/escalations/reopen', {
-  says: 'Opens a resolved escalation again, with what is missing',
+  says: 'Reopens a resolved escalation, with what is missing',
   access: write,
   query: byId,
   body: reopenForm,

@@ -32,13 +32,13 @@ const shown = z.object({ ...escalationSettingForm.shape, ...lastChange });
 export type EscalationSetting = z.output<typeof shown>;
 
 export const fetchEscalationSettings = get('/escalations/settings/fetchSettings', {
-  says: 'When the firm is open, and how soon escalations have to be answered and resolved',
+  says: 'Returns the firm’s opening hours, and the time limits to answer and resolve escalations',
   access: masterModule.update,
   result: shown,
 });
 
 export const updateEscalationSettings = put('/escalations/settings/updateSettings', {
-  says: 'Changes the clocks of the escalations that are raised from now on',
+  says: 'Changes the time limits of escalations raised from now on',
   access: masterModule.update,
   body: escalationSettingForm.safeExtend({ version: versionField }),
   result: shown,

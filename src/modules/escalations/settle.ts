@@ -20,19 +20,19 @@ const byLink = { access: escalationLink.access, result: shared } as const;
 
 export const openEscalation = post('/escalations/link/open', {
   ...byLink,
-  says: 'Shows an escalation to the holder of its link',
+  says: 'Returns an escalation to the holder of its link',
   query: linkOpening,
 });
 
 export const confirmByLink = post('/escalations/link/confirm', {
   ...byLink,
-  says: 'Says through the link that a resolved escalation is settled; it is closed',
+  says: 'Confirms through the link that a resolved escalation is settled, which closes it',
   message: () => 'Thank you, it is closed',
 });
 
 export const reopenByLink = post('/escalations/link/reopen', {
   ...byLink,
-  says: 'Opens a resolved escalation again through the link, with what is missing',
+  says: 'Reopens a resolved escalation through the link, with what is missing',
   body: reopenForm,
   message: () => 'Thank you, we will look into it again',
 });

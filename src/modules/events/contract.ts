@@ -57,7 +57,7 @@ export const eventCalls = recordCalls(event, '/marketing/event', {
 });
 
 export const listEnquiryEvent = get('/dds/listEnquiryEvent', {
-  says: 'The events an enquiry may come from',
+  says: 'Returns the events an enquiry can come from',
   access: signedIn,
   result: z.object({ rows: z.array(z.object({ id: z.int(), event_name: z.string() })) }),
 });
