@@ -21,18 +21,18 @@ export const clearanceItem = z.object({
   id: z.int(),
   area: z.enum(areas),
   item: z.string(),
-  owner_id: z.int().nullable().describe('The id of the staff lookup'),
+  owner_id: z.int().nullable().describe('Id in the staff lookup'),
   owner: z.string().nullable(),
   note: z.string().nullable(),
   done_by: z.string().nullable(),
   done_at: moment.nullable(),
-  hand_over: z.boolean().describe('Ticks itself when no open work is left'),
+  hand_over: z.boolean().describe('Whether it is ticked automatically once no open work is left'),
   version: z.int(),
 });
 export type ClearanceItem = z.infer<typeof clearanceItem>;
 
 export const fetchExitClearance = get('/staff/fetchExitClearance', {
-  says: 'The checklist of an exit',
+  says: 'Returns the checklist of an exit',
   access: exitModule.read,
   query: byId,
   result: z.object({ rows: z.array(clearanceItem) }),
@@ -46,7 +46,7 @@ export const pointForm = z.object({
 
 /** Fields that are not sent stay as they are: a tick leaves the note alone, and a note the tick. */
 export const updateExitClearance = put('/staff/updateExitClearance', {
-  says: 'Ticks a point of a checklist off, or opens it again; its owner does, and HR, who also says whose it is',
+  says: 'Ticks a checklist item or reopens it; for its owner and for HR, who also assigns it',
   access: staff,
   query: byId,
   body: z.object({
@@ -66,7 +66,7 @@ export const addClearanceForm = z.object({
 });
 
 export const addExitClearance = post('/staff/addExitClearance', {
-  says: 'Adds a point to the checklist of one exit',
+  says: 'Adds an item to the checklist of one exit',
   access: exitModule.update,
   query: byId,
   body: addClearanceForm,
@@ -81,7 +81,7 @@ export const ownPoint = clearanceItem
 export type OwnPoint = z.infer<typeof ownPoint>;
 
 export const fetchOwnClearance = get('/staff/fetchOwnClearance', {
-  says: 'The points of checklists that the person who asks sees to: those that are open, and the last that are done',
+  says: 'Returns the caller’s checklist items: the open ones, and the latest done',
   access: staff,
   result: z.object({ rows: z.array(ownPoint) }),
 });

@@ -28,40 +28,40 @@ const id = z.int().nullable();
 /** An exit as list and form show it (specification 2, section 3). Its dates are DD-MM-YYYY (decisions D7). */
 export const exitRecord = z.object({
   id: z.int(),
-  user_id: z.int().describe('Who leaves: the id of the staff lookup'),
-  role_id: id.describe('Role of their account when the exit was registered'),
+  user_id: z.int().describe('Who is leaving, by id in the staff lookup'),
+  role_id: id.describe('The account’s role when the exit was registered'),
   emp_code: z.string(),
   employee_name: z.string(),
   department: z.string(),
   designation: z.string(),
   date_joining: z.string(),
-  date_reg: z.string().describe('The day of the resignation'),
-  lwd: z.string().describe('The last working day'),
+  date_reg: z.string().describe('Date of the resignation'),
+  lwd: z.string().describe('Last working day'),
   reason: z.string(),
   original_hod_id: id.describe("The department's head when the exit was registered"),
-  dept_hod_id: z.int().describe('The head who fills in the interview: the id of the staff lookup'),
+  dept_hod_id: z.int().describe('The head who fills in the interview, by id in the staff lookup'),
   dept_hod_name: z.string(),
   dept_hod_user_id: id.describe("The head's account"),
-  hr_id: id.describe('The account of who registered the exit'),
+  hr_id: id.describe('Account that registered the exit'),
   hr_name: z.string().nullable(),
   sendexit: z.union([z.literal(0), z.literal(1)]),
   stage: z.enum(stages),
-  clearance: z.int().describe('How much of the checklist is done, in percent'),
+  clearance: z.int().describe('Percentage of the checklist that is done'),
   notice_days: z.int(),
-  notice_shortfall: z.int().describe('Days of the notice that are not worked'),
+  notice_shortfall: z.int().describe('Days of notice not worked'),
   rehire: z.enum(['Yes', 'No']).nullable(),
   knowledge_note: z.string().nullable(),
-  knowledge_by: z.string().nullable().describe('Who signed the knowledge transfer off'),
+  knowledge_by: z.string().nullable().describe('Who signed off the knowledge transfer'),
   knowledge_at: moment.nullable(),
   access_ended_at: moment.nullable(),
-  access_off_from: z.string().nullable().describe('YYYY-MM-DD, where the access ends before this day begins'),
-  reminded_at: moment.nullable().describe('When whoever the interview waits for was reminded'),
+  access_off_from: z.string().nullable().describe('YYYY-MM-DD, if access ends before this day begins'),
+  reminded_at: moment.nullable().describe('When the person the interview waits for was reminded'),
   withdraw_reason: z.string().nullable(),
   settlement: z
     .enum(settlementStates)
     .nullable()
-    .describe('State of the dues; null for readers they are not for, and for people who stay'),
-  own: z.boolean().describe('Whether it is the exit of the person who asks'),
+    .describe('State of the dues; null for readers who may not see them, and for people who stay'),
+  own: z.boolean().describe('Whether it is the caller’s own exit'),
   createdAt: moment,
   version: z.int(),
 });
@@ -86,7 +86,7 @@ export const exitList = list({
 export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllExit = get('/staff/fetchAllExit', {
-  says: 'The people who leave, a page at a time; heads see their departments and reports',
+  says: 'Returns exits, a page at a time; heads see those of their departments and reports',
   access: exitModule.read,
   query: exitList.query,
   result: page<ExitRecord>(exitRecord),
@@ -101,7 +101,7 @@ export const exportExit = exportOf(
 );
 
 export const fetchExitById = get('/staff/fetchExitById', {
-  says: 'One exit as the list has it',
+  says: 'Returns one exit, as in the list',
   access: exitModule.read,
   query: byId,
   result: exitRecord,
@@ -149,7 +149,7 @@ const saved = () => 'Exit Created Successfully';
 
 // Not `create`: the specification wants 200. Sending twice is harmless, as a person has at most one open exit.
 export const createExit = post('/staff/createExit', {
-  says: 'Registers that somebody leaves: they are on notice from then on, and asked for the interview when it is sent',
+  says: 'Registers that a person is leaving: they are on notice, and asked for the interview once the exit is sent',
   access: exitModule.create,
   body: exitForm,
   result: exitRecord,
@@ -172,7 +172,7 @@ export const signOffForm = z.object({
 export type SignOffForm = z.infer<typeof signOffForm>;
 
 export const signOffExit = put('/staff/signOffExit', {
-  says: 'Says whether somebody would be taken back and that their knowledge was handed over; also once the exit is sent',
+  says: 'Records whether a person may be rehired and that their knowledge was handed over; also after the exit is sent',
   access: exitModule.update,
   query: byId,
   body: signOffForm.extend({ version: versionField }),
@@ -184,7 +184,7 @@ export const signOffExit = put('/staff/signOffExit', {
 export const reasonForm = z.object({ reason: longTextField('Reason') });
 
 export const withdrawExit = put('/staff/withdrawExit', {
-  says: 'Says that somebody stays after all: they are on notice no longer, keep their access and are asked nothing more',
+  says: 'Withdraws an exit because the person stays: notice ends, access remains, and nothing more is asked',
   access: exitModule.update,
   query: byId,
   body: reasonForm.extend({ version: versionField }),
@@ -200,7 +200,7 @@ export const moveForm = z.object({
 export type MoveForm = z.infer<typeof moveForm>;
 
 export const moveLastDay = put('/staff/moveLastDay', {
-  says: 'Moves the last working day of an exit that is locked; leave, access, notice, dues and clearance follow',
+  says: 'Moves the last working day of a locked exit; leave, access, notice, dues and clearance follow',
   access: exitModule.update,
   query: byId,
   body: moveForm.extend({ version: versionField }),
@@ -210,12 +210,12 @@ export const moveLastDay = put('/staff/moveLastDay', {
 
 export const movePreview = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  notes: z.array(z.string()).describe('What follows besides, in sentences'),
+  notes: z.array(z.string()).describe('Other consequences, in sentences'),
 });
 export type MovePreview = z.infer<typeof movePreview>;
 
 export const previewLastDay = post('/staff/previewLastDay', {
-  says: 'What moving the last working day would change; nothing is kept',
+  says: 'Returns what moving the last working day would change; stores nothing',
   access: exitModule.update,
   query: byId,
   body: moveForm.omit({ reason: true }),
@@ -223,7 +223,7 @@ export const previewLastDay = post('/staff/previewLastDay', {
 });
 
 export const passOverExit = put('/staff/passOverExit', {
-  says: 'Goes on with the interview without whoever it waits for, once they were reminded',
+  says: 'Continues the interview without the person it waits for, once they were reminded',
   access: exitModule.update,
   query: byId,
   body: reasonForm.extend({ version: versionField }),
@@ -232,7 +232,7 @@ export const passOverExit = put('/staff/passOverExit', {
 });
 
 export const fetchExitHistory = get('/staff/fetchExitHistory/:id', {
-  says: 'What happened to an exit',
+  says: 'Returns the history of an exit',
   access: exitModule.read,
   params: byId,
   query: pageQuery,

@@ -4,7 +4,7 @@ import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 
 export const fetchInterviewWaits = get('/staff/fetchInterviewWaits', {
-  says: 'Whether a part of an exit interview waits for the caller',
+  says: 'Returns whether a part of an exit interview waits for the caller',
   access: forOwnEyes(staff),
   result: z.object({ waits: z.boolean() }),
 });

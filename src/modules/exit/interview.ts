@@ -61,7 +61,7 @@ export type Questions = z.infer<typeof questions>;
 /** Answers that the reader may not see yet are null. */
 export const exitInterview = z.object({
   id: z.int().describe('Id of the exit'),
-  user_id: z.int().describe('Who leaves: the id of the staff lookup'),
+  user_id: z.int().describe('Who is leaving, by id in the staff lookup'),
   dept_hod_id: z.int(),
   hr_id: z.int().nullable(),
   employee_name: z.string(),
@@ -76,15 +76,15 @@ export const exitInterview = z.object({
   emp_signed_at: moment.nullable(),
   hod_signed_at: moment.nullable(),
   hr_signed_at: moment.nullable(),
-  status: z.enum(['HOD', 'HR', 'DONE']).nullable().describe('null while the employee has it'),
-  stage: z.enum(stages).describe('Whose turn it is; `status` in more words'),
+  status: z.enum(['HOD', 'HR', 'DONE']).nullable().describe('null while it waits for the employee'),
+  stage: z.enum(stages).describe('Whose turn it is, in more detail than `status`'),
   passes: z
     .array(z.object({ part: z.enum(parts), reason: z.string(), by: text, at: moment }))
-    .describe('The parts that nobody answered'),
-  part: z.enum(parts).nullable().describe('What the reader may fill in now'),
-  waits_for: text.describe('Why the reader may fill in nothing now'),
+    .describe('Parts that were not answered'),
+  part: z.enum(parts).nullable().describe('The part the caller may fill in now; null if none'),
+  waits_for: text.describe('Why the caller can’t fill in anything now'),
   questions,
-  draft: z.string().nullable().describe("The reader's own answers so far, as JSON text"),
+  draft: z.string().nullable().describe("The caller's own answers so far, as JSON text"),
   document: storedFile.nullable(),
 });
 export type ExitInterview = z.infer<typeof exitInterview>;
@@ -92,7 +92,7 @@ export type ExitInterview = z.infer<typeof exitInterview>;
 const anyId = z.union([z.int(), z.string().regex(/^\d{0,15}$/)]).optional();
 
 export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
-  says: 'The exit interview that the caller has a part in: their own, else the one that waits longest for them',
+  says: 'Returns the exit interview the caller takes part in: their own, else the one waiting longest for them',
   access: forOwnEyes(staff),
   query: z.strictObject({
     // Sent by the older client; the session decides whose interview it is.
@@ -100,7 +100,7 @@ export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
     hodid: anyId,
     hrid: anyId,
     role: anyId,
-    id: recordId.optional().describe('Id of an exit, to open that one'),
+    id: recordId.optional().describe('Id of an exit, to return that one'),
   }),
   result: exitInterview.nullable(),
   shape: storedRow<ExitInterview>('response_fetchExitInterview', exitInterview),
@@ -192,10 +192,10 @@ export const updateHRExitInterview = put('/staff/updateHRExitInterview', {
 
 /** The draft of the employee's part. */
 export const saveExitDraft = put('/staff/saveExitDraft', {
-  says: "Keeps the caller's answers until they submit them; nobody else reads them",
+  says: "Saves the caller's answers until they submit them; no one else can read them",
   access: staff,
   body: z.object({
-    answers: z.partialRecord(employeePart.keyof(), z.string().max(5000)).describe('Field -> text'),
+    answers: z.partialRecord(employeePart.keyof(), z.string().max(5000)).describe('Text by field'),
   }),
   result: z.object({ savedAt: moment }),
 });
@@ -223,7 +223,7 @@ export const exitDocument = z.object({
 export type ExitDocument = z.infer<typeof exitDocument>;
 
 export const exitDocuments = post('/staff/exitDocuments', {
-  says: 'The document of a complete interview: made when HR submits, so that asking again makes no second one',
+  says: 'Returns the document of a complete interview; created once, when HR submits',
   access: exitModule.update,
   body: z.object(whose),
   result: exitDocument,

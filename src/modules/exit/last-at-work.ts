@@ -5,15 +5,15 @@ import { byId } from './contract.ts';
 import { exitModule } from './rights.ts';
 
 export const fetchLastAtWork = get('/staff/fetchLastAtWork', {
-  says: 'The day on which somebody who leaves was at work last, and how many days since nothing accounts for',
+  says: 'Returns when a person leaving was last at work, and the number of unaccounted days since',
   access: exitModule.read,
   query: byId,
   result: z.object({
-    last_at_work: z.string().nullable().describe('DD-MM-YYYY; null when nobody knows of a day'),
-    after_lwd: z.boolean().describe('Whether that day lies after the last working date'),
+    last_at_work: z.string().nullable().describe('DD-MM-YYYY; null if no day is known'),
+    after_lwd: z.boolean().describe('Whether that day is after the last working date'),
     unaccounted: z
       .int()
-      .describe('Days after it, up to the last working date, that are absent or not yet decided; leave is neither'),
+      .describe('Days from then to the last working date that are absent or undecided; leave doesn’t count'),
   }),
 });
 export type LastAtWork = z.infer<(typeof fetchLastAtWork)['result']>;

@@ -15,7 +15,7 @@ const lent = z.object({
 export type Lent = z.infer<typeof lent>;
 
 export const fetchLent = get('/staff/fetchLent', {
-  says: 'What somebody who leaves was lent and has not given back, with its value',
+  says: 'Returns what a person leaving was lent and has not returned, with its value',
   access: exitModule.read,
   query: byId,
   result: z.object({ rows: z.array(lent) }),

@@ -4,7 +4,7 @@ import { exitModule } from './rights.ts';
 
 // For HR, as exit statistics are.
 export const fetchAttrition = get('/staff/fetchAttrition', {
-  says: 'How many people left in each of the last twelve months, and how many were here before and after it',
+  says: 'Returns the number of leavers in each of the last twelve months, with headcounts before and after',
   access: exitModule.update,
   query: z.strictObject({}),
   result: z.object({

@@ -38,22 +38,22 @@ export const exitSetup = z.object({
   gratuity_most: z.string(),
   settled_within: z.int(),
   clearance: z.array(z.object({ area: z.enum(areas), item: z.string() })),
-  id: z.int().describe('Grows with each edit'),
+  id: z.int().describe('Increases with each edit'),
   saved_by: z.string().nullable(),
   saved_at: moment,
 });
 export type ExitSetup = z.infer<typeof exitSetup>;
 
 export const fetchExitSetup = get('/staff/fetchExitSetup', {
-  says: 'The questions of the exit interview, the notice period and the standard checklist',
+  says: 'Returns the questions of the exit interview, the notice period and the standard checklist',
   access: exitModule.read,
   result: exitSetup,
 });
 
 export const saveExitSetup = put('/staff/saveExitSetup', {
-  says: 'Changes them for exits registered from now on; earlier ones keep their wording',
+  says: 'Changes the exit setup for exits registered from now on; earlier ones keep their wording',
   access: setupAccess,
-  body: setupForm.extend({ version: z.int().positive().optional().describe('The id that was edited') }),
+  body: setupForm.extend({ version: z.int().positive().optional().describe('The `id` that was edited') }),
   result: exitSetup,
   message: plainly.updated,
 });

@@ -41,7 +41,7 @@ export const statisticsList = list({ filters: {}, sorts: ['chart'], defaultSort:
 
 // HR only: a head could identify their few people even in anonymous figures.
 export const fetchExitStatistics = get('/staff/fetchExitStatistics', {
-  says: 'How many people left, by reason, department, length of service and rating; groups under three put together',
+  says: 'Returns leavers by reason, department, length of service and rating; groups under three are combined',
   access: exitModule.update,
   query: statisticsList.query,
   result: page<StatisticsRow>(statisticsRow),

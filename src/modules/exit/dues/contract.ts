@@ -87,14 +87,14 @@ const due = z.object({
   day_rate: z.string().nullable(),
   amount: money,
   currency_id: z.int(),
-  currency: z.string().describe('Its code'),
-  source: z.string().nullable().describe('What it was worked out from; null for a line that was typed'),
-  explanation: z.string().nullable().describe('The sum in words'),
-  from_row: z.string().nullable().describe('The one row that it comes from'),
-  was: z.string().nullable().describe('The amount before it was worked out anew'),
-  due_on: z.string().nullable().describe('YYYY-MM-DD, where it is due on a day of its own'),
-  consent_on: z.string().nullable().describe('YYYY-MM-DD, the written consent to a deduction'),
-  settlement_id: z.int().nullable().describe('The settlement that it is frozen in'),
+  currency: z.string().describe('Currency code'),
+  source: z.string().nullable().describe('What it was calculated from; null for a typed line'),
+  explanation: z.string().nullable().describe('The calculation in words'),
+  from_row: z.string().nullable().describe('The single row it comes from'),
+  was: z.string().nullable().describe('The amount before it was recalculated'),
+  due_on: z.string().nullable().describe('YYYY-MM-DD, if it has a due date of its own'),
+  consent_on: z.string().nullable().describe('YYYY-MM-DD of the written consent to a deduction'),
+  settlement_id: z.int().nullable().describe('The settlement it is frozen in; null if none'),
 });
 export type Due = z.infer<typeof due>;
 
@@ -108,7 +108,7 @@ const settlement = z.object({
   number: z.string(),
   frozen_by: z.string().nullable(),
   frozen_at: moment,
-  hash: z.string().nullable().describe('SHA-256 of what its letter says; null where it has no letter'),
+  hash: z.string().nullable().describe('SHA-256 of the letter’s content; null without a letter'),
   paid_by: z.string().nullable(),
   paid_at: moment.nullable(),
 });
@@ -116,11 +116,11 @@ export type Settlement = z.infer<typeof settlement>;
 
 export const dues = z.object({
   rows: z.array(due),
-  totals: z.array(total).describe('By currency; net is what the firm pays, less than nothing what it gets'),
+  totals: z.array(total).describe('By currency; net is what the firm pays, negative if the person leaving pays'),
   state: z.enum(settlementStates),
-  settlements: z.array(settlement).describe('The oldest first; each after the first corrects the one before'),
-  mailed_to: z.string().nullable().describe('Their own email, where a settlement was mailed to it before'),
-  version: z.int().describe('Grows with each change of the sheet'),
+  settlements: z.array(settlement).describe('Oldest first; each one after the first corrects the one before'),
+  mailed_to: z.string().nullable().describe('The person’s own email, if a settlement was sent to it before'),
+  version: z.int().describe('Increases with each change of the sheet'),
 });
 export type Dues = z.infer<typeof dues>;
 
@@ -150,44 +150,44 @@ const proposal = z.object({
   from_row: z.string(),
   days: z.string().nullable(),
   amount: money,
-  was: z.string().nullable().describe('What the sheet says now, where that is another amount'),
+  was: z.string().nullable().describe('Current amount on the sheet, if it differs'),
   currency: z.string(),
   due_on: z.string().nullable(),
-  change: z.enum(changes).describe('Against the sheet as it is'),
+  change: z.enum(changes).describe('Compared with the current sheet'),
 });
 export type ProposedDue = z.infer<typeof proposal>;
 
 export const proposedDues = z.object({
   rows: z.array(proposal),
-  asks: z.array(z.string()).describe('What HR has to decide before the settlement is frozen'),
+  asks: z.array(z.string()).describe('What HR must decide before the settlement is frozen'),
   notes: z.array(z.string()).describe('What is not proposed, and why'),
-  due_on: z.string().nullable().describe('YYYY-MM-DD, by when the law has it settled'),
-  country: z.string().nullable().describe("The company's, by its code: GB"),
+  due_on: z.string().nullable().describe('YYYY-MM-DD by which the law requires settlement'),
+  country: z.string().nullable().describe("Code of the company's country: GB"),
   asks_five_years: z.boolean(),
   terms: leavingTermsForm,
 });
 export type ProposedDues = z.infer<typeof proposedDues>;
 
 const byId = z.strictObject({ id: recordId });
-const seen = { version: z.int().min(0).optional().describe('Version of the sheet that was looked at') };
+const seen = { version: z.int().min(0).optional().describe('Version of the sheet the caller has seen') };
 const access = exitModule.update;
 
 export const fetchExitDues = get('/staff/fetchExitDues', {
-  says: 'What the firm and who leaves owe each other; for who sees salaries too',
+  says: 'Returns what the firm and the person leaving owe each other; for people who may see salaries too',
   access,
   query: byId,
   result: dues,
 });
 
 export const fetchProposedDues = get('/staff/fetchProposedDues', {
-  says: 'What is due by pay, leave, notice and service, each with its sum in words, beside what the sheet says',
+  says: 'Returns dues from pay, leave, notice and service, each explained in words, beside the current sheet',
   access,
   query: byId,
   result: proposedDues,
 });
 
 export const takeProposedDues = put('/staff/takeProposedDues', {
-  says: 'Puts what is due by pay, leave, notice and service on the sheet, or brings it up to date; typed lines stay',
+  says: 'Adds or updates the dues from pay, leave, notice and service on the sheet; typed lines stay',
   access,
   query: byId,
   body: z.object(seen),
@@ -196,7 +196,7 @@ export const takeProposedDues = put('/staff/takeProposedDues', {
 });
 
 export const saveLeavingTerms = put('/staff/saveLeavingTerms', {
-  says: 'Says who gave notice, what the contract says of it, and who pays the month of leaving',
+  says: 'Saves who gave notice, what the contract says of it, and who pays the month of leaving',
   access,
   query: byId,
   body: leavingTermsForm.extend(seen),
@@ -205,7 +205,7 @@ export const saveLeavingTerms = put('/staff/saveLeavingTerms', {
 });
 
 export const saveExitDue = post('/staff/saveExitDue', {
-  says: 'Puts a line on the sheet of dues, or with `due_id` changes one that was typed',
+  says: 'Adds a line to the sheet of dues, or with `due_id` changes a typed one',
   access,
   query: byId,
   body: dueForm.extend({ due_id: recordId.nullish(), ...seen }),
@@ -214,7 +214,7 @@ export const saveExitDue = post('/staff/saveExitDue', {
 });
 
 export const deleteExitDue = del('/staff/deleteExitDue', {
-  says: 'Takes a line off the sheet of dues',
+  says: 'Removes a line from the sheet of dues',
   access,
   query: byId,
   body: z.object({ due_id: recordId, ...seen }),
@@ -226,7 +226,7 @@ export const deleteExitDue = del('/staff/deleteExitDue', {
 export const freezeForm = z.object({ email: emailField('Their own email') });
 
 export const freezeExit = put('/staff/freezeExit', {
-  says: 'Freezes the sheet as a settlement with its letter; what comes later is a correction of it',
+  says: 'Freezes the sheet as a settlement with its letter; later changes become a correction of it',
   access,
   query: byId,
   body: freezeForm.extend(seen),
@@ -235,7 +235,7 @@ export const freezeExit = put('/staff/freezeExit', {
 });
 
 export const settleExit = put('/staff/settleExit', {
-  says: 'Says that the frozen settlement is paid',
+  says: 'Records that the frozen settlement is paid',
   access,
   query: byId,
   body: z.object(seen),
@@ -244,7 +244,7 @@ export const settleExit = put('/staff/settleExit', {
 });
 
 export const fetchSettlementLetter = get('/staff/fetchSettlementLetter', {
-  says: 'An address to download the letter of a settlement from, for five minutes',
+  says: 'Returns an address to download a settlement’s letter from, valid for five minutes',
   access,
   query: z.strictObject({ id: recordId, settlement_id: recordId }),
   result: z.object({ url: z.string() }),

@@ -33,18 +33,18 @@ export const papersEvents = {
 };
 
 const shared = linkShown.extend({
-  sent_to: z.string().describe('The address that the code goes to, most of it hidden'),
+  sent_to: z.string().describe('The address the code is sent to, mostly hidden'),
 });
 
 export const openPapers = post('/staff/exit/own/open', {
-  says: 'Says whose papers a link opens; shows nothing that is kept and uses nothing up',
+  says: 'Returns whose papers a link opens; reveals nothing stored and does not use the link up',
   access: papersLink.access,
   query: linkOpening,
   result: shared,
 });
 
 export const sendPapersCode = post('/staff/exit/own/code', {
-  says: 'Mails a code of six digits to the address that the link went to; it is good for ten minutes and five tries',
+  says: 'Emails a six-digit code to the address the link went to; valid for ten minutes and five attempts',
   access: papersLink.access,
   result: z.object({ sent_to: z.string() }),
   message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
@@ -69,14 +69,14 @@ const papers = z.object({
   name: z.string(),
   company: z.string(),
   lwd: z.string().describe('YYYY-MM-DD'),
-  until: z.string().describe('YYYY-MM-DD, the last day on which this is read'),
+  until: z.string().describe('YYYY-MM-DD, the last day it can be read'),
   settlements: z.array(
     z.object({
       id: z.int(),
       title: z.string(),
       paid: z.boolean(),
       lines: z.array(line),
-      totals: z.array(z.string()).describe('In sentences, one for each currency'),
+      totals: z.array(z.string()).describe('One sentence per currency'),
     }),
   ),
   interview: z.boolean().describe('Whether the exit interview can be read as a PDF'),
@@ -84,13 +84,13 @@ const papers = z.object({
 export type Papers = z.output<typeof papers>;
 
 export const readPapers = post('/staff/exit/own/read', {
-  says: 'The settlements and papers of the holder of a pass',
+  says: 'Returns the settlements and papers of the holder of a pass',
   access: papersPass.access,
   result: papers,
 });
 
 export const downloadPaper = post('/staff/exit/own/download', {
-  says: 'Gives the holder of a pass an address to download a letter of theirs from, or the exit interview, for five minutes',
+  says: 'Gives the holder of a pass an address to download a letter or the exit interview from, valid for five minutes',
   access: papersPass.access,
   query: z.strictObject({ settlement_id: z.coerce.number().int().positive().optional() }),
   result: z.object({ url: z.string() }),
