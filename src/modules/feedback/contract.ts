@@ -15,7 +15,7 @@ import { bands, mostRating } from './bands.ts';
 import { feedbackRights } from './rights.ts';
 
 export const { list: listRatedJobs, job: ratedJob } = jobsToChoose('/dds/ratedJobs', {
-  says: 'The dispatched jobs whose clients were asked for feedback, or can be',
+  says: 'Returns the dispatched jobs whose clients were or can be asked for feedback',
   access: feedbackRights.read,
 });
 
@@ -90,12 +90,12 @@ export const feedbackEvents = events('feedback', {
 });
 
 export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {
-  says: 'What the client says of one job; null where it was not asked',
+  says: 'Returns the client’s feedback on one job; null if it was not asked',
   access: feedbackRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
     feedback: zodOf(feedback.row).nullable(),
-    whyNotAsk: z.string().nullable().describe('Why the client cannot be asked now; null where it can'),
+    whyNotAsk: z.string().nullable().describe('Why the client can’t be asked now; null if it can'),
   }),
 });
 

@@ -35,8 +35,8 @@ const own = z.object({
   requested_at: moment,
   rated_at: moment.nullable(),
   rated_by: z.string().nullable(),
-  revises: z.boolean().describe('What was wrong is settled: it can be rated anew'),
-  whyNot: z.string().nullable().describe('Why it can be rated no more; null while it can'),
+  revises: z.boolean().describe('Whether it can be rated again because the problem is settled'),
+  whyNot: z.string().nullable().describe('Why it can no longer be rated; null if it can'),
   rating: z.int().nullable(),
   quality: z.int().nullable(),
   timeliness: z.int().nullable(),
@@ -50,13 +50,13 @@ const client = ofClients(feedbackModule.read);
 const rows = z.object({ rows: z.array(own) });
 
 export const fetchOwnFeedback = get('/client/feedback/fetchFeedback', {
-  says: 'The finished jobs of the chosen company that it was asked to rate, what is not rated yet first',
+  says: 'Returns the finished jobs the chosen company was asked to rate, unrated ones first',
   access: client,
   result: rows,
 });
 
 export const rateJob = put('/client/feedback/rate', {
-  says: 'Rates a finished job of the own company; within seven days it can be rated anew',
+  says: 'Rates a finished job of the caller’s company; can be changed within seven days',
   access: ofClients(feedbackModule.create),
   query: z.strictObject({ id: recordId }),
   body: ratingForm,
@@ -71,13 +71,13 @@ const byLink = { access: feedbackLink.access, result: shared } as const;
 
 export const openFeedback = post('/feedback/link/open', {
   ...byLink,
-  says: 'Shows a request for feedback to the holder of its link',
+  says: 'Returns a request for feedback to the holder of its link',
   query: linkOpening,
 });
 
 export const rateByLink = post('/feedback/link/rate', {
   ...byLink,
-  says: 'Rates a job through the link of the mail; within seven days it can be rated anew',
+  says: 'Rates a job through the link in the email; can be changed within seven days',
   body: ratingForm,
   message: () => 'Thank you for your feedback',
 });

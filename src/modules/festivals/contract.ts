@@ -64,26 +64,26 @@ export const festivalCalls = recordCalls(festival, base, {
 });
 
 export const currentFestival = get('/access/roles/permissions/current-festival', {
-  says: 'The festive theme of the day, null on ordinary days',
+  says: 'Returns the festive theme of the day; null on ordinary days',
   access: anyone,
   result: z.enum(festivals).nullable(),
 });
 
 const greeting = z.object({
   text: z.string().nullable(),
-  image: z.string().nullable().describe('The address of the picture, good for five minutes'),
+  image: z.string().nullable().describe('Address of the picture, valid for five minutes'),
   audience: z.enum(audiences),
 });
 export type Greeting = z.infer<typeof greeting>;
 
 export const fetchGreeting = get(`${base}/fetchGreeting`, {
-  says: 'What the sign-in page says beside the festive theme of the day; null when it says nothing',
+  says: 'Returns the sign-in page’s greeting for the festive theme of the day; null if there is none',
   access: anyone,
   result: greeting.nullable(),
 });
 
 export const fetchOverlaps = get(`${base}/fetchOverlaps`, {
-  says: 'The active festivals of other themes that overlap these dates, and which of the two is shown',
+  says: 'Returns active festivals of other themes that overlap these dates, and which of the two is shown',
   access: staff,
   query: z.strictObject({
     id: recordId.optional(),
@@ -106,14 +106,14 @@ export const imageForm = z.object({ image: fileField('Image') });
 const byId = z.strictObject({ id: recordId });
 
 export const fetchImage = get(`${base}/fetchImage`, {
-  says: 'The picture beside the greeting of a festival; null without one',
+  says: 'Returns the picture beside a festival’s greeting; null without one',
   access: staff,
   query: byId,
   result: storedFile.nullable(),
 });
 
 export const saveImage = put(`${base}/saveImage`, {
-  says: 'Keeps an uploaded picture beside the greeting of a festival',
+  says: 'Saves an uploaded picture beside a festival’s greeting',
   access: templatesModule.update,
   query: byId,
   body: imageForm,
@@ -122,7 +122,7 @@ export const saveImage = put(`${base}/saveImage`, {
 });
 
 export const deleteImage = del(`${base}/deleteImage`, {
-  says: 'Removes the picture beside the greeting of a festival',
+  says: 'Removes the picture beside a festival’s greeting',
   access: templatesModule.update,
   query: byId,
   result: z.null(),
@@ -134,12 +134,12 @@ const yearField = wholeNumberField('Year', firstYear, lastYear);
 const themeDates = z.object({
   theme: z.enum(festivals),
   dated: z.array(z.object({ title: z.string(), starts_on: z.string(), ends_on: z.string() })),
-  day: z.string().nullable().describe('Computed, where the calendar of the theme can be; YYYY-MM-DD'),
+  day: z.string().nullable().describe('YYYY-MM-DD, calculated; null if the theme’s calendar can’t be'),
 });
 export type ThemeDates = z.infer<typeof themeDates>;
 
 export const fetchYear = get(`${base}/fetchYear`, {
-  says: 'What each theme has and lacks in a year, with the days that can be computed',
+  says: 'Returns the festivals each theme has and lacks in a year, with the dates that can be calculated',
   access: staff,
   query: z.strictObject({ year: yearField }),
   result: z.object({ rows: z.array(themeDates) }),
@@ -154,7 +154,7 @@ export const yearForm = z.object(
 );
 
 export const fillYear = create(`${base}/fillYear`, {
-  says: 'Adds the festivals of a year, each around its day',
+  says: 'Adds the festivals of a year around their dates',
   access: templatesModule.update,
   body: yearForm.extend({ year: yearField }),
   result: z.object({ added: z.int() }),

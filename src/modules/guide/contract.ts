@@ -35,21 +35,21 @@ const filmField = z
   .meta({ title: 'Film', examples: [chapterNames[0]] });
 
 const progress = z.object({
-  film: z.string().describe('A chapter, or own-12 for a film of the firm'),
-  seconds: z.int().describe('Where this person stopped'),
+  film: z.string().describe('A chapter, or `own-12` for one of the firm’s films'),
+  seconds: z.int().describe('Where the caller stopped'),
   furthest: z.int(),
   finished: z.boolean(),
 });
 export type Progress = z.infer<typeof progress>;
 
 export const fetchProgress = get('/guide/fetchProgress', {
-  says: 'How far the person who asks is in the films of the guide, and what they have ticked',
+  says: 'Returns the caller’s progress in the guide’s films, and the items they ticked',
   access: signedIn,
   result: z.object({ rows: z.array(progress), ticked: z.array(z.string()) }),
 });
 
 export const saveProgress = put('/guide/saveProgress', {
-  says: 'Keeps where the person is in a film',
+  says: 'Saves the caller’s position in a film',
   access: oneself,
   body: z.object({
     film: filmField,
@@ -62,7 +62,7 @@ export const saveProgress = put('/guide/saveProgress', {
 export const noSuchItem = 'Please select Item';
 
 export const tickItem = put('/guide/tickItem', {
-  says: 'Ticks an item of the checklist for newcomers, or takes the tick off',
+  says: 'Ticks or unticks an item of the newcomers’ checklist',
   access: oneself,
   body: z.object({
     item: z.enum(checklistNames, noSuchItem),
@@ -74,7 +74,7 @@ export const tickItem = put('/guide/tickItem', {
 const release = z.object({ version: z.string(), date: z.string(), changes: z.array(z.string()) });
 
 export const fetchReleases = get('/guide/fetchReleases', {
-  says: 'The release notes of the portal, newest first',
+  says: 'Returns the portal’s release notes, newest first',
   access: signedIn,
   result: z.object({ rows: z.array(release) }),
 });
@@ -82,15 +82,15 @@ export const fetchReleases = get('/guide/fetchReleases', {
 const video = z.object({
   id: z.int(),
   title: z.string(),
-  video: z.string().describe('The key of its file'),
-  source: z.string().describe('An address to play it from, good for five minutes'),
-  poster: z.string().nullable().describe('The address of its poster, good for five minutes'),
+  video: z.string().describe('Key of the video file'),
+  source: z.string().describe('Address to play it from, valid for five minutes'),
+  poster: z.string().nullable().describe('Address of its poster, valid for five minutes'),
   version: z.int(),
 });
 export type OwnVideo = z.infer<typeof video>;
 
 export const fetchVideos = get('/guide/fetchVideos', {
-  says: 'The films that the firm has added to the guide',
+  says: 'Returns the films the firm has added to the guide',
   access: signedIn,
   result: z.object({ rows: z.array(video) }),
 });
@@ -103,7 +103,7 @@ export const videoForm = z.object({
 export type VideoForm = z.infer<typeof videoForm>;
 
 export const addVideo = create('/guide/addVideo', {
-  says: 'Adds a film of the firm to the guide',
+  says: 'Adds one of the firm’s films to the guide',
   access: keepVideos,
   body: videoForm,
   result: video,
@@ -111,7 +111,7 @@ export const addVideo = create('/guide/addVideo', {
 });
 
 export const renameVideo = put('/guide/renameVideo', {
-  says: 'Changes the title of a film of the firm',
+  says: 'Changes the title of one of the firm’s films',
   access: keepVideos,
   body: z.object({ id: recordId, title: videoForm.shape.title, version: versionField }),
   result: video,
@@ -119,7 +119,7 @@ export const renameVideo = put('/guide/renameVideo', {
 });
 
 export const deleteVideo = del('/guide/deleteVideo/:id', {
-  says: 'Deletes a film of the firm; an administrator can restore it for 30 days',
+  says: 'Deletes one of the firm’s films; an administrator can restore it for 30 days',
   access: keepVideos,
   params: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),

@@ -9,7 +9,7 @@ const said = { rated: z.int(), points: z.int().describe('Sum of all ratings') };
 
 /** Ratings by month, client and band, for the requests in the reader’s list: of all clients, or of one. */
 export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
-  says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
+  says: 'Returns the last twelve months’ ratings by month, client and band, as far as the caller may see them',
   access: feedbackRights.read,
   query: z.strictObject({ client_id: recordId.optional().describe('Only this client') }),
   result: z.object({
