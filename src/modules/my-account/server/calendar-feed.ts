@@ -67,7 +67,7 @@ export async function endFeed(work: Work): Promise<undefined> {
   await record(work, calendarEvents.calendarEnded, accountId);
 }
 
-/** Ends a leaver's feed; they make a new one if they come back. */
+/** Ends the old feed of a rehired employee; they make a new one. */
 export async function endFeedOf(work: Work, employeeId: number): Promise<void> {
   const { rows } = await sql<{ account_id: number }>`
     delete from calendar_feed where account_id in (select user_id from employee where employee.id = ${employeeId})

@@ -1,9 +1,9 @@
 import type { Ask } from '../audit/ask.ts';
 
-/** How many rows each table of the portal has. */
+/** The number of rows of each table of the portal. */
 export async function tableCounts(ask: Ask): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
-    // A month of a table is counted with it.
+    // Monthly partitions are counted with their table.
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
   );
@@ -15,7 +15,7 @@ export async function tableCounts(ask: Ask): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** The name of the newest migration that was applied. */
+/** The name of the newest applied migration. */
 export async function newestMigration(ask: Ask): Promise<string> {
   const [row] = await ask<{ name: string }>('select name from migration order by name desc limit 1');
   return row?.name ?? '';

@@ -1,4 +1,4 @@
-/** The bytes of files, from the storage into a folder and back; each is compared with the hash that its row has. */
+/** Copies files between the storage and a folder; each is compared with the hash in its row. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export type StoredObject = { readonly object: string; readonly size: number; rea
 /** Files copied at a time. */
 const atOnce = 8;
 
-/** The files that records, or forms that are open, have now. */
+/** The current files of records and of open forms. */
 export const storedObjects = (ask: Ask): Promise<StoredObject[]> =>
   ask<StoredObject>(
     'select object, size, sha256 from file where uploaded_at is not null and removed_at is null order by object',
@@ -26,7 +26,7 @@ async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise
   await Promise.all(Array.from({ length: atOnce }, walk));
 }
 
-/** Passes bytes on and compares them with what they should be once all have come. */
+/** Passes bytes on and checks their hash at the end. */
 async function* compared({ object, sha256 }: StoredObject, bytes: AsyncIterable<Uint8Array>) {
   const digest = createHash('sha256');
   for await (const chunk of bytes) {
@@ -37,7 +37,7 @@ async function* compared({ object, sha256 }: StoredObject, bytes: AsyncIterable<
 }
 
 /**
- * @param isStill whether the portal has a file that could not be read: one that was removed meanwhile is no fault
+ * @param isStill whether an unreadable file still exists: one removed meanwhile is no error
  * @returns the objects that were removed meanwhile
  */
 export async function copyOut(
@@ -63,7 +63,7 @@ export async function copyOut(
 export const copyIn = (storage: Storage, objects: readonly StoredObject[], folder: string): Promise<void> =>
   eachOf(objects, (one) => storage.write(one.object, compared(one, createReadStream(join(folder, one.object)))));
 
-/** Reads files from the storage and compares them. @throws for the first that is not what it should be */
+/** Reads files from the storage and compares them. @throws for the first that differs */
 export const openAll = (storage: Storage, objects: readonly StoredObject[]): Promise<void> =>
   eachOf(objects, async (one) => {
     for await (const chunk of compared(one, await storage.read(one.object))) void chunk;

@@ -1,5 +1,5 @@
 /**
- * A backup (record 196): the database as it is at one moment, the files that it names, and what a restore compares.
+ * A backup (record 196): the database at one moment, its files, and the manifest that a restore checks.
  */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ import { runProgram } from './postgres.ts';
 
 /**
  * @param url the database's address, not that of a pooler
- * @param folder made where it is missing, else empty
- * @throws CannotStart where the folder holds something, or pg_dump is missing or fails
+ * @param folder created if missing, otherwise empty
+ * @throws CannotStart if the folder is not empty, or pg_dump is missing or fails
  */
 export async function makeBackup(
   { pool }: Database,
@@ -33,13 +33,13 @@ export async function makeBackup(
   const client = await pool.connect();
   const ask = askOf(client);
   try {
-    // Held open until all is read: dump, counts and list of files are those of one moment.
+    // Held open until all is read, so that dump, counts and list of files are of one moment.
     await ask('begin isolation level repeatable read, read only');
     await ask('set local statement_timeout = 0');
     await ask('set local idle_in_transaction_session_timeout = 0');
     const [snapshot] = await ask<{ name: string }>('select pg_export_snapshot() as name');
     const path = join(folder, dumpName);
-    // Made beforehand, so that pg_dump fills it: its own would be for all to read where the folder is.
+    // Created first with narrow rights, which pg_dump keeps: a file of its own could be readable by others.
     await writeFile(path, '', { mode: 0o600, flag: 'wx' });
     const dump = ['--format=custom', '--compress=1', '--no-owner', `--snapshot=${snapshot?.name}`];
     const dumping = runProgram('pg_dump', url, [...dump, `--file=${path}`]);

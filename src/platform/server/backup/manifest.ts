@@ -1,4 +1,4 @@
-/** What a backup says of itself, in `manifest.json`; written last, so that a folder without one is no whole backup. */
+/** A backup's `manifest.json`; written last, so that a folder without it is an incomplete backup. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,9 +15,9 @@ export const manifestName = 'manifest.json';
 const manifest = z.object({
   format: z.literal('portico-backup/1'),
   made: z.string(),
-  /** Which portal made it. */
+  /** The version of the portal that made it. */
   version: z.string(),
-  /** The newest that the database has. */
+  /** The newest applied migration. */
   migration: z.string(),
   dump: z.object({ bytes: z.int(), sha256: z.string() }),
   files: z.object({
@@ -33,7 +33,7 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** @throws CannotStart where there is none, or it is not ours */
+/** @throws CannotStart if there is none, or it is not the portal's */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
   if (text === null) throw new CannotStart(`${folder} is no whole backup: it has no ${manifestName}`);
@@ -42,7 +42,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data;
 }
 
-/** Tells keys apart and gives nothing of them away. */
+/** Distinguishes keys without revealing them. */
 const fingerprint = (key: string): string =>
   createHash('sha256').update(keyOf(key, 'backup')).digest('hex').slice(0, 16);
 
@@ -51,7 +51,7 @@ export const fingerprints = ({ keywordKey, vaultKeys: [vault] }: Config): Manife
   vault: vault === undefined ? null : fingerprint(vault),
 });
 
-/** The variables whose keys are not those of the backup, without which its secrets are lost. */
+/** The variables whose keys differ from the backup's; without these keys its secrets are lost. */
 export function missingKeys({ keys }: Manifest, config: Config): readonly string[] {
   const vaults = config.vaultKeys.map(fingerprint);
   const keywords = [config.keywordKey, config.keywordKeyBefore ?? config.keywordKey].map(fingerprint);

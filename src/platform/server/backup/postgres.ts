@@ -1,10 +1,10 @@
-/** PostgreSQL's own programs for dumps, told of the database by their environment: arguments are seen by all processes. */
+/** PostgreSQL's dump programs. They get the database by their environment: arguments are visible to all processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { CannotStart } from '../embedded/cannot-start.ts';
 
-/** @throws CannotStart where the program is missing or fails, with what it said */
+/** @throws CannotStart if the program is missing or fails, with its message */
 export async function runProgram(
   program: 'pg_dump' | 'pg_restore',
   url: string,
@@ -26,7 +26,7 @@ async function endOf(child: ReturnType<typeof spawn>): Promise<number | null> {
   return code as number | null;
 }
 
-/** As libpq has them; of what an address may say besides, whether and how the connection is encrypted. */
+/** The variables of libpq; of the address's options only those on encryption. */
 function environmentOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const given = {
@@ -37,7 +37,7 @@ function environmentOf(url: string): Record<string, string> {
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
-    // Where passwords lie that are in no address.
+    // For passwords that are not in the address.
     PGPASSFILE: process.env['PGPASSFILE'] ?? '',
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database and an empty storage, and compares what has come of it (record 196). */
+/** Restores a backup into an empty database and storage, and checks the result (record 196). */
 import { join } from 'node:path';
 import { type Ask, askOf } from '../audit/ask.ts';
 import { verifyAudit } from '../audit/verify.ts';
@@ -11,7 +11,7 @@ import { copyIn, openAll, storedObjects } from './files.ts';
 import { dumpName, filesName, type Manifest, missingKeys, readManifest, sha256Of } from './manifest.ts';
 import { runProgram } from './postgres.ts';
 
-/** Files that are read back from the storage. */
+/** The number of files read back from the storage as a check. */
 const sample = 50;
 /** Connections of pg_restore. */
 const jobs = 2;
@@ -19,15 +19,15 @@ const jobs = 2;
 export type Checks = {
   /** Brings the schema up to date, as a start does. */
   readonly prepare: (url: string) => Promise<unknown>;
-  /** Whether the keys open what is sealed. @throws where they do not */
+  /** Checks that the keys open sealed values. @throws if they do not */
   readonly keys: (database: Database) => Promise<void>;
 };
 
 /**
- * @param config of the portal that is to go on with it
- * @param say told what was found to be right, step by step
- * @throws CannotStart before anything is written where the backup is damaged, a key is missing or the database is not
- *   empty; afterwards with what is not as it was
+ * @param config of the portal that will use it
+ * @param say receives each passed check
+ * @throws CannotStart before anything is written if the backup is damaged, a key is missing or the database is not
+ *   empty; afterwards with what differs
  */
 export async function restoreBackup(
   folder: string,
@@ -62,7 +62,7 @@ export async function restoreBackup(
   }
 }
 
-// The role that serves there is given what it needs afterwards, and may have another name.
+// The serving role gets its rights afterwards, and may have another name.
 const restoring = ['--no-owner', '--no-privileges', '--exit-on-error', `--jobs=${jobs}`];
 
 async function refuseUnlessEmpty({ pool }: Database): Promise<void> {

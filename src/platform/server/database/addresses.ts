@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts';
 import { type Database, type DatabaseOptions, openDatabase, requestPatience } from '../db.ts';
 
-/** Where a process finds its database. */
+/** The addresses of a process's database. */
 export type Addresses = {
-  /** For requests. Through a pooler their connection may be another's after each transaction. */
+  /** For requests. A pooler may give them another connection after each transaction. */
   readonly requests: string;
-  /** The database itself: what listens, locks, migrates or works through the queue keeps its connection. */
+  /** The database itself, for listening, locks, migrations and the queue, which need a lasting connection. */
   readonly direct: string;
-  /** The database itself by the role that owns the tables; null where that is the role that serves. */
+  /** The database itself by the role that owns the tables; null if the serving role owns them. */
   readonly owner: string | null;
-  /** A standby of it, or null. */
+  /** A standby of the database, or null. */
   readonly reads: string | null;
   readonly pooled: boolean;
   readonly prepared: boolean;
@@ -17,7 +17,7 @@ export type Addresses = {
 
 type DatabaseConfig = Pick<Config, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'databaseReadUrl' | 'databasePrepared'>;
 
-/** @param url where the database is; differs from the configured address where it is embedded */
+/** @param url the database's address; differs from the configured one if it is embedded */
 export const addressesOf = (
   { databaseDirectUrl, databaseOwnerUrl, databaseReadUrl, databasePrepared }: DatabaseConfig,
   url: string,
@@ -34,7 +34,7 @@ const forRequests: DatabaseOptions = { waiting: requestPatience };
 
 /**
  * Connections for requests.
- * @param connecting milliseconds that a request waits for one
+ * @param connecting milliseconds that a request waits for a connection
  */
 export const openForRequests = (
   { requests, pooled, prepared }: Addresses,

@@ -19,7 +19,7 @@ const other = `portico_check_${process.pid}`;
 beforeAll(() => createDatabase(named('postgres'), other));
 afterAll(() => dropDatabase(named('postgres'), other));
 
-/** As with a pooler that drops what is asked for at the start of a connection. */
+/** Simulates a pooler that drops start-up parameters. */
 const pooled = (direct: string) =>
   addressesOf(
     { databaseDirectUrl: direct, databaseOwnerUrl: null, databaseReadUrl: null, databasePrepared: true },
@@ -29,7 +29,7 @@ const pooled = (direct: string) =>
 const alone = () =>
   addressesOf({ databaseDirectUrl: null, databaseOwnerUrl: null, databaseReadUrl: null, databasePrepared: true }, url);
 
-test('a database without a pooler will do', async () => {
+test('a database without a pooler is accepted', async () => {
   await expect(checkConnections(alone())).resolves.toBeUndefined();
 });
 
@@ -60,6 +60,6 @@ test('a pooler is not asked for time-outs at the start: it would refuse the conn
   pooler.close();
 });
 
-test('a start is refused where what is announced at one address is not heard at the other', async () => {
+test('a start is refused if notifications of one address do not arrive at the other', async () => {
   await expect(checkConnections(pooled(named(other)))).rejects.toThrow('is not heard by another');
 });

@@ -1,4 +1,4 @@
-/** At the start: what the portal relies on, and a pooler may take away without an error (decision 198). */
+/** Checks at the start: properties of connections that a pooler may silently take away (decision 198). */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,14 +9,14 @@ import { requestTimeouts } from './role-timeouts.ts';
 import { onlyPlainLetters } from './letters.ts';
 import { mayChangeTables } from './serving-role.ts';
 
-/** Statements at once that look at a pooler's connections: some may be from before the time-outs were set. */
+/** Statements at once that check a pooler's connections: some may be older than the time-outs. */
 const looked = 4;
 /** In milliseconds. */
 const heardWithin = 5000;
 
 /**
- * @returns what to tell, where something is away that can be done without
- * @throws CannotStart with a sentence on what would go wrong, and what to do
+ * @returns a warning if something optional is missing
+ * @throws CannotStart with what would go wrong, and what to do
  */
 export async function checkConnections(addresses: Addresses): Promise<string | undefined> {
   const requests = openForRequests(addresses, looked);
@@ -54,12 +54,12 @@ const needsDirect = ({ pooled }: Addresses) =>
     : 'DATABASE_URL leads to a pooler that does not know the time-outs the portal asks for. Set DATABASE_DIRECT_URL to ' +
       'the database itself: then they are kept there';
 
-/** PgBouncer's answer to a start-up parameter that it neither knows nor has been told to ignore. */
+/** PgBouncer's answer to a start-up parameter that it neither knows nor ignores by configuration. */
 const refusedByPooler = (error: unknown): boolean => /unsupported startup parameter/.test((error as Error).message);
 
 type Settings = Readonly<Record<keyof typeof requestTimeouts | 'timezone', string>>;
 
-/** At once, and each for a moment, so that they are on several of the pooler's connections; none waits for another's. */
+/** Runs them at once, each for a moment, so that they use several of the pooler's connections. */
 async function checkSettings({ pool }: Database, { pooled }: Addresses): Promise<void> {
   const values = settings.map((name) => `current_setting('${name}') as ${name}`).join(', ');
   const found = await Promise.all(
@@ -89,14 +89,14 @@ const withoutRole = (name: string, given: string) =>
   `Connections of DATABASE_URL have ${name} = ${given}, not what the role of DATABASE_DIRECT_URL has. Use the same ` +
   'role and database in both; if they are, the pooler still lends connections from before: RECONNECT it, or start it anew';
 
-/** '30s', '2min' and '0' as PostgreSQL writes them. */
+/** Parses '30s', '2min' and '0' as PostgreSQL writes them. */
 function milliseconds(text: string): number {
   const [, number = '', unit = ''] = /^(\d+)(\w*)$/.exec(text) ?? [];
   const each: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
   return Number(number) * (each[unit] ?? 1);
 }
 
-/** By turns on two connections of ours, which a pooler may serve with one of its own, and the other way round. */
+/** Uses two connections in turn, which a pooler may map to one of its own or to several. */
 async function checkNames({ pool }: Database): Promise<void> {
   const clients = [await pool.connect(), await pool.connect()];
   const ask = (client: pg.PoolClient) => client.query('select $1::text from pg_sleep(0.01)', ['the same statement']);
@@ -130,7 +130,7 @@ async function checkLocks(direct: Database): Promise<void> {
           'leads to a pooler. Give the address of the database itself',
       );
   } finally {
-    // Closed, and with them what they hold.
+    // Closed, which releases their locks.
     holder.release(true);
     other.release(true);
   }
@@ -157,7 +157,7 @@ async function checkAnnouncements({ pool }: Database, direct: string): Promise<v
   );
 }
 
-/** One that is away keeps nobody from starting: it is done without. */
+/** An unreachable standby does not stop the start: the portal works without it. */
 async function checkStandby(direct: Database, reads: string): Promise<string | undefined> {
   const standby = openDatabase(reads, 1, { connecting: 3000 });
   const system = async ({ pool }: Database) => {

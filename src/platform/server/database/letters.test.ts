@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase(portal.databaseUrl, plain));
 
-test('a database in a UTF-8 locale will do', async () => {
+test('a database in a UTF-8 locale is accepted', async () => {
   expect(await onlyPlainLetters(portal.database)).toBeUndefined();
 });
 
-test('the operator is told of a database that cannot put É and Ł in lower case', async () => {
+test('the operator is warned of a database that cannot put É and Ł in lower case', async () => {
   const database = openDatabase(portal.databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${plain}$1`), 1);
   const told = await onlyPlainLetters(database).finally(() => database.close());
   expect(told).toMatch(/^The database's locale is C, which knows no letters but a to z/);

@@ -1,9 +1,9 @@
 import type { Database } from '../db.ts';
 
 /**
- * The portal looks for names in lower case and without accents, by the database's own rules. In the locale C those know
- * the letters a to z alone.
- * @returns what to tell, where the database is in such a locale
+ * The portal searches names in lower case and without accents, by the database's rules. In the locale C these cover
+ * only the letters a to z.
+ * @returns a warning if the database has such a locale
  */
 export async function onlyPlainLetters({ pool }: Database): Promise<string | undefined> {
   const { rows } = await pool.query<{ folds: boolean; locale: string }>(

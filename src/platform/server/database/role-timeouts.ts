@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { requestPatience, timeoutsOf } from '../db.ts';
 
-/** What requests give up after, by PostgreSQL's names, in milliseconds. */
+/** The time-outs of requests, by PostgreSQL's names, in milliseconds. */
 export const requestTimeouts = timeoutsOf({ waiting: requestPatience });
 
-/** Any number that nothing else here locks: of two who change a role at once PostgreSQL refuses one. */
+/** A lock number used nowhere else: PostgreSQL refuses one of two changes of a role at once. */
 const changingRole = 7_202_618;
 
 /**
- * Has the database itself give every connection of the portal's role its time-outs: a pooler drops those that are asked
+ * Sets the time-outs on the portal's role, so that every connection has them: a pooler drops those that are asked
  * for at the start of a connection, PgBouncer before 1.20 without a word. A role may always change its own.
  * @param direct connections to the database itself
  */

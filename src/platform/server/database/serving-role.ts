@@ -1,15 +1,15 @@
-/** What the role that serves may do with the tables of another, their owner (record 206). */
+/** The rights of the serving role on tables that another role owns (record 206). */
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Database, type Db, openDatabase } from '../db.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { inTransaction } from '../outside.ts';
 
-/** All that requests and background work do. Nobody but the owner makes, changes, empties or drops a table. */
+/** All that requests and background work need. Only the owner creates, alters, truncates or drops tables. */
 const usual = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 const onlyAdded = ['INSERT', 'SELECT'];
 
-/** Less than usual; months have what their table has. */
+/** Tables with fewer rights; a month's partition has the rights of its table. */
 const less: Readonly<Record<string, readonly string[]>> = {
   audit_bound: ['SELECT'],
   audit_entry: onlyAdded,
@@ -20,18 +20,18 @@ const less: Readonly<Record<string, readonly string[]>> = {
   migration: ['SELECT'],
 };
 
-/** Any number that nothing else here locks: two who give the same at once are refused by PostgreSQL. */
+/** A lock number used nowhere else: PostgreSQL refuses two equal grants at once. */
 const giving = 7_202_620;
 
 type Relation = {
   readonly name: string;
   readonly kind: 'table' | 'sequence';
-  /** The table that it is a month of, or itself. */
+  /** The table that it is a partition of, or itself. */
   readonly whole: string;
   readonly has: readonly string[];
 };
 
-/** The tables and sequences of the portal and of its queue, with what a role has of each. */
+/** The tables and sequences of the portal and its queue, with a role's rights on each. */
 const relations = (role: string) => sql<Relation>`
   select format('%I.%I', nspname, relname) as name,
     case relkind when 'S' then 'sequence' else 'table' end as kind,
@@ -49,8 +49,8 @@ function wantedOf({ kind, whole }: Relation): readonly string[] {
 }
 
 /**
- * Gives a role what it needs to serve, and takes what is more; in the transaction at hand, of the owner. A role that
- * may do all that the owner may is left as it is.
+ * Grants a role what it needs to serve, and revokes anything more, in the owner's current transaction. A role that
+ * has all the owner's rights is left as it is.
  */
 export async function grantToServing(db: Db, role: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(giving)})`.execute(db);
@@ -59,7 +59,7 @@ export async function grantToServing(db: Db, role: string): Promise<void> {
   const to = sql.id(role);
   for (const schema of ['public', 'graphile_worker']) {
     await sql`grant usage on schema ${sql.id(schema)} to ${to}`.execute(db);
-    // What a later version makes is at hand at once, for who still serves by this one.
+    // Tables of a later version are accessible at once, for processes still running this one.
     const made = sql`alter default privileges in schema ${sql.id(schema)} grant`;
     await sql`${made} ${sql.raw(usual.join())} on tables to ${to}`.execute(db);
     await sql`${made} select, usage on sequences to ${to}`.execute(db);
@@ -75,8 +75,8 @@ export async function grantToServing(db: Db, role: string): Promise<void> {
 }
 
 /**
- * The queue's tables show their rows to nobody but their owner, until a policy says otherwise. It names no role: what a
- * role may do is given above, and a backup is restored where that one is unknown.
+ * The queue's tables show their rows only to their owner, until a policy says otherwise. The policy names no role: a
+ * role's rights are granted above, and a backup may be restored where the role is unknown.
  */
 const shut = sql<{ name: string }>`
   select format('%I.%I', nspname, relname) as name
@@ -107,8 +107,8 @@ const placeOf = async ({ db }: Pick<Database, 'db'>): Promise<Place | undefined>
 /**
  * @param serving connections by the role that serves
  * @param owner those by the owner of the tables
- * @returns the role that serves
- * @throws CannotStart where they do not lead to the same database
+ * @returns the serving role
+ * @throws CannotStart if they do not lead to the same database
  */
 export async function servingRole(serving: Database, owner: Database): Promise<string> {
   const [its, ours] = [await placeOf(serving), await placeOf(owner)];
@@ -117,8 +117,8 @@ export async function servingRole(serving: Database, owner: Database): Promise<s
 }
 
 /**
- * Runs what only the owner of the tables may do: in the transaction at hand, or in one of its own where another role
- * serves. The transaction at hand must not have read the tables that are changed, or it stands in the way.
+ * Runs what only the owner of the tables may do: in the current transaction, or in a separate one if another role
+ * serves. The current transaction must not have read the tables that are changed, or it would block this.
  */
 export async function asOwner(
   { db, config }: { readonly db: Db; readonly config: Pick<Config, 'databaseOwnerUrl'> },
@@ -137,7 +137,7 @@ export async function asOwner(
   }
 }
 
-/** @returns what to tell, where the role that serves may change the tables */
+/** @returns a warning if the serving role may alter the tables */
 export async function mayChangeTables({ db }: Database): Promise<string | undefined> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_has_role(relowner, 'USAGE') as may from pg_class where oid = to_regclass('migration')`.execute(db);

@@ -6,22 +6,22 @@ import type { Work } from '../work.ts';
 
 /** In milliseconds: how far behind the database a standby may be. */
 const oldest = 5000;
-/** In milliseconds: how often both are asked how far they have come. */
+/** In milliseconds: how often both positions are compared. */
 const lookEvery = 1000;
-/** In milliseconds: so long after the last answer of both the standby is not asked any more. */
+/** In milliseconds: how long after the last good comparison the standby is still used. */
 const answersFor = 3000;
-/** In milliseconds: a standby that is there connects sooner, and nobody waits for one that is not. */
+/** In milliseconds: a reachable standby connects sooner, and requests do not wait for an unreachable one. */
 const connecting = 1000;
-/** A write of longer ago is on every standby that is not too far behind, also where it took as long as it may. */
+/** Older writes are on every standby in use, even after the longest transaction. */
 const remembered = sql`interval '2 minutes'`;
 
 export type Standby = {
   /**
-   * Reads from the standby, or from the database itself where the standby is too far behind, does not yet have all that
-   * the person knows of, breaks off or stands in the way of what it is sent.
+   * Reads from the standby, or from the database itself if the standby is too far behind, does not yet have all writes
+   * that the person knows of, fails, or has a conflict with replication.
    */
   read<Given extends Reading, Result>(work: Given, run: (inside: Given) => Promise<Result>): Promise<Result>;
-  /** What the person knows of, as one text: what was read for one is as good for another who knows of no more. */
+  /** The writes that a person knows of, as a key: people with the same key can share what was read. */
   knows(actor: Work['actor']): Promise<string>;
   close(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export function openStandby(
 
 type Place = { readonly at: number; readonly place: string };
 
-/** Asks both how far they have come, away from all requests: a standby that does not answer keeps none of them waiting. */
+/** Compares both positions in the background, so that no request waits for a standby that does not answer. */
 function watchDistance(standby: Database, primary: Database) {
   const places: Place[] = [];
   let shortAt = 0;
@@ -70,7 +70,7 @@ function watchDistance(standby: Database, primary: Database) {
       primary.db,
     );
     places.push(...rows.map(({ place }) => ({ at, place })));
-    // One that is old enough stays: what the standby has to have reached.
+    // Keeps the newest position that is old enough: the standby has to have reached it.
     while ((places[1]?.at ?? at) <= at - oldest) places.shift();
     if (await hasReached(standby, places[0]?.place ?? null)) shortAt = Date.now();
   };
@@ -84,14 +84,14 @@ function watchDistance(standby: Database, primary: Database) {
   return { isShort: () => Date.now() - shortAt <= answersFor, stop: () => clearInterval(timer) };
 }
 
-/** Once promoted it follows nobody, and has all there is. */
+/** A promoted standby follows no database and has all data. */
 async function hasReached({ db }: Database, place: string | null): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${place}::pg_lsn as is`.execute(db);
   return rows[0]?.is === true;
 }
 
-/** The transactions of late that this person wrote or was told of, and those of who views the portal as them. */
+/** Recent transactions that this person wrote or was notified of, and those of a viewer of their portal. */
 async function knownBy({ db }: Database, { accountId, viewer }: Work['actor']): Promise<readonly string[]> {
   const accounts = viewer ? [accountId, viewer.accountId] : [accountId];
   const { rows } = await sql<{ id: string }>`
@@ -101,8 +101,8 @@ async function knownBy({ db }: Database, { accountId, viewer }: Work['actor']): 
 }
 
 /**
- * A standby's snapshot does not list what is under way on it, so each transaction is asked for by its state; one that it
- * has heard nothing of yet would be an error.
+ * A standby's snapshot does not list running transactions, so each one's state is read; for one that it
+ * does not know yet this would be an error.
  */
 async function hasAll({ db }: Database, transactions: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
@@ -114,14 +114,14 @@ async function hasAll({ db }: Database, transactions: readonly string[]): Promis
   return rows[0]?.is === true;
 }
 
-/** In the way of what the database sent, or would have written; or away. What took too long would take as long again. */
+/** A replication conflict, a write, or a lost standby. Time-outs are not retried: they would take as long again. */
 const isItsOwn = (error: unknown): boolean => {
   const { code = '' } = error as { code?: string };
   return code === '25006' || (code !== '57014' && fromDatabase(error) !== undefined);
 };
 
 /**
- * Notes in the transaction at hand that these people know of it: they have written it, or a notice tells them of it.
+ * Notes that these people know of the current transaction: they wrote it, or are notified of it.
  * @param accounts ids, or a statement that selects them as `id`
  */
 export async function noteKnown(

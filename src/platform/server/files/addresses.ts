@@ -3,15 +3,15 @@ import { tidyFileName, type UploadField, whyNotUpload } from '#platform/contract
 import { invalid, notAllowed } from '../errors.ts';
 import type { Work } from '../work.ts';
 
-/** What an address was signed for. */
+/** The purpose of a signed address. */
 export type AddressPurpose = 'upload' | 'download';
 
-/** Seconds for which an address is good (decisions D11). */
+/** Validity of an address, in seconds (decisions D11). */
 const lasts: Readonly<Record<AddressPurpose, number>> = { upload: 600, download: 300 };
 
 export type SignedAddress = { readonly url: string; readonly key: string; readonly expires: string };
 
-/** An address on which the actor may put or get this one file, without a token, for a few minutes. */
+/** An address at which the actor can upload or download one file for a few minutes, without a token. */
 export function signAddress(
   work: Pick<Work, 'config' | 'now' | 'actor'>,
   purpose: AddressPurpose,
@@ -30,9 +30,9 @@ export function signAddress(
 }
 
 /**
- * An address to put a new file of a field to, for who may use the field. The key is the portal's own, so that two files
- * of one name never meet.
- * @throws 400 at `key` for a name that will not do
+ * An address for uploading a new file of a field; the caller checks the right. The portal makes the key: two files
+ * of the same name never clash.
+ * @throws 400 at `key` for an invalid name
  */
 export function newFileAddress(
   work: Pick<Work, 'config' | 'now' | 'actor'>,
@@ -45,7 +45,7 @@ export function newFileAddress(
   return signAddress(work, 'upload', newFileKey(field, name));
 }
 
-/** The key of a file that comes another way than by such an address. */
+/** The key of a file that arrives in another way. */
 export const newFileKey = (field: UploadField, name: string): string =>
   `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
 
@@ -53,7 +53,7 @@ type Place = { folder: string; code: string; name: string };
 type Signature = { account: string; expires: string; signature: string };
 
 /**
- * What an address says, when the portal has signed it for this purpose and it is not too old.
+ * The contents of an address, if the portal signed it for this purpose and it has not expired.
  * @throws 403
  */
 export function readAddress(
@@ -64,7 +64,7 @@ export function readAddress(
 ): { readonly key: string; readonly accountId: number } {
   const key = `${folder}/${code}/${name}`;
   const expected = sign(work, `${purpose}\n${key}\n${account}\n${expires}`);
-  // As text: the last character has bits that decoding would not look at.
+  // Compared as text: decoding would ignore some bits of the last character.
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw notAllowed('This link is not valid');
@@ -73,7 +73,7 @@ export function readAddress(
   return { key, accountId: Number(account) };
 }
 
-/** A key of its own, so that nothing signed for another purpose fits here. */
+/** A separate key, so that nothing signed for another purpose is valid here. */
 const sign = ({ config }: Pick<Work, 'config'>, text: string): Buffer => {
   const secret = createHmac('sha256', config.sessionSecret).update('file addresses').digest();
   return Buffer.from(createHmac('sha256', secret).update(text).digest('base64url'));

@@ -1,6 +1,6 @@
 import { extensionOf } from '#platform/contract/files.ts';
 
-/** In bytes: as much of a file as must be there to tell whether it is what its extension says. */
+/** Bytes of a file needed to check its content against its extension. */
 export const headLength = 4096;
 
 type Check = (head: Buffer) => boolean;
@@ -27,16 +27,16 @@ const firstEntry =
     zip(head) && head.length > 30 && pattern.test(head.toString('latin1', 30, 30 + head.readUInt16LE(26)));
 
 const zip = begins('PK\x03\x04', 'PK\x05\x06');
-/** What programs really write first; a Java archive or an Android app begins otherwise. */
+/** The first entries that office programs write; Java archives and Android apps begin differently. */
 const officeXml = firstEntry(/^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/)/);
 const openDocument = firstEntry(/^mimetype$/);
 const compound = begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 const media = at(4, 'ftyp', 'moov', 'mdat', 'wide', 'free', 'skip');
 const mpegFrame: Check = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
-/** Some programs put a few bytes before it, and readers look for it in the first kilobyte. */
+/** Some programs write a few bytes before it; readers look for it in the first kilobyte. */
 const pdf: Check = (head) => head.subarray(0, 1024).includes('%PDF-');
 
-/** Enough to refuse what is something else; whether a file is sound shows when it is opened. */
+/** Enough to refuse other formats; they do not prove that a file is intact. */
 const checks: Readonly<Record<string, Check>> = {
   pdf,
   doc: compound,
@@ -67,10 +67,10 @@ const checks: Readonly<Record<string, Check>> = {
   zip,
 };
 
-/** These have no signature; they are text from the first byte to the last, or they are something else. */
+/** Formats without a signature; they must be text from the first byte to the last. */
 const texts = new Set(['txt', 'csv']);
 
-/** Looks at a file while it passes; every call says what is wrong with what came so far. */
+/** Checks a file while it streams; each call returns what is wrong so far. */
 export type ContentCheck = {
   /** @param head the first `headLength` bytes, or the whole file when it is shorter */
   begins(head: Buffer): string | undefined;

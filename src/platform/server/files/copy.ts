@@ -5,12 +5,12 @@ import { type Received, receiveFile } from './receive.ts';
 import { fileByKey } from './records.ts';
 import { storageDown, storageOf } from './storage.ts';
 
-/** A copy that lies in the storage, for `keepReceived`. */
+/** A copy in the storage, for `keepReceived`. */
 export type Copied = { readonly key: string; readonly received: Received };
 
 /**
- * The same bytes as an upload of its own, to be given to another record: each copy goes with its record. Outside of a
- * transaction. @returns undefined where the file is gone. @throws 503
+ * Copies an upload for another record: each copy is deleted with its record. Outside of a
+ * transaction. @returns undefined if the file is gone. @throws 503
  */
 export async function copyUpload(
   work: Work,

@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { storageOf } from './storage.ts';
 import type { FileTables } from './tables.ts';
 
-/** A document of the demo, as if somebody had uploaded it and a record had taken it. */
+/** A demo document, as if it had been uploaded and attached to a record. */
 export type DemoFile = {
   readonly field: UploadField;
   readonly name: string;
@@ -16,7 +16,7 @@ export type DemoFile = {
   readonly at: string;
 };
 
-/** Puts demo documents into the storage and gives them to their records; the same files get the same keys. */
+/** Stores demo documents and attaches them to their records; the same files get the same keys. */
 export async function storeDemoFiles(work: Work, files: readonly DemoFile[]): Promise<void> {
   const storage = storageOf(work.config);
   const rows = files.map((file): FileTables['file'] => {
@@ -47,5 +47,5 @@ async function* one(bytes: Buffer | undefined): AsyncGenerator<Uint8Array> {
   if (bytes) yield bytes;
 }
 
-/** As many characters as the portal's own codes have. */
+/** As long as the portal's own codes. */
 const codeOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
 /**
- * Files in a folder. An object appears whole or not at all, and what was acknowledged survives a power cut: written
+ * Files in a folder. An object appears whole or not at all, and survives a power cut once acknowledged: written
  * under another name, flushed, renamed, and the rename flushed too.
  * @param folder made when it is missing
  */
 export function diskStorage(folder: string): Storage {
   const pathOf = (object: string) => {
-    // Objects are named by the portal; this is for the day when somebody forgets.
+    // The portal names objects itself; this guards against mistakes.
     if (!/^[\w-]+\/[\w-]+$/.test(object)) throw new Error(`'${object}' is no name for an object`);
     return join(folder, object);
   };
@@ -33,7 +33,7 @@ export function diskStorage(folder: string): Storage {
     },
     remove: async (object) => {
       const path = pathOf(object);
-      // The draft is what a process left that died while it wrote.
+      // The draft was left by a process that died while writing.
       await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
     },
   };

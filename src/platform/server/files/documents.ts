@@ -11,8 +11,8 @@ import { attachFile, fileByKey, filesOf } from './records.ts';
 type Documents = Pick<RecordSource<never>, 'table' | 'entity'>;
 
 /**
- * Makes documents of uploads, in the transaction that records it on the record they belong to.
- * @param columns what else stands in their rows: whose they are, who sees them
+ * Turns uploads into documents, in the transaction that records it on their record.
+ * @param columns further columns: the record they belong to, who sees them
  * @returns their names
  * @throws 400 at the field's name for a key that is not this person's upload
  */
@@ -35,7 +35,7 @@ export async function keepDocuments(
   return names;
 }
 
-/** The documents with their files. Visibility is the caller's: it has seen the rows. */
+/** The documents with their files. The caller has checked the visibility of the rows. */
 export async function withFiles<Row extends { readonly id: number }>(
   work: Pick<Work, 'db'>,
   { entity }: Pick<Documents, 'entity'>,
@@ -52,13 +52,13 @@ export async function withFiles<Row extends { readonly id: number }>(
   });
 }
 
-/** A file that a document had, and who uploaded it. */
+/** A file of a document, and who uploaded it. */
 type DocumentVersion = { readonly by: string | null; readonly file: StoredFile };
 
 /**
- * The same of documents whose file can be replaced: the newest file, who uploaded it, and the ones before, the newest
- * of them first.
- * Visibility is the caller's.
+ * The same for documents whose file can be replaced: the newest file, who uploaded it, and earlier ones, the newest
+ * first.
+ * The caller has checked the visibility of the rows.
  */
 export async function withVersions<Row extends { readonly id: number }>(
   work: Pick<Work, 'db'>,

@@ -1,4 +1,4 @@
-/** What people upload, on its way past the virus scanner, and what follows where something is found. */
+/** Virus scan of uploads, and what follows a find. */
 import { uploadEvents, type UploadField } from '#platform/contract/files.ts';
 import { record } from '../audit/record.ts';
 import { dependency } from '../dependency.ts';
@@ -7,24 +7,24 @@ import { inTransaction } from '../outside.ts';
 import type { Work } from '../work.ts';
 import { beginScan, type Scan, TooLargeToScan } from './virus-scanner.ts';
 
-/** A file that was refused, and what the scanner calls what is in it. */
+/** A refused file, and the scanner's name for the find. */
 export type InfectedFile = { readonly name: string; readonly says: string; readonly found: string };
 
-/** Who tells people of it: `provides: [infectedFound.provide(tellOfInfected)]` */
+/** Provided by the module that notifies people: `provides: [infectedFound.provide(tellOfInfected)]` */
 export const infectedFound =
   dependency<(work: Work, file: InfectedFile) => Promise<void>>('who hears of infected files');
 
 export type Look = {
-  /** @throws the refusal, as all of these */
+  /** @throws the refusal, like all methods here */
   add(chunk: Uint8Array): Promise<void>;
-  /** What was found; null for nothing. */
+  /** The scanner's name for the find; null if there is none. */
   verdict(): Promise<string | null>;
   close(): void;
 };
 
 const unasked: Look = { add: async () => undefined, verdict: async () => null, close: () => undefined };
 
-/** @throws 503 where the scanner that the operator names does not answer */
+/** @throws 503 if the configured scanner does not answer */
 export async function lookAt(work: Work): Promise<Look> {
   const { virusScanner } = work.config;
   if (virusScanner === null) return unasked;
@@ -53,7 +53,7 @@ function notScanned(work: Work, error: unknown): Refusal {
 
 const notNow = 'The file cannot be checked for viruses now. Nothing was saved; please try again in a moment';
 
-/** The refusal of an infected file. The trail keeps it, and who keeps the portal in order is told. */
+/** The refusal of an infected file. It is recorded in the trail, and administrators are notified. */
 export async function infected(
   work: Work,
   { says }: UploadField,

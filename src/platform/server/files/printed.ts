@@ -10,10 +10,10 @@ import type { Work } from '../work.ts';
 import { type Received, receiveFile } from './receive.ts';
 import { attachFile, filesOf, keepReceived } from './records.ts';
 
-/** A printed document that lies in the storage and belongs to no record yet. */
+/** A printed document in the storage that belongs to no record yet. */
 export type StoredPrint = { readonly key: string; readonly received: Received };
 
-/** Stores what was printed. Outside of a transaction. @throws 503 */
+/** Stores a printed document. Outside of a transaction. @throws 503 */
 export async function storePrinted(work: Work, field: UploadField, given: string, pdf: Buffer): Promise<StoredPrint> {
   const name = tidyFileName(given);
   const key = `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
@@ -22,7 +22,7 @@ export async function storePrinted(work: Work, field: UploadField, given: string
   return { key, received: await receiveFile(work, field, file, upload) };
 }
 
-/** Gives it to its record, in the transaction at hand. */
+/** Attaches it to its record, in the current transaction. */
 export async function keepStored(
   work: Work,
   { key, received }: StoredPrint,
@@ -37,7 +37,7 @@ export type PrintedOf<Printed> = {
   readonly entity: string;
   readonly id: number;
   readonly print: (work: Work) => Promise<Printed & { readonly name: string; readonly pdf: Buffer }>;
-  /** What else is kept with it, in the transaction that keeps it. */
+  /** Further changes in the same transaction. */
   readonly keep?: (work: Work, printed: Printed) => Promise<unknown>;
 };
 
@@ -46,13 +46,13 @@ export const keptPrint = async (
   { entity, id }: Pick<PrintedOf<unknown>, 'entity' | 'id'>,
 ): Promise<string | undefined> => (await filesOf(work, entity, [id])).get(String(id))?.[0]?.key;
 
-/** In milliseconds: for who finds that somebody else prints the same. */
+/** In milliseconds: pause between looks while another process prints the same document. */
 const look = 250;
 const patience = 30_000;
 
 /**
- * The key of a record's printed document, printed now where that is still to come. Outside of a transaction. Whoever
- * wants the same one meanwhile waits for it, in all processes.
+ * The key of a record's printed document; prints it now if needed. Outside of a transaction. Other requests
+ * for the same document wait for it, in all processes.
  * @throws 503
  */
 export async function printedOnce<Printed>(work: Work, of: PrintedOf<Printed>): Promise<string> {
@@ -74,7 +74,7 @@ export async function printedOnce<Printed>(work: Work, of: PrintedOf<Printed>): 
 
 type Of = Pick<PrintedOf<unknown>, 'entity' | 'id'>;
 
-/** One prints; a process that dies over it is waited for no longer than this takes at worst. */
+/** Only one prints; the claim of a dead process expires after the longest printing time. */
 async function claim({ db }: Work, { entity, id }: Of): Promise<boolean> {
   const { rows } = await sql`
     insert into document_print (entity, entity_id, until) values (${entity}, ${id}, now() + interval '3 minutes')
@@ -87,7 +87,7 @@ const release = ({ db }: Work, { entity, id }: Of) =>
   sql`delete from document_print where entity = ${entity} and entity_id = ${id}`.execute(db);
 
 async function printAndKeep<Printed>(work: Work, of: PrintedOf<Printed>): Promise<string> {
-  // The holder of the claim before may have just kept it.
+  // The previous holder of the claim may have just stored it.
   const before = await keptPrint(work, of);
   if (before !== undefined) return before;
   const printed = await of.print(work);

@@ -57,7 +57,7 @@ const sweep = async (now: Date) => {
 };
 const lies = async (object: string) => (await stat(join(folder, 'files', object)).catch(() => null)) !== null;
 
-test('a file that no record took goes after a day, one that a record has stays', async () => {
+test('a file without a record is removed after a day, one of a record stays', async () => {
   const [loose, taken] = [await upload('Loose.pdf'), await upload('Taken.pdf')];
   await inTransaction((work) => attachFile(work, key('Taken.pdf'), papers, 'enquiry', 1));
   await sweep(hours(23));
@@ -67,7 +67,7 @@ test('a file that no record took goes after a day, one that a record has stays',
   await expect(inTransaction((work) => attachFile(work, key('Loose.pdf'), papers, 'enquiry', 1))).rejects.toThrow(
     'File does not uploaded successfully',
   );
-  // Marked first, so that nothing goes under a form that is just being saved.
+  // Marked first, so that no file is removed while a form is being saved.
   expect(await lies(loose)).toBe(true);
   await sweep(hours(26));
   await sweep(hours(26));
@@ -75,19 +75,19 @@ test('a file that no record took goes after a day, one that a record has stays',
   expect((await runtime.database.pool.query('select object from file')).rows).toEqual([{ object: taken }]);
 });
 
-test('an upload that never came to its end goes too, and what a dying process left of it', async () => {
+test('an unfinished upload is removed too, and the rest that a dying process left', async () => {
   const { object } = await receive('Half.pdf');
   await rename(join(folder, 'files', object), join(folder, 'files', `${object}.part`));
   await sweep(hours(25));
   await sweep(hours(26));
   expect(await lies(`${object}.part`)).toBe(false);
-  // It comes at last, a day late: nothing is there to be kept.
+  // It arrives a day late and cannot be kept.
   await expect(
     inTransaction((work) => keepReceived(work, key('Half.pdf'), { object, size: 1, sha256: 'x' })),
   ).rejects.toThrow('File does not uploaded successfully');
 });
 
-test('the files of a record that is gone for good go with it', async () => {
+test('the files of a record deleted for good are removed with it', async () => {
   const object = await upload('Orphan.pdf');
   await inTransaction((work) => attachFile(work, key('Orphan.pdf'), papers, 'enquiry', 7));
   await inTransaction((work) => abandonFiles(work, 'enquiry', 7));
@@ -95,12 +95,12 @@ test('the files of a record that is gone for good go with it', async () => {
   expect(await lies(object)).toBe(false);
 });
 
-test('a sweep waits for a storage that is down, for all to see, and goes on when it is back', async () => {
+test('a sweep waits visibly for a storage that is down, and continues when it is back', async () => {
   const object = await upload('Stuck.pdf');
   await inTransaction((work) => attachFile(work, key('Stuck.pdf'), papers, 'enquiry', 8));
   await inTransaction((work) => abandonFiles(work, 'enquiry', 8));
   await rename(join(folder, 'files'), join(folder, 'away'));
-  // A file where the folder should be.
+  // A file in place of the folder.
   await writeFile(join(folder, 'files'), '');
   await sweep(hours(1));
   const [waiting] = (await sql<QueuedJob>`${queuedJobs}`.execute(runtime.database.db)).rows;

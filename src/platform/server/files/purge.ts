@@ -6,16 +6,16 @@ import type { FileTables } from './tables.ts';
 
 const hour = 60 * 60 * 1000;
 const looseFor = 24 * hour;
-/** One run's worth; objects are removed many at a time. */
+/** The most files of one run; objects are removed many at a time. */
 const batch = 500;
 const atOnce = 20;
-/** Milliseconds, with a storage that is slow: other work waits for this one, and what is left is next hour's. */
+/** Milliseconds; limits runs on a slow storage, as other jobs wait for this one. The rest follows in the next hour. */
 const longest = 60_000;
 
 /**
- * Sweeps away what nobody needs: files that no record took within a day, uploads that never came to an end, files that
- * were taken from their records. Two steps: what is marked now goes an hour later, so that nothing is ever removed
- * under a form that is just being saved. A storage that fails has the whole run tried again: removing twice does no
+ * Removes unneeded files: those not attached to a record within a day, unfinished uploads, and files
+ * removed from their records. In two steps: marked files go an hour later, so that nothing is removed
+ * while a form is being saved. If the storage fails, the whole run is tried again: removing twice does no
  * harm.
  */
 export const purgeFiles = job({
@@ -46,7 +46,7 @@ export const purgeFiles = job({
   },
   run: async (work, _, objects) => {
     const files = work.db.withTables<FileTables>();
-    // Another sweep that is at the same ones forgets them itself.
+    // Rows of another sweep running at the same time are left to it.
     const free = files.selectFrom('file').select('object').where('object', 'in', objects).forUpdate().skipLocked();
     if (objects.length > 0) await files.deleteFrom('file').where('object', 'in', free).execute();
     const before = new Date(work.now.getTime() - looseFor).toISOString();

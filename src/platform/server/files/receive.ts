@@ -8,15 +8,15 @@ import { infected, type Look, lookAt } from './infected.ts';
 import { storageDown, storageOf } from './storage.ts';
 import type { FileTables } from './tables.ts';
 
-/** A file that lies in the storage and is not yet known under its key. */
+/** A file in the storage that is not yet linked to its key. */
 export type Received = { readonly object: string; readonly size: number; readonly sha256: string };
 
 /**
- * Streams an upload into the storage, looking at it on the way. Runs outside of a transaction and holds no connection
- * while bytes flow; the row it begins with makes sure that nothing stored is ever forgotten.
- * @param file `own`: made by the portal, or a copy of what it has looked at before; no virus scanner is asked
- * @throws 413 for a file over the field's limit, 400 for content that is not what the name says or is infected; 503 when
- *   the storage or the virus scanner does not answer. Nothing is left behind then but that row, for the sweep.
+ * Streams an upload into the storage and checks it on the way. Runs outside of a transaction and holds no connection
+ * while bytes flow; the row written first makes sure that every stored object is known.
+ * @param file `own`: made by the portal, or a copy of a checked file; not scanned for viruses
+ * @throws 413 for a file over the field's limit, 400 for content that does not fit the name or is infected; 503 if
+ *   the storage or the virus scanner does not answer. Only that row remains then, for the sweep.
  */
 export async function receiveFile(
   work: Work,
@@ -57,7 +57,7 @@ const brokenOff = 'The upload was broken off';
 
 type Seen = { size: number; readonly hash: Hash; failure: Refusal | undefined; found: string | null };
 
-/** The bytes as they arrive. The storage's own failures end the reading as well, and pass by here. */
+/** The bytes as they arrive. Failures of the storage end the reading too, and are not the sender's. */
 async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
   try {
     yield* upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
@@ -66,7 +66,7 @@ async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
   }
 }
 
-/** The bytes, which the virus scanner is given as well: they do not end before it has said that they may be stored. */
+/** Passes the bytes on and to the virus scanner; ends only after the scanner's verdict. */
 async function* looked({ upload, most, look }: Coming, name: string, seen: Seen): AsyncGenerator<Uint8Array> {
   const bytes = watched(upload, name, most, seen);
   if (!look) return yield* bytes;
@@ -85,7 +85,7 @@ async function* looked({ upload, most, look }: Coming, name: string, seen: Seen)
   if (seen.found !== null) throw new Error(seen.found);
 }
 
-/** Passes the bytes on as long as they keep to the rules; what the sender did wrong is kept apart from other failures. */
+/** Passes the bytes on while they keep to the rules; the sender's mistakes are kept apart from other failures. */
 async function* watched(upload: Upload, name: string, most: number, seen: Seen): AsyncGenerator<Uint8Array> {
   const fail = (refusal: Refusal) => (seen.failure = refusal);
   const check = contentCheck(name);
@@ -125,7 +125,7 @@ const begin = (work: Work, field: UploadField, object: string, { key, name, uplo
     } as FileTables['file'])
     .execute();
 
-/** What cannot be swept away now is swept away by the nightly job. */
+/** If it cannot be removed now, the sweep removes it later. */
 async function forget(work: Work, object: string): Promise<void> {
   try {
     await storageOf(work.config).remove(object);

@@ -1,5 +1,5 @@
 /**
- * The documents of a kind of record: kept, listed, deleted and restored the same way wherever they are.
+ * The documents of a kind of record: adding, listing, deleting and restoring work the same everywhere.
  *
  *   const documents = recordDocuments<StoredDocument>({
  *     source: { table: 'invoice_document', entity: documentEntity, called: 'document', visible: seen },
@@ -23,27 +23,27 @@ type Stored = Selectable<Traces & { name: string }>;
 
 type Declaration<Row extends Stored> = {
   readonly source: RecordSource<Row>;
-  /** The column that says whose a document is: 'job_id'. */
+  /** The column with the document's record: 'job_id'. */
   readonly belongsTo: keyof Row & string;
-  /** Finds the record before its documents change, and holds it where it may be closed meanwhile. @throws 404, 409 */
+  /** Finds the record before its documents change, and locks it if it could be closed meanwhile. @throws 404, 409 */
   readonly holds: (work: Work, id: number) => Promise<unknown>;
-  /** In the record's own history. */
+  /** The events in the record's own history. */
   readonly history: Readonly<Record<'documentsAdded' | 'documentDeleted', BusinessEvent>>;
   readonly events: Readonly<Record<'deleted' | 'restored', BusinessEvent>>;
   /** For people: 'Document of a job'. */
   readonly title: string;
-  /** Who downloads, of those who see the document. */
+  /** Who may download, among those who see the document. */
   readonly reads: readonly Access[];
-  /** Who restores what was deleted. */
+  /** Who may restore deleted documents. */
   readonly restores: Access;
 };
 
 type Keeping = {
   readonly field: UploadField;
   readonly keys: readonly string[];
-  /** What else stands in their rows. */
+  /** Further columns of their rows. */
   readonly columns?: Readonly<Record<string, string | number | boolean | null>>;
-  /** In the record's history, if not that documents were added. */
+  /** The event in the record's history; by default that documents were added. */
   readonly event?: BusinessEvent;
 };
 
@@ -74,7 +74,7 @@ export function recordDocuments<Row extends Stored>(declaration: Declaration<Row
     remove: async (work, id) => {
       const owner = await ownerOf(work, id);
       if (owner === undefined) throw notFound();
-      // The record before its document, as everywhere.
+      // Locks the record before its document, as everywhere.
       await holds(work, owner);
       const { name } = await lockRecord(work, source, id);
       await deleteRecord(work, source, events.deleted, id);

@@ -8,10 +8,10 @@ import type { FileTables } from './tables.ts';
 
 type FileRow = FileTables['file'];
 
-/** A file whose bytes are there. */
+/** A file whose bytes are stored. */
 export type CurrentFile = FileRow & { size: number; sha256: string; uploaded_at: string };
 
-/** The files that are there: uploaded, and not removed. */
+/** The current files: uploaded, and not removed. */
 const current = (work: Pick<Work, 'db'>) =>
   work.db
     .withTables<FileTables>()
@@ -25,12 +25,12 @@ export const fileByKey = (work: Pick<Work, 'db'>, key: string): Promise<CurrentF
   current(work).where('key', '=', key).executeTakeFirst();
 
 /**
- * Makes what was received the file of its key. An earlier upload to the same address gives way to it, unless a record
- * has it already.
- * @throws 409 when a record has the file
+ * Links a received file to its key. It replaces an earlier upload to the same address, unless a record
+ * has that already.
+ * @throws 409 if a record has the file
  */
 export async function keepReceived(work: Work, key: string, received: Received): Promise<StoredFile> {
-  // Two uploads to one address come one after the other.
+  // Serialises two uploads to one address.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work.db);
   const earlier = await current(work).where('key', '=', key).forUpdate().executeTakeFirst();
   if (earlier?.attached_at) throw refused('This file belongs to a record already');
@@ -43,18 +43,18 @@ export async function keepReceived(work: Work, key: string, received: Received):
     .where('object', '=', object)
     .returning(['key', 'name', 'type'])
     .executeTakeFirst();
-  // It took longer than a day to arrive, and was taken for lost.
+  // It took longer than a day to arrive and was treated as lost.
   if (!kept) throw invalid({ file: notUploaded });
   return { ...kept, size, uploadedAt: now };
 }
 
 /**
- * Gives an uploaded file to the record that is being saved, in the record's own transaction. Doing it again for the same
- * record does nothing, so that a form may send the files that the record has already.
- * @param key what the form holds
+ * Attaches an uploaded file to the record being saved, in the record's transaction. Doing it again for the same
+ * record does nothing, so that a form can send files that the record has already.
+ * @param key the form's value
  * @param entity as the module's events name it, e.g. 'enquiry'; its `FileOwner` decides who may download
- * @param at the form's field that the message goes to
- * @throws 400 at that field unless it is a file of this field which the actor has uploaded and no record has
+ * @param at the form's field for the message
+ * @throws 400 at that field unless the actor uploaded the file for this field and no record has it
  */
 export async function attachFile(
   work: Work,
@@ -82,8 +82,8 @@ export async function attachFile(
 }
 
 /**
- * Takes a file from its record; its bytes go with the next sweep.
- * @throws 404 when the record has no such file
+ * Removes a file from its record; its bytes go with the next sweep.
+ * @throws 404 if the record has no such file
  */
 export async function removeFile(work: Work, key: string, entity: string, id: number | string): Promise<void> {
   const file = await ofRecords(work, entity, [id]).where('key', '=', key).forUpdate().executeTakeFirst();
@@ -97,7 +97,7 @@ export async function removeFile(work: Work, key: string, entity: string, id: nu
   await record(work, fileEvents(entity).fileRemoved, id, { before: auditedOf(file) });
 }
 
-/** Makes the files of a record those of the payload, as a form that edits them sends all. @throws 400 like `attachFile` */
+/** Sets a record's files to those of the payload: an editing form sends all of them. @throws 400 like `attachFile` */
 export async function saveFiles(
   work: Work,
   keys: readonly string[],
@@ -111,7 +111,7 @@ export async function saveFiles(
   for (const key of keys) await attachFile(work, key, field, entity, id, at);
 }
 
-/** The files of these records, oldest first, by the record's id. Visibility is the caller's: it has seen the records. */
+/** The files of these records, oldest first, by the record's id. The caller has checked the records' visibility. */
 export async function filesOf(
   work: Pick<Work, 'db'>,
   entity: string,
@@ -134,7 +134,7 @@ export async function filesOf(
     );
 }
 
-/** The record is gone for good: so are its files, with the next sweep. */
+/** Marks the files of a record that was deleted for good; the next sweep removes them. */
 export async function abandonFiles(work: Work, entity: string, id: number | string): Promise<void> {
   await work.db
     .withTables<FileTables>()

@@ -6,23 +6,23 @@ import { turns } from './turns.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 
-/** In bytes; the smallest that S3 takes. A single upload holds one part in memory, whatever its size. */
+/** In bytes; the smallest part that S3 accepts. An upload of any size holds one part in memory. */
 const partSize = 5 * 1024 * 1024;
 
-/** In milliseconds. Each attempt has its own; a call is tried twice. */
+/** In milliseconds, for each attempt; a call is tried twice. */
 const patience = {
   connecting: 3000,
-  /** Without a byte in either direction. */
+  /** Silence in both directions. */
   silence: 5000,
-  /** For the whole of a request, a part over a slow line included. */
+  /** For a whole request, including a part over a slow line. */
   request: 60_000,
-  /** For removing what a failed upload left; the nightly sweep does it otherwise. */
+  /** For removing the rest of a failed upload; otherwise the sweep does it. */
   tidying: 3000,
 };
 
 const limits = { atOnce: 40, waiting: 200, patience: 5000 };
 
-/** Files in an S3-compatible bucket. One that falls silent is given up, so that it is used again when it is back. */
+/** Files in an S3-compatible bucket. Silent connections are dropped, so that it is used again once it is back. */
 export function s3Storage(bucket: Bucket): Storage {
   let opening: ReturnType<typeof openBucket> | undefined;
   const opened = () => (opening ??= openBucket(bucket));
@@ -38,7 +38,7 @@ export function s3Storage(bucket: Bucket): Storage {
         await new Upload(one).done();
       } catch (error) {
         Body.destroy();
-        // Also where the store took the object before the source failed.
+        // Also if the store accepted the object before the source failed.
         const soon = { abortSignal: AbortSignal.timeout(patience.tidying) };
         await client.send(new sdk.DeleteObjectCommand(place(object)), soon).catch(() => undefined);
         throw sourceFailure ?? error;
@@ -59,7 +59,7 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-/** A reader may pause for as long as it likes, as players do; only a bucket that owes us bytes is given up. */
+/** A reader may pause for any time, as players do; the limit is only for a bucket that has bytes to send. */
 function watchSilence(body: IncomingMessage): void {
   const { socket } = body;
   socket.setTimeout(0);
@@ -72,17 +72,17 @@ function watchSilence(body: IncomingMessage): void {
   body.once('close', () => clearInterval(timer));
 }
 
-/** Loaded when there is something to store: a portal that keeps its files in a folder does not carry the library. */
+/** Loaded on first use: a portal that keeps its files in a folder does not load the library. */
 async function openBucket({ endpoint, region, keys }: Bucket) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
-  // Files that are being read hold a connection each; what is bounded are the calls that wait for an answer.
+  // Each file being read holds a connection; only calls waiting for an answer are limited.
   const agent = { keepAlive: true, maxSockets: 500 };
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Without keys the library asks the machine for its own, and again before they run out.
+    // Without keys the library gets the machine's own, and renews them before they expire.
     ...(keys === null ? {} : { credentials: keys }),
-    // Streams are sent as they are: not every S3-compatible store understands the checksums that trail them.
+    // Streams are sent without trailing checksums: not every S3-compatible store understands these.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

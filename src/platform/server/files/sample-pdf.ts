@@ -1,6 +1,6 @@
 /**
- * A sound PDF of one A4 page for demo data and tests: the same lines give the same bytes. Western letters only; a
- * document for real eyes is printed by a library.
+ * A valid one-page A4 PDF for demo data and tests: the same lines give the same bytes. Western letters only;
+ * real documents are printed by a library.
  */
 export function onePagePdf(title: string, lines: readonly string[]): Buffer<ArrayBuffer> {
   const shown = [`BT /F1 20 Tf 72 760 Td (${escaped(title)}) Tj /F1 11 Tf 0 -16 Td`]
@@ -18,7 +18,7 @@ export function onePagePdf(title: string, lines: readonly string[]): Buffer<Arra
   return Buffer.from(assembled(objects), 'latin1');
 }
 
-/** The objects, then where each of them begins. */
+/** The objects, then the table of their offsets. */
 function assembled(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

@@ -61,7 +61,7 @@ describe.each([
     expect(await opened.objects()).toEqual([]);
   });
 
-  test.each([10, 11 * 1024 * 1024])('or nothing, when the source fails after %d bytes', async (size) => {
+  test.each([10, 11 * 1024 * 1024])('or nothing, if the source fails after %d bytes', async (size) => {
     async function* failing() {
       yield* inPieces(bytesOf(size));
       throw new Error('The reader went away');
@@ -71,11 +71,11 @@ describe.each([
     await expect(opened.storage.read('client_doc/half')).rejects.toThrow(/no such|not exist/);
   });
 
-  test('and removes what is not there without a word', async () => {
+  test('and removes missing objects without an error', async () => {
     await expect(opened.storage.remove('client_doc/nothing')).resolves.toBeUndefined();
   });
 
-  test('under a name anew, with what was written last', async () => {
+  test('under the same name again, with the last content', async () => {
     await opened.storage.write('client_doc/twice', inPieces(Buffer.from('first')));
     await opened.storage.write('client_doc/twice', inPieces(Buffer.from('second')));
     expect((await read('client_doc/twice')).toString()).toBe('second');

@@ -8,19 +8,19 @@ import type { Work } from '../work.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
-/** Where the bytes of files lie: a bucket or a folder. Knows nothing of names, rights and records. */
+/** Storage for the bytes of files: a bucket or a folder. Independent of names, rights and records. */
 export type Storage = {
-  /** Stores all of the bytes or, when reading or writing them fails, nothing. */
+  /** Stores all of the bytes or, if reading or writing fails, nothing. */
   write(object: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Fails before the first byte when there is no such object. */
+  /** Fails before the first byte if there is no such object. */
   read(object: string, range?: ByteRange): Promise<Readable>;
-  /** Done as well when there is none. */
+  /** Succeeds also if there is no such object. */
   remove(object: string): Promise<void>;
 };
 
 const opened = new WeakMap<Config, Storage>();
 
-/** The storage of this configuration: the bucket where there is one, otherwise the data folder. */
+/** The configured storage: the bucket if there is one, otherwise the data folder. */
 export function storageOf(config: Config): Storage {
   const known = opened.get(config);
   if (known) return known;
@@ -29,18 +29,18 @@ export function storageOf(config: Config): Storage {
   return storage;
 }
 
-/** Held to what may not happen while a service is waited for. */
+/** Checks that no transaction is open while the service is called. */
 const asked = ({ write, read, remove }: Storage): Storage => ({
   write: async (object, bytes) => (askOutside('file storage'), write(object, bytes)),
   read: async (object, range) => (askOutside('file storage'), read(object, range)),
   remove: async (object) => (askOutside('file storage'), remove(object)),
 });
 
-/** Insufficient Storage, as S3-compatible stores answer. */
+/** HTTP 507, Insufficient Storage, from S3-compatible stores. */
 const isBucketFull = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode === 507;
 
-/** What a person is told when the storage fails; the log is told why. */
+/** The message to people when the storage fails; the reason goes to the log. */
 export function storageDown(work: Pick<Work, 'log'>, error: unknown, sentence: string): Refusal {
   const { name, message } = error as Error;
   work.log.error({ part: 'files', kind: name, reason: message }, 'the file storage failed');

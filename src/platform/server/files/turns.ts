@@ -1,13 +1,13 @@
 type Limits = {
-  /** Calls that wait for an answer. */
+  /** The most calls in progress. */
   readonly atOnce: number;
-  /** Calls that wait for one of those to end. */
+  /** The most calls waiting for a slot. */
   readonly waiting: number;
-  /** Milliseconds for which one waits. */
+  /** The longest wait, in milliseconds. */
   readonly patience: number;
 };
 
-/** Bounds the calls to something that may be slow or silent. @returns runs a call in its turn; fails when it gets none */
+/** Limits calls to a slow or silent service. @returns a function that runs a call in its turn, or fails */
 export function turns({ atOnce, waiting, patience }: Limits): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const queue: (() => void)[] = [];

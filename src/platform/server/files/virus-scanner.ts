@@ -1,4 +1,4 @@
-/** The virus scanner that the operator names: clamd, asked in its own protocol (decision 209). */
+/** The configured virus scanner: clamd, by its own protocol (decision 209). */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as readFirst } from 'node:timers/promises';
@@ -7,28 +7,28 @@ import { askOutside } from '../outside.ts';
 /** In milliseconds. */
 const patience = {
   connecting: 3000,
-  /** For taking what was sent. */
+  /** For accepting the bytes sent. */
   silence: 5000,
-  /** For its answer, once it has all of a file: archives take their time. */
+  /** For its answer once it has the whole file: archives take long. */
   verdict: 60_000,
 };
 
-/** Its answers are a line; more is none of them. */
+/** Its answers are one line; anything longer is invalid. */
 const longestAnswer = 4096;
 
-/** Thrown where a file has more bytes than the scanner takes: `StreamMaxLength` of clamd. */
+/** Thrown if a file is larger than the scanner accepts: `StreamMaxLength` of clamd. */
 export class TooLargeToScan extends Error {}
 
 export type Scan = {
-  /** @throws when the scanner is gone, falls silent or takes no more */
+  /** @throws if the scanner is gone, silent or accepts no more */
   add(chunk: Uint8Array): Promise<void>;
-  /** What was found in all of it, by the scanner's name for it; null for nothing. @throws as `add` */
+  /** The scanner's name for the find; null if there is none. @throws as `add` */
   verdict(): Promise<string | null>;
-  /** At the end, whichever it was. */
+  /** To be called at the end, also after failures. */
   close(): void;
 };
 
-/** Opens the look at one file. @param address `VIRUS_SCANNER_URL` @throws when the scanner does not answer */
+/** Begins the scan of one file. @param address `VIRUS_SCANNER_URL` @throws if the scanner does not answer */
 export async function beginScan(address: string): Promise<Scan> {
   const talk = await talkTo(address);
   await talk.send(Buffer.from('zINSTREAM\0'));
@@ -44,7 +44,7 @@ export async function beginScan(address: string): Promise<Scan> {
   };
 }
 
-/** Whether it is there. @throws when it is not */
+/** Checks that the scanner answers. @throws if it does not */
 export async function pingScanner(address: string): Promise<void> {
   const talk = await talkTo(address);
   try {
@@ -56,7 +56,7 @@ export async function pingScanner(address: string): Promise<void> {
   }
 }
 
-/** At the start: what to tell where the scanner that is named does not answer. The portal starts all the same. */
+/** A warning at the start if the configured scanner does not answer. The portal starts anyway. */
 export async function scannerAway(address: string | null): Promise<string | undefined> {
   if (address === null) return undefined;
   try {
@@ -93,7 +93,7 @@ async function talkTo(address: string) {
   });
   return {
     send: async (bytes: Uint8Array) => {
-      // It hangs up on what is too large: writing on would lose the answer that says so.
+      // It hangs up if a file is too large: further writes would lose the answer that says so.
       await readFirst();
       if (socket.destroyed || socket.readableEnded) return void foundIn(await ended);
       if (socket.write(bytes)) return;
@@ -122,11 +122,11 @@ function answerOf(socket: Socket): Promise<string> {
       if (end >= 0) resolve(heard.slice(0, end).trim());
       else if (heard.length > longestAnswer) socket.destroy(new Error('The scanner talks without an end'));
     });
-    // A connection that was closed while we wrote has often brought its answer just before.
+    // A connection closed during a write has often delivered its answer just before.
     socket.once('error', (error) => setImmediate(() => reject(error)));
     socket.once('close', () => setImmediate(() => reject(new Error('The scanner hung up'))));
   });
-  // Where nobody waits for it, the next that is sent fails.
+  // If the answer is not awaited yet, the next write fails.
   answered.catch(() => undefined);
   return answered;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** What COPY gives of a statement, and what the statement itself gives. */
+/** The rows of a statement by COPY and by the statement itself. */
 async function bothWays(statement: RawBuilder<Row>) {
   const { rows, lines } = await copiedRows<Row>(portal.database.pool, statement.compile(portal.database.db));
   const copied: Row[] = [];
@@ -26,7 +26,7 @@ const text = fc
   )
   .map((value) => value.replaceAll('\u0000', ''));
 
-test('values written into a statement mean what its parameters mean', async () => {
+test('values written into a statement mean the same as its parameters', async () => {
   const property = fc.asyncProperty(
     text,
     fc.array(fc.option(text), { maxLength: 4 }),
@@ -43,7 +43,7 @@ test('values written into a statement mean what its parameters mean', async () =
   await fc.assert(property);
 });
 
-test('rows copied are the rows selected, of whatever type', async () => {
+test('copied rows equal selected rows, for every type', async () => {
   const { copied, selected } = await bothWays(sql`
     select n as id, n::bigint * 10 as big, n / 3.0 as share, n % 2 = 0 as even, null as nothing, '' as empty,
       date '2026-01-01' + n as day, timestamptz '2026-03-29 00:59:00+00' + n * interval '1 second' as moment,
@@ -54,7 +54,7 @@ test('rows copied are the rows selected, of whatever type', async () => {
   expect(copied).toEqual(selected);
 });
 
-test('what the database refuses is refused when its rows are asked for, and the connection serves on', async () => {
+test('a database error comes with the first rows, and the connection stays usable', async () => {
   const { pool } = portal.database;
   await expect(bothWays(sql`select nothing from nowhere`)).rejects.toThrow('nowhere');
   await expect(bothWays(sql`select 1 / (n - 9000) as part from generate_series(1, 10000) n`)).rejects.toThrow('zero');
@@ -62,7 +62,7 @@ test('what the database refuses is refused when its rows are asked for, and the 
   expect(pool.waitingCount).toBe(0);
 });
 
-test('copies left in the middle take no connection with them', async () => {
+test('abandoned copies leave no connection open', async () => {
   const { pool } = portal.database;
   for (let time = 0; time < 15; time += 1) {
     const statement = sql<Row>`select n, repeat('many ', 200) as label from generate_series(1, 50000) n`;

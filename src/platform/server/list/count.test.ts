@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a count', () => {
-  test('is made once for all who ask within a second', async () => {
+  test('is made once for all requests within a second', async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([10, 10, 10]);
     later(999);
     expect([await ask(), counted]).toEqual([10, 1]);
   });
 
-  test('is renewed in the next second while nobody waits, once', async () => {
+  test('is renewed once in the next second, without delaying requests', async () => {
     await ask();
     rows = 11;
     later(1500);
@@ -39,7 +39,7 @@ describe('a count', () => {
     expect(await ask()).toBe(11);
   });
 
-  test('that was forgotten while it was renewed is made anew', async () => {
+  test('that was forgotten during its renewal is made again', async () => {
     await ask();
     later(1500);
     const before = ask();
@@ -49,7 +49,7 @@ describe('a count', () => {
     expect(await ask()).toBe(11);
   });
 
-  test('that fails is tried again by the next who asks', async () => {
+  test('that fails is tried again by the next request', async () => {
     const failing = () => sharedCount('row', 'failing', async () => Promise.reject(new Error('no database')));
     await expect(failing()).rejects.toThrow('no database');
     expect(await sharedCount('row', 'failing', async () => 3)).toBe(3);

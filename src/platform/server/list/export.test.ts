@@ -52,7 +52,7 @@ test('an export may take longer than a single statement, and leaves the connecti
   expect(left).toEqual([{ statement_timeout: '2s' }]);
 });
 
-test('an export that nobody reads to its end gives its connection back', async () => {
+test('an abandoned export gives its connection back', async () => {
   for await (const chunk of await exported()) if (String(chunk)) break;
   const { rows: left } = await pool.query('show statement_timeout');
   expect(left).toEqual([{ statement_timeout: '2s' }]);

@@ -93,7 +93,7 @@ const rangeIn = (query: Filters, name: string) => ({
 
 const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
 
-/** Whether the column has one of the values; 'none' matches an empty one. */
+/** Whether the column has one of the values; 'none' matches an empty column. */
 function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
   const ids = values.filter((value) => value !== 'none').map(Number);
   const none = sql<boolean>`${column} is null`;

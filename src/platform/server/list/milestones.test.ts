@@ -59,7 +59,7 @@ const source = (): ListSource<Tables, 'walked', Row> => ({
 const ask = (query: Partial<ListQuery>) =>
   listPage(work, source(), { offset: 0, limit: 10, sort: '-id', ...query } as ListQuery, sizes);
 
-/** The same page by the plainest statement there is. */
+/** The same page by the simplest statement. */
 async function plain({ offset = 0, limit = 10, sort = '-id', label = '' }: Partial<ListQuery>) {
   const [column, direction] = [sort.replace('-', ''), sort.startsWith('-') ? 'desc' : 'asc'];
   return sqlOf(
@@ -77,7 +77,7 @@ const change = (text: string, event = walked.changed) =>
     await record({ ...work, db, afterCommit: () => undefined }, event, 1);
   });
 
-/** Has the list's milestones taken; again when a neighbour on the same server was just writing. */
+/** Takes the list's milestones; again if another test on the same server was writing. */
 const withMilestones = async (query: Partial<ListQuery>) => {
   await expect
     .poll(async () => {
@@ -89,7 +89,7 @@ const withMilestones = async (query: Partial<ListQuery>) => {
 };
 
 describe('a page of a long list', () => {
-  test('is the same by milestones as by its offset, in any sort, up to beyond the end', async () => {
+  test('is the same by milestones as by offset, in any sort, even beyond the end', async () => {
     for (const sort of sorts) {
       await withMilestones({ sort });
       for (let offset = 0; offset < 215; offset += 3) {
@@ -99,7 +99,7 @@ describe('a page of a long list', () => {
     }
   });
 
-  test('has another order at once when what its rows refer to is called otherwise', async () => {
+  test('changes its order at once when a referenced row is renamed', async () => {
     await withMilestones({ sort: 'kind' });
     await change("update walked_kind set name = 'another' where id = 4", kinds.changed);
     for (const offset of [0, 60, 150]) {
@@ -107,7 +107,7 @@ describe('a page of a long list', () => {
     }
   });
 
-  test('stays the same by milestones while filters choose among the rows', async () => {
+  test('is the same by milestones with filters', async () => {
     for (const sort of ['-id', 'kind']) {
       await withMilestones({ label: 'label', sort });
       for (const offset of [6, 50, 100, 150, 195]) {
@@ -128,7 +128,7 @@ describe('a page of a long list', () => {
     expect((await ask({ offset: 90 })).rows).toEqual(await plain({ offset: 90 }));
   });
 
-  test('is right where rows have no value to sort by', async () => {
+  test('is right if rows have no value to sort by', async () => {
     await change('update walked set rank = null where id % 3 = 0');
     for (const sort of ['rank', '-rank']) {
       forgetCounts('walked');
@@ -140,7 +140,7 @@ describe('a page of a long list', () => {
     }
   });
 
-  test('is right where rows change without an audit entry, and the list says so', async () => {
+  test('is right if rows change without an audit entry, in a list declared as untraced', async () => {
     const untraced = (offset: number) =>
       listPage(work, { ...source(), untraced: true }, { offset, limit: 10, sort: 'id' } as ListQuery, sizes);
     for (const offset of [0, 60, 60]) {
@@ -153,7 +153,7 @@ describe('a page of a long list', () => {
     expect(await untraced(60)).toEqual({ rows: await plain({ sort: 'id', offset: 60 }), count: 180 });
   });
 
-  test('is right whatever is changed and asked in whatever order', async () => {
+  test('is right after any changes and requests in any order', async () => {
     const id = fc.integer({ min: 1, max: 400 });
     const step = fc.oneof(
       fc.record({
@@ -179,7 +179,7 @@ describe('a page of a long list', () => {
     );
   });
 
-  test('skips and repeats nothing once those who write at the same time have finished', async () => {
+  test('skips and repeats no row once concurrent writes have finished', async () => {
     const writing = new AbortController();
     const writers = [1, 2].map(async (writer) => {
       for (let time = 0; time < 40; time += 1) {
@@ -208,7 +208,7 @@ describe('a page of a long list', () => {
   });
 });
 
-test('the way to a page is the shortest one', () => {
+test('a page is reached by the shortest way', () => {
   const milestones = { count: 200, every: 7, rows: Array.from({ length: 28 }, (_, at) => ({ sort: at, key: at })) };
   fc.assert(
     fc.property(fc.nat(199), fc.integer({ min: 1, max: 100 }), (offset, limit) => {
@@ -220,7 +220,7 @@ test('the way to a page is the shortest one', () => {
 });
 
 describe('whether something has changed since', () => {
-  test.each(['walked', everyEntity])('is told from the newest entries of a long trail: %s', async (entity) => {
+  test.each(['walked', everyEntity])('is read from the newest entries of a long trail: %s', async (entity) => {
     const client = await portal.database.pool.connect();
     try {
       await client.query('begin');
@@ -230,7 +230,7 @@ describe('whether something has changed since', () => {
       const { rows } = await client.query<{ last: number }>('select max(id) as last from audit_entry');
       const { sql: text, parameters } = changedSince([entity], rows[0]?.last ?? 0).compile(work.db);
       await client.query(`prepare changed as ${text}`);
-      // As it is planned after a few requests.
+      // The plan after a few requests.
       await client.query('set local plan_cache_mode = force_generic_plan');
       const values = parameters.map((value) => client.escapeLiteral(String(value))).join(', ');
       const read = `explain (analyze, buffers, format json) execute changed (${values})`;

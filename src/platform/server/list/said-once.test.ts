@@ -10,14 +10,14 @@ const said = (statement: RawBuilder<unknown>, scopes?: 'shared' | 'all') => {
   return { text: found.sql.replaceAll(/\s+/g, ' '), values: found.parameters };
 };
 
-// Puts statements together; nothing connects.
+// Builds statements without a connection.
 const db = new Kysely<{ job: { id: number; status: string; archived: boolean } }>({
   dialect: new PostgresDialect({ pool: new pg.Pool() }),
 });
 const self = (account: number) => saidOnce(sql`(select id from employee where user_id = ${account})`);
 const team = (account: number) => saidOnce(sql`(select id from employee where boss in ${self(account)})`);
 
-test('what is said twice is worked out once, before the statement', () => {
+test('a part used twice is computed once, before the statement', () => {
   expect(said(sql`select 1 in ${self(7)}, 2 in ${self(7)}`)).toEqual({
     text:
       'with "once_1" as materialized ((select id from employee where user_id = $1)) ' +
@@ -26,15 +26,15 @@ test('what is said twice is worked out once, before the statement', () => {
   });
 });
 
-test('what is said once stays where it stands', () => {
+test('a part used once stays in its place', () => {
   expect(said(sql`select 1 in ${self(7)}`).text).toBe('select 1 in (select id from employee where user_id = $1)');
 });
 
-test('the same words with other values are something else', () => {
+test('the same text with other values is another part', () => {
   expect(said(sql`select 1 in ${self(7)}, 2 in ${self(8)}`).text).not.toContain('once_');
 });
 
-test('a part of a part comes before it', () => {
+test('a part within a part comes before it', () => {
   const { text, values } = said(sql`select 1 in ${team(7)}, 2 in ${team(7)}, 3 in ${self(7)}`);
   expect(text).toBe(
     'with "once_1" as materialized ((select id from employee where user_id = $1)), ' +
@@ -49,7 +49,7 @@ const own = () =>
 const jobs = (status: string) =>
   db.selectFrom('job').where('archived', '=', false).where(own()).where('status', '=', status).select('id');
 
-test('lists that start from the same rows have these read once, with all that each of them asks', () => {
+test('rows shared by several lists are read once, with the conditions common to all', () => {
   const { text, values } = said(sql`select array(${jobs('Open')}), array(${jobs('Late')})`);
   expect(text).toBe(
     'with "once_1" as materialized (select * from "job" where "archived" = $1 and job.id in (1, 2)) ' +
@@ -59,14 +59,14 @@ test('lists that start from the same rows have these read once, with all that ea
   expect(values).toEqual([false, 'Open', 'Late']);
 });
 
-test('the rows of one list alone are read first only where that is asked for', () => {
+test('the rows of a single list are read first only on request', () => {
   expect(said(sql`select array(${jobs('Open')})`).text).toContain('from "job" where "archived" = $1 and exists');
   expect(said(sql`select array(${jobs('Open')})`, 'all').text).toContain(
     'array((select "id" from "once_1" as "job" where true))',
   );
 });
 
-test('a list that starts from other rows is left alone', () => {
+test('a list that starts from other rows is not changed', () => {
   const others = db.selectFrom('job').where('status', '=', 'Open').select('id');
   const { text } = said(sql`select array(${jobs('Open')}), array(${jobs('Late')}), array(${others})`);
   expect(text).toMatch(/array\(\(select "id" from "job" where "status" = \$4\)\)$/);

@@ -1,6 +1,6 @@
 /**
- * A statement that counts or reads twenty lists says twenty times whose records they are. What is marked here is worked
- * out once for the whole statement, before it; in a statement of its own it stays where it stands.
+ * A statement that counts or reads twenty lists repeats the visibility condition twenty times. Marked parts are
+ * computed once, before the whole statement; a part used once stays in its place.
  */
 import {
   AliasNode,
@@ -26,16 +26,16 @@ type Part = { toOperationNode(): RawNode | SelectQueryNode };
 const said = new WeakSet<OperationNode>();
 const scopes = new WeakMap<OperationNode, { readonly table: string; readonly atOnce: OperationNode }>();
 
-/** Marks a subquery in brackets, or a query. It must not depend on what stands around it. */
+/** Marks a subquery in brackets, or a query. It must not depend on its context. */
 export function saidOnce<P extends Part>(part: P): P {
   said.add(part.toOperationNode());
   return part;
 }
 
 /**
- * Marks the condition by which somebody sees some rows of a table: those that it leaves, with what was asked before it,
+ * Marks the condition of the rows that a person may see in a table: the matching rows, with the conditions before it,
  * are read once for all lists that start from them.
- * @param atOnce the same condition as it is asked of all rows, where one by one it is asked otherwise
+ * @param atOnce the same condition for reading all rows at once, if it differs from the one for single rows
  */
 export function scopeOf(
   table: string,
@@ -47,8 +47,8 @@ export function scopeOf(
 }
 
 /**
- * The same statement, with what it says several times before it.
- * @param first whether the rows of a scope are read first where several lists start from them, or for one as well
+ * The same statement, with its repeated parts moved before it.
+ * @param first whether a scope's rows are read first only if several lists share them, or always
  */
 export function sayingOnce<Row>(statement: RawBuilder<Row>, first: 'shared' | 'all' = 'shared'): RawBuilder<Row> {
   const node = statement.toOperationNode();
@@ -68,7 +68,7 @@ const asPart = (node: OperationNode) => ({ toOperationNode: () => node });
 const compiler = new PostgresQueryCompiler();
 const keys = new WeakMap<OperationNode, string>();
 
-/** Two parts that read the same are the same. */
+/** Two parts with the same text and values are the same. */
 function keyOf(node: OperationNode): string {
   const known = keys.get(node);
   if (known !== undefined) return known;
@@ -78,18 +78,18 @@ function keyOf(node: OperationNode): string {
   return key;
 }
 
-/** Conditions by what they read as, in their order. */
+/** Conditions by their text, in their order. */
 type Conditions = ReadonlyMap<string, OperationNode>;
 type Start = { readonly table: string; readonly scope: string; readonly conditions: Conditions };
 
-/** Finds what is said how often, and what all lists of a scope ask. */
+/** Counts the uses of each part, and finds the conditions common to all lists of a scope. */
 class Looking extends OperationNodeTransformer {
   readonly #uses = new Map<string, number>();
   readonly #common = new Map<string, Conditions>();
 
   isRepeated = (key: string): boolean => (this.#uses.get(key) ?? 0) > 1;
 
-  /** What all that start from the same rows ask of them. */
+  /** The conditions common to all lists that start from the same rows. */
   commonOf = ({ scope, conditions }: Start): Conditions => this.#common.get(scope) ?? conditions;
 
   protected override transformRaw(node: RawNode, queryId: QueryId): RawNode {
@@ -107,7 +107,7 @@ class Looking extends OperationNodeTransformer {
     return super.transformSelectQuery(node, queryId);
   }
 
-  /** Counts it, and says whether it was there before. */
+  /** Counts a use, and returns whether there was one before. */
   #isKnown(key: string): boolean {
     const before = this.#uses.get(key) ?? 0;
     this.#uses.set(key, before + 1);
@@ -169,7 +169,7 @@ class Hoisting extends OperationNodeTransformer {
   }
 }
 
-/** The rows that a query starts from, where they are of a scope: of one table, joins apart. */
+/** The rows that a query starts from if they have a scope: of one table, apart from joins. */
 function startOf({ from, where }: SelectQueryNode): Start | undefined {
   const [only, ...others] = from?.froms ?? [];
   if (!where || !only || others.length > 0 || !TableNode.is(only)) return undefined;

@@ -21,7 +21,7 @@ const declaration = list({
 
 let made = 0;
 
-/** Its statement says everything about its reader. */
+/** A list whose statement contains everything about its reader. */
 const things = ({ db, actor, today, zone }: Reader): ListSource<Tables, 'thing', Row> => {
   made += 1;
   const { permissions, role, ...others } = actor;
@@ -39,7 +39,7 @@ const things = ({ db, actor, today, zone }: Reader): ListSource<Tables, 'thing',
   };
 };
 
-// Nothing is asked of it.
+// Never queried.
 const { db, pool } = openDatabase('postgres://nowhere');
 
 const permissions = new Set(['Marketing:READ'] as const);
@@ -83,7 +83,7 @@ const queries: Partial<ListQuery>[] = [
   { label: '1', madeTo: '21-11-2026' },
 ];
 
-/** All that the database gets to see of a list's statement. */
+/** Everything of a list's statement that reaches the database. */
 function askedOf(work: Work, asked: List<Tables, 'thing', Row>, query: ListQuery) {
   const { page, counting, question } = statementOf(work, asked, query);
   return [page, counting].map(({ sql: text, parameters }) => ({ text, parameters, question }));
@@ -97,14 +97,14 @@ beforeEach(() => {
 });
 
 describe('the statement of a list', () => {
-  test.each(Object.entries(others))('is another for a reader with another %s', (_name, other) => {
+  test.each(Object.entries(others))('differs for a reader with another %s', (_name, other) => {
     const own = (reader: Reader) => things(reader);
     for (const work of [workFor({}), other, workFor({})]) {
       expect(askedOf(work, own, first)).toEqual(askedOf(work, anew(work), first));
     }
   });
 
-  test.each(queries)('is another for the query %o', (query) => {
+  test.each(queries)('differs for the query %o', (query) => {
     const own = (reader: Reader) => things(reader);
     const work = workFor({});
     for (const some of [...queries, query, ...queries]) {
@@ -113,7 +113,7 @@ describe('the statement of a list', () => {
     }
   });
 
-  test('is put together once for all pages of one reader, and again for another', () => {
+  test('is built once for all pages of one reader, and again for another', () => {
     const own = (reader: Reader) => things(reader);
     const [ann, bob] = [workFor({ accountId: 1 }), workFor({ accountId: 2 })];
     const statement = statementOf(ann, own, first);
@@ -123,14 +123,14 @@ describe('the statement of a list', () => {
     expect(made).toBe(2);
   });
 
-  test('is asked with the offset as its last value', () => {
+  test('has the offset as its last value', () => {
     const statement = statementOf(workFor({}), things, { ...first, label: 'acorn' });
     expect(from(statement, 30)).toMatchObject({ sql: statement.page.sql });
     expect(from(statement, 30).parameters.slice(-2)).toEqual(['%acorn%', 30]);
     expect(from(statement, 0).parameters.at(-1)).toBe(0);
   });
 
-  test('that reads one row is put together once for a reader, with the key as its last value', () => {
+  test('that reads one row is built once for a reader, with the key as its last value', () => {
     const own = (reader: Reader) => things(reader);
     const [ann, bob] = [workFor({ accountId: 1 }), workFor({ accountId: 2 })];
     const statement = oneRow(ann, own, 7);
@@ -149,7 +149,7 @@ describe('the statement of a list', () => {
     expect(statementOf(work, anew(work), first)).not.toBe(statementOf(work, anew(work), first));
   });
 
-  test('is given up when there are too many of all lists', () => {
+  test('is dropped when too many are kept', () => {
     const own = (reader: Reader) => things(reader);
     const oldest = statementOf(workFor({}), own, first);
     for (let n = 0; n < 300; n += 1) statementOf(workFor({}), own, { ...first, label: `label ${n}` });
@@ -157,13 +157,13 @@ describe('the statement of a list', () => {
     expect(made).toBe(302);
   });
 
-  test('asks a count of its own where another list of the same rows is stale by another entity', () => {
+  test('has its own count if another list of the same rows depends on another entity', () => {
     const other = (reader: Reader) => ({ ...things(reader), entity: 'other' });
     const [one, another] = [things, other].map((each) => statementOf(workFor({}), each, first).question);
     expect(one).not.toBe(another);
   });
 
-  test('asks the same count in whatever order and page size', () => {
+  test('shares the count in any order and page size', () => {
     const questions = [first, { ...first, sort: 'label' }, { ...first, limit: 50, offset: 50 }].map(
       (query) => statementOf(workFor({}), things, query).question,
     );

@@ -1,7 +1,7 @@
 /**
- * The words that occur in what is searched, each once: a typing mistake is looked for among them, which is a thousand
- * times less than among the records. They are learnt from the audit trail a minute after a change and never say what
- * they come from; what is found with them starts from what the person may see, like everything else.
+ * Each word of the searched records, once. Typing mistakes are matched against these words, a thousand
+ * times less work than against the records. They are learnt from the audit trail within a minute and do not tell which
+ * records they come from; the search itself starts from the rows that the person may see, as always.
  */
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -11,13 +11,13 @@ import type { SearchSource, Words } from './source.ts';
 import { knownWordsIn, mistakesIn } from './words.ts';
 
 const mostAlike = 4;
-// Rows at a time: what is read for it stays in the server's memory for long.
+// Rows at a time: the memory for them is held for long.
 const batch = 1000;
 /** In milliseconds. */
 const overlap = 5 * 60_000;
 
 /**
- * The words that these were probably meant to be; undefined when one of them is like nothing known. A word may be half
+ * The words that were probably meant; undefined if one of them resembles no known word. A word may be half
  * typed: its letters are compared with the beginning of the known words as well.
  */
 export async function meantBy(work: Work, words: readonly string[]): Promise<Words | undefined> {
@@ -39,7 +39,7 @@ export async function meantBy(work: Work, words: readonly string[]): Promise<Wor
   return meant.every((alternatives) => alternatives.length > 0) ? meant : undefined;
 }
 
-/** The same words as they are spelled with other accents: 'muller' -> ['müller']. */
+/** The same words spelled with other accents: 'muller' -> ['müller']. */
 export async function spelledOtherwise(work: Work, words: readonly string[]): Promise<readonly (readonly string[])[]> {
   const { rows } = await sql<{ typed: string; word: string }>`
     select typed, known.word from unnest(${words}::text[]) as typed cross join lateral (
@@ -48,7 +48,7 @@ export async function spelledOtherwise(work: Work, words: readonly string[]): Pr
   return words.map((one) => rows.flatMap(({ typed, word }) => (typed === one ? [word] : [])));
 }
 
-/** Learns the words of changed records, and all of a kind that is searched for the first time. */
+/** Learns the words of changed records, and of all records of a newly searched kind. */
 export const learnWords = (sources: readonly SearchSource[]): Job<Record<string, never>> =>
   job({
     name: 'learn-search-words',
@@ -70,7 +70,7 @@ async function learn(work: Work, source: SearchSource): Promise<void> {
     on conflict (kind) do update set learnt_until = excluded.learnt_until`.execute(work.db);
 }
 
-/** What was changed since, and a little before: a change is in the trail only once it is committed. */
+/** Learns changes since then, with some overlap: a change is in the trail only once it is committed. */
 async function learnSince(work: Work, { kind, columns }: SearchSource, since: string): Promise<void> {
   let last = { at: new Date(Date.parse(since) - overlap).toISOString(), id: 0 };
   for (;;) {

@@ -11,12 +11,12 @@ import { spellingsOf, wordsIn } from './words.ts';
 const mostShown = 5;
 /** chosen from at most this many matches. */
 const mostRead = 25;
-/** A shorter word is found at the beginning of words only: an index needs three letters to look within them. */
+/** Shorter words match only the beginning of words: the index needs three letters to look inside. */
 const shortestWithin = 3;
 
 /**
- * What a text finds, of every kind that this person may see: records with words that begin with the typed ones, then
- * those that hold them anywhere, then, when there is nothing at all, those with words that look alike.
+ * Finds records of every kind that this person may see: first those with words beginning with the typed ones, then
+ * those containing them anywhere and, if there are none at all, those with similar words.
  */
 export async function search(
   work: Work,
@@ -29,7 +29,7 @@ export async function search(
   const others = await spelledOtherwise(work, words);
   const exact = words.map((word, at) => [...spellingsOf(word), ...(others[at] ?? [])]);
   const found = await ask(work, open, exact, 'beginning');
-  // What was meant is looked for meanwhile, where it may be needed.
+  // Similar words are looked up at the same time, in case they are needed.
   const mistyped = isEmpty(found) ? meantBy(work, words) : undefined;
   if (words.every((word) => word.length >= shortestWithin)) {
     const few = open.filter(({ kind }) => (found.get(kind)?.length ?? 0) < mostShown);
@@ -43,7 +43,7 @@ export async function search(
 
 type FoundByKind = Map<string, readonly FoundRow[]>;
 
-/** Two statements, whatever the number of kinds: among the newest of each, then among all where too few were there. */
+/** Two statements for any number of kinds: among the newest of each, then among all if that found too few. */
 async function ask(work: Work, sources: readonly SearchSource[], words: Words, place: Place): Promise<FoundByKind> {
   const parts = (of: readonly SearchSource[], which: 'newest' | 'all') =>
     sql.join(
@@ -71,7 +71,7 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
   );
 }
 
-/** Where nothing was found as it was typed, little can be: the newest are not looked at first. */
+/** Searches all rows at once: after no exact match, few results are likely. */
 async function askAll(work: Work, sources: readonly SearchSource[], words: Words): Promise<FoundByKind> {
   const parts = sources.map(({ all }) => sql`(${all(work, words, 'beginning', mostRead)})`);
   const rows = await amongAll(work, sql.join(parts, sql` union all `));
@@ -80,8 +80,8 @@ async function askAll(work: Work, sources: readonly SearchSource[], words: Words
 }
 
 /**
- * Who sees few records has those read first, whatever is looked for. In brackets it is not prepared: how many rows have
- * a pattern is another matter for every text.
+ * People who see few records have those read first, for any text. The brackets keep it from being prepared: how many
+ * rows match differs for every text.
  */
 async function amongAll({ db }: Work, parts: RawBuilder<unknown>): Promise<readonly FoundAmong[]> {
   const { rows } = await sql<FoundAmong>`(${sayingOnce(sql`${parts}`, 'all')})`.execute(db);
@@ -101,7 +101,7 @@ const isEmpty = (found: FoundByKind) => found.values().every((rows) => rows.leng
 
 const distinct = (rows: readonly FoundRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-/** Titles that begin with what was typed come first; then the order stays. */
+/** Titles that begin with the text come first; otherwise the order stays. */
 function shown(sources: readonly SearchSource[], found: FoundByKind, words: readonly string[]): FoundRecord[] {
   const begins = ({ title }: FoundRow) => words.some((word) => title.toLowerCase().startsWith(word));
   return sources.flatMap(({ kind }) =>

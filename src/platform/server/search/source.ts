@@ -6,23 +6,23 @@ import { amountIn, idIn, isPhoneWord } from './words.ts';
 
 export type FoundRow = { readonly id: number; readonly title: string; readonly detail: string | null };
 
-/** Each word with what may stand for it: itself, or what it was probably meant to be. */
+/** Each word with its alternatives: itself, other spellings, or the words probably meant. */
 export type Words = readonly (readonly string[])[];
-/** Where a word is to be found: at the beginning of a word, or anywhere. */
+/** Where a text has to match: at the beginning of a word, or anywhere. */
 export type Place = 'beginning' | 'anywhere';
 
 /**
- * A text that many records have is found among the newest of them: of the table's, so that whoever sees few of them
- * need not read all others. One that few of those have is looked for in all, by the trigram indexes or, where it is
- * frequent, by reading until enough are found: of these the newest are shown, which spares ordering ten thousand of
- * them. Left to itself the database walks through all rows in their order.
+ * A frequent text is searched among the newest rows of the table, so that people who see few of them
+ * need not read all others. A rarer one is searched in all rows, by the trigram indexes or, if it is
+ * frequent, by reading until enough are found. The newest of these are shown, which avoids sorting ten thousand of
+ * them. Without this the database would read all rows in their order.
  */
 const newestRead = 500;
 const mostWeighed = 500;
 
 /**
- * Texts that stand elsewhere and find a record too: the client of a job, the contacts of a client. Only what everybody
- * who sees the record may know.
+ * Texts of other tables that find a record too: the client of a job, the contacts of a client. Only texts that everyone
+ * who sees the record may see.
  */
 export type Related = {
   /** The column of the record's table */
@@ -43,31 +43,31 @@ export type SearchSource = {
   readonly access: Access;
   readonly table: string;
   readonly columns: readonly string[];
-  /** The part of a statement that looks among the newest: rows of `FoundAmong`. */
+  /** The part of the statement that searches the newest rows: rows of `FoundAmong`. */
   readonly newest: Part;
-  /** The same among all. */
+  /** The part that searches all rows. */
   readonly all: Part;
 };
 
 type Part = (work: Work, words: Words, place: Place, most: number) => RawBuilder<FoundAmong>;
 
-/** What a source finds, and one row of nothing more than whether there are older records than those it looked among. */
+/** A source's results, plus one row that only says whether there are older records than those searched. */
 export type FoundAmong = { readonly kind: string; readonly older: boolean | null; readonly named: boolean } & (
   | FoundRow
   | { readonly id: null }
 );
 
 /**
- * Declares what is found of a table. Every one of `columns` needs a trigram index where the table may grow long.
+ * Declares how a table is searched. Each of `columns` needs a trigram index if the table may grow long.
  * @param declaration.addresses e-mail addresses: only a word like `mira.k` or `mira@` is looked for there, because their last words
  *   are the same in nearly every row and no index helps with those
  * @param declaration.phones phone numbers, found however they are written; they need an index of `phone_digits`
  * @param declaration.codes postcodes and the like, found with and without their spaces
- * @param declaration.amounts found by what is typed as a sum: `931.80`; they need an index
- * @param declaration.related texts elsewhere that find the record
+ * @param declaration.amounts found by a typed amount: `931.80`; they need an index
+ * @param declaration.related texts of other tables that find the record
  * @param declaration.byId whether people know the records by their id
  * @param declaration.rows the rows this person may see: the module's `visible`
- * @param declaration.detail what tells a record from its namesakes
+ * @param declaration.detail tells records of the same name apart
  */
 export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   kind: string;
@@ -82,7 +82,7 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   byId?: boolean;
   rows: (work: Work) => SelectQueryBuilder<DB, Table, Record<never, never>>;
   title: keyof DB[Table] & string;
-  /** What stands for a title that is not there yet: an invoice without its number. */
+  /** Replaces a missing title, e.g. of an invoice without a number. */
   untitled?: string;
   detail: RawBuilder<string | null>;
 }): SearchSource {
@@ -112,7 +112,7 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
 /** Like `mira.k` or `mira@`. */
 const isAddressWord = (text: string): boolean => /\w[.@]/.test(text);
 
-/** What the statements of a source are put together of. */
+/** The parts of a source's statements. */
 type Asked = {
   readonly kind: string;
   readonly table: string;
@@ -160,7 +160,7 @@ const amongAll =
       order by id desc limit ${sql.lit(most)}`;
   };
 
-/** What a word is looked for in. */
+/** The columns in which a word is searched. */
 type Searched = {
   readonly texts: Columns;
   readonly codes: Columns;
@@ -175,8 +175,8 @@ type Searched = {
 type Columns = readonly RawBuilder<unknown>[];
 
 /**
- * That one of the columns has one of the alternatives of a word: of rows that are read anyway, all columns as one text
- * in small letters. `ilike` makes small letters of its text each time anew, which would be most of the work.
+ * Whether a column has one of a word's alternatives, for rows that are read anyway: all columns as one text
+ * in lower case. `ilike` would lower the text for each pattern again, which would be most of the work.
  */
 function isRead(searched: Searched, alternatives: readonly string[], place: Place) {
   const before = place === 'anywhere' ? '%' : '% ';
@@ -186,7 +186,7 @@ function isRead(searched: Searched, alternatives: readonly string[], place: Plac
   return anyOf([read, ...isWritten(searched, alternatives), ...isRelated(searched, alternatives, place)]);
 }
 
-/** The same in the words of the columns' indexes. */
+/** The same condition in a form that the columns' indexes support. */
 const stands = (searched: Searched, alternatives: readonly string[], place: Place) =>
   anyOf([
     ...hold(searched.texts, alternatives, place),
@@ -201,7 +201,7 @@ function hold(texts: Columns, alternatives: readonly string[], place: Place) {
   return texts.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
 }
 
-/** What is the same however it is written: phone numbers, sums, and postcodes without their space. */
+/** Values that match in any notation: phone numbers, amounts, and postcodes without their space. */
 const isWritten = ({ codes, phones, amounts }: Searched, alternatives: readonly string[]) =>
   alternatives.flatMap((word) => {
     const amount = amountIn(word);

@@ -30,7 +30,7 @@ describe('a file of breached passwords', () => {
     ['as it is given out', (given: readonly string[]) => given.join('\r\n')],
     ['with an end of each line, in small letters', (given: readonly string[]) => `${given.join('\n').toLowerCase()}\n`],
     ['without counts', (given: readonly string[]) => given.map((line) => line.slice(0, 40)).join('\n')],
-  ])('%s: each of its passwords is found, the first and the last too, and no other', async (_, write) => {
+  ])('%s: exactly its passwords are found, including the first and the last', async (_, write) => {
     const path = await fileOf(write(lines));
     await checkBreachedPasswords(path);
     const some = words.filter((word, at) => at % 10 === 0 || ends.has(sha1(word)));
@@ -38,7 +38,7 @@ describe('a file of breached passwords', () => {
     for (const word of some) expect(await isBreached(path, `${word}?`), word).toBe(false);
   });
 
-  test.each([1, 2, 3])('of %i lines will do', async (count) => {
+  test.each([1, 2, 3])('of %i lines is accepted', async (count) => {
     const path = await fileOf(lines.slice(0, count).join('\n'));
     await checkBreachedPasswords(path);
     const there = words.filter((word) => lines.slice(0, count).some((line) => line.startsWith(sha1(word))));
@@ -46,7 +46,7 @@ describe('a file of breached passwords', () => {
     expect(found.filter(Boolean)).toHaveLength(count);
   });
 
-  test('finds what is typed with other accents or wide letters, as the portal compares it', async () => {
+  test('finds passwords typed with other accents or wide letters, as the portal compares them', async () => {
     const path = await fileOf([lineOf('Café-2026!', 0), lineOf('Straße#19', 1)].toSorted().join('\n'));
     expect(await isBreached(path, 'Cafe\u0301-2026!')).toBe(true);
     expect(await isBreached(path, 'Straße#19')).toBe(true);

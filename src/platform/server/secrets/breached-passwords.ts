@@ -1,6 +1,6 @@
 /**
- * Passwords that were found in leaks, in a file beside the portal: lines `HASH:count` in the order of their SHA-1, as
- * 'Have I Been Pwned' gives them out. The file has some forty gigabytes; it is searched by halves and never read whole.
+ * Leaked passwords in a local file: lines `HASH:count` sorted by SHA-1, as
+ * 'Have I Been Pwned' provides them. The file has some forty gigabytes; it is searched by bisection, never read whole.
  * Nothing leaves the machine.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { ConfigError } from '../config.ts';
 const longest = 128;
 const hashed = /^([0-9a-f]{40})(?::\d+)?\s*$/i;
 
-/** Whether a password is in the file, as it is typed or as it is hashed by the portal. */
+/** Whether a password is in the file, as typed or as normalised for the portal's hash. */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = new Set([password, password.normalize('NFKC')].map(sha1));
   const file = await open(path, 'r');
@@ -24,10 +24,10 @@ export async function isBreached(path: string, password: string): Promise<boolea
   }
 }
 
-/** Samples that are compared at the start: an unsorted file is found out by them, however large it is. */
+/** Samples compared at the start: they reveal an unsorted file of any size. */
 const samples = 64;
 
-/** @throws ConfigError with a sentence where the file is not there or is none of that kind */
+/** @throws ConfigError with a sentence if the file is missing or has another format */
 export async function checkBreachedPasswords(path: string | null): Promise<void> {
   if (path === null) return;
   const refuse = (why: string) => new ConfigError(`  BREACHED_PASSWORDS_FILE: ${path} ${why}`);
@@ -49,7 +49,7 @@ export async function checkBreachedPasswords(path: string | null): Promise<void>
   }
 }
 
-/** Lines from all over the file, the first and the last among them. */
+/** Lines from all over the file, including the first and the last. */
 async function sampleOf(file: FileHandle, size: number): Promise<readonly string[]> {
   const found: string[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -61,7 +61,7 @@ async function sampleOf(file: FileHandle, size: number): Promise<readonly string
   return [...found, last];
 }
 
-/** Halves what is left until the line is found, or nothing is left; `from` and `to` are places in the file. */
+/** Bisects until the line is found or nothing is left; `from` and `to` are offsets in the file. */
 async function has(file: FileHandle, size: number, wanted: string): Promise<boolean> {
   let [from, to] = [0, size];
   while (from < to) {
@@ -75,13 +75,13 @@ async function has(file: FileHandle, size: number, wanted: string): Promise<bool
   return false;
 }
 
-/** The first line that begins at a place or after it; undefined where none does. */
+/** The first line that begins at an offset or after it; undefined if there is none. */
 async function lineFrom(
   file: FileHandle,
   size: number,
   place: number,
 ): Promise<{ text: string; begins: number; ends: number } | undefined> {
-  // From the end of the line before, which tells whether one begins right here.
+  // From one byte before, which tells whether a line begins right here.
   const at = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * longest), 0, 2 * longest, at);
   const text = buffer.toString('latin1', 0, bytesRead);

@@ -1,6 +1,6 @@
 /**
  * A code that is mailed to the holder of a link before anything kept is shown: six digits, ten minutes, five tries
- * (decisions D33), in the browser that asked for it. The link alone shows whose page it is; the code is exchanged for a
+ * (decisions D33), in the browser that asked for it. The link only shows whose page it is; the code is exchanged for a
  * pass, a link of its own.
  */
 import { randomInt } from 'node:crypto';
@@ -15,16 +15,16 @@ import { sameText } from './sealed.ts';
 import { later } from '../time/moments.ts';
 import type { Work } from '../work.ts';
 
-/** Seconds for which a code is good. */
+/** Validity of a code, in seconds. */
 export const codeLasts = 10 * 60;
 const mostTries = 5;
 
 const askNew = 'This code is no longer good. Ask for a new one';
 
-/** Mails that somebody who found a link could have sent to its owner. */
+/** Limits the mails that a finder of a link can trigger to its owner. */
 const codesTo = (purpose: string): Allowance => ({ name: `codes of ${purpose} to`, most: 6, seconds: 60 * 60 });
 
-/** Mails a new code, which ends the one before. @throws 429 */
+/** Mails a new code; the earlier one ends. @throws 429 */
 export async function mailGuestCode(
   work: Work,
   { link: { purpose }, recordId, recipient }: OpenedLink,
@@ -45,9 +45,9 @@ export async function mailGuestCode(
 }
 
 /**
- * Uses a code up, for whoever sends the right one.
- * @param onWrong what is recorded of a wrong one, which stays counted
- * @throws 400 for a wrong code; the fifth ends it, as its time does
+ * Uses up a right code.
+ * @param onWrong records a wrong code, which stays counted
+ * @throws 400 for a wrong or expired code; the fifth wrong one ends it
  */
 export async function takeGuestCode(
   work: Work,
@@ -70,11 +70,11 @@ export async function takeGuestCode(
   await endGuestCodes(work, purpose, recordId);
 }
 
-/** The code of a record's link is good no more. */
+/** Ends the code of a record's link. */
 export async function endGuestCodes({ db }: Pick<Work, 'db'>, purpose: string, recordId: number): Promise<void> {
   await sql`delete from guest_code where purpose = ${purpose} and record_id = ${recordId}`.execute(db);
 }
 
-// Keyed: a million digests of six digits are quickly tried out by who has a copy of the table.
+// Keyed: with a copy of the table, all million codes of six digits would be tried quickly.
 const sealed = (work: Work, purpose: string, id: number, code: string) =>
   seal(work.config, 'guest code', `${purpose} ${id} ${code}`);

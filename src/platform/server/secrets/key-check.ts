@@ -5,24 +5,24 @@ import { dependency } from '../dependency.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { openSealed, openUnder, type SealedColumn, sealText, sealUnder } from './sealed.ts';
 
-/** Whether what the portal sealed before its first key check can be opened with the key at hand. */
+/** Whether secrets sealed before the first key check open with the configured key. */
 export const olderSecretsOpen = dependency<(database: Database, config: Config) => Promise<boolean>>(
   'secrets that KEYWORD_KEY opens',
 );
 
-/** Whether at least one of the vault's secrets opens, or none is kept yet. */
+/** Whether at least one of the vault's secrets opens, or there are none yet. */
 export const vaultOpens =
   dependency<(database: Database, config: Config) => Promise<boolean>>('secrets that VAULT_KEY opens');
 
 const place = { purpose: 'key check', boundTo: 'key_check' };
-/** Sealed anew after all else: a start without the former key is refused until then. */
+/** Sealed again last: until then a start without the former key is refused. */
 export const sealedCheck: SealedColumn = { table: 'key_check', column: 'sealed', key: 'sealed', placeOf: () => place };
 const vaultPlace = { purpose: 'vault key check', boundTo: 'key_check' };
 const text = 'portico';
 
 /**
- * Makes sure that KEYWORD_KEY is the one that the database's secrets are sealed under. Where the key was changed, the
- * former one has to stand in KEYWORD_KEY_BEFORE until all is sealed anew (`renewSealed`).
+ * Makes sure that KEYWORD_KEY is the key of the database's secrets. After a change of the key, the
+ * former one has to be in KEYWORD_KEY_BEFORE until everything is sealed again (`renewSealed`).
  * @param opensOlder whether what was sealed before the first check opens
  * @throws CannotStart when it is another
  */
@@ -47,8 +47,8 @@ const wrongKey = () =>
   );
 
 /**
- * The same for VAULT_KEY; nothing is asked while there is none. Where the key was changed, the former one has to stand
- * in VAULT_KEY_BEFORE once.
+ * The same for VAULT_KEY, if there is one. After a change of the key, the former one has to be
+ * in VAULT_KEY_BEFORE for one start.
  * @param opensOlder whether what was sealed before the first check opens
  * @throws CannotStart when it is another
  */
@@ -81,7 +81,7 @@ const wrongVaultKey = () =>
       'while it is changed, as VAULT_KEY_BEFORE; docs/operations.md says what to do when it is lost for good.',
   );
 
-/** Whether something sealed can be opened with the key at hand. */
+/** Whether a sealed value opens with the configured key. */
 export function opens(open: () => unknown): boolean {
   try {
     open();

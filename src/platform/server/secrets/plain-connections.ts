@@ -1,8 +1,8 @@
-/** Which addresses lead to another machine without TLS: production refuses them unless it is said on purpose. */
+/** Addresses that lead to another machine without TLS: production refuses them unless explicitly allowed. */
 
 const ownMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/;
 
-/** @param isSafe whether the address itself asks for TLS; one that cannot be read is refused for that */
+/** @param isSafe whether the address itself asks for TLS; an unreadable one is refused elsewhere */
 const leadsOutInPlain = (text: string, isSafe: (address: URL) => boolean): boolean => {
   const address = URL.parse(text);
   return address !== null && !ownMachine.test(address.hostname) && !isSafe(address);
@@ -11,7 +11,7 @@ const leadsOutInPlain = (text: string, isSafe: (address: URL) => boolean): boole
 /** The modes in which the driver checks the server's certificate. */
 const checked = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** A socket stands in `host`, as in postgres://portico@/portico?host=/run/postgresql. */
+/** A socket is given in `host`, as in postgres://portico@/portico?host=/run/postgresql. */
 export const isPlainDatabase = (text: string): boolean =>
   leadsOutInPlain(
     text,
@@ -27,5 +27,5 @@ export const isPlainMailServer = (text: string): boolean =>
 
 export const isPlainBucket = (text: string): boolean => leadsOutInPlain(text, ({ protocol }) => protocol === 'https:');
 
-/** A clamd knows no TLS. */
+/** clamd has no TLS. */
 export const isPlainScanner = (text: string): boolean => leadsOutInPlain(text, () => false);

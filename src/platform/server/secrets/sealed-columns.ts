@@ -1,4 +1,4 @@
-/** The columns that are sealed under KEYWORD_KEY, and how they come under a new one (decision 213). */
+/** The columns sealed under KEYWORD_KEY, and their change to a new key (decision 213). */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { dependency } from '../dependency.ts';
@@ -10,8 +10,8 @@ import { openSealed, type SealedColumn, sealText } from './sealed.ts';
 export const sealedColumns = dependency<SealedColumn>('what is sealed under KEYWORD_KEY');
 
 /**
- * After KEYWORD_KEY has changed, what the former key (KEYWORD_KEY_BEFORE) opens is sealed under the new one. What does
- * not open under either stays as it is and is named. The key check comes last: until then no portal starts without the
+ * After KEYWORD_KEY has changed, seals values under the former key (KEYWORD_KEY_BEFORE) with the new one. Values that
+ * open under neither stay and are reported. The key check comes last: until then no portal starts without the
  * former key.
  */
 export const renewSealed = job({
@@ -44,7 +44,7 @@ async function renewColumn(work: Work, one: SealedColumn): Promise<void> {
   }
 }
 
-/** What was changed meanwhile is sealed under the new key already. */
+/** Skips rows changed meanwhile: they are sealed under the new key already. */
 async function renewOne(work: Work, { table, column, key, placeOf }: SealedColumn, row: Row): Promise<void> {
   const { keywordKey } = work.config;
   const place = placeOf(row.bound);

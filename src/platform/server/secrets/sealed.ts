@@ -5,25 +5,25 @@ import type { Config } from '../config.ts';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A 256-bit key of its own for each purpose, from one configured secret. */
+/** A separate 256-bit key for each purpose, from one configured secret. */
 export const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `portico ${purpose}`, 32));
 
-/** What is sealed, and where it belongs: a cipher of one row or column opens nothing in another. */
+/** The purpose and place of a sealed text: a cipher cannot be opened in another row or column. */
 export type SealedPlace = { readonly purpose: string; readonly boundTo: string };
 
-/** A column sealed under KEYWORD_KEY, declared beside what seals and opens it (`sealedColumns`). */
+/** A column sealed under KEYWORD_KEY, declared beside the code that seals and opens it (`sealedColumns`). */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** Another column, which finds a row. */
+  /** The column that identifies a row. */
   readonly key: string;
-  /** The column whose number the cipher is bound to; the key where there is none. */
+  /** The column whose number the cipher is bound to; by default the key. */
   readonly bound?: string;
   readonly placeOf: (bound: number) => SealedPlace;
 };
 
-/** KEYWORD_KEY, and the one from before while it is changed. */
+/** KEYWORD_KEY, and during a change the former one. */
 export type Keys = Pick<Config, 'keywordKey'> & Partial<Pick<Config, 'keywordKeyBefore'>>;
 
 /** @returns initialisation vector, tag and cipher as one base64url text */
@@ -40,7 +40,7 @@ export function openSealed({ keywordKey, keywordKeyBefore = null }: Keys, place:
   }
 }
 
-/** As `sealText`, under a secret of its own. */
+/** As `sealText`, under a given secret. */
 export function sealUnder(secret: string, { purpose, boundTo }: SealedPlace, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
@@ -60,6 +60,6 @@ export function openUnder(secret: string, { purpose, boundTo }: SealedPlace, sea
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
 
-/** Compares in a time that tells nothing about where the two differ. */
+/** Compares in constant time. */
 export const sameText = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

@@ -1,10 +1,10 @@
 /**
- * What waits for somebody of the firm, declared by the module that has it and read wherever people look for it. A kind
- * is counted by the query of the list that it leads to, so that number and list agree:
+ * Work waiting for staff, declared by its module and shown wherever people look for it. A kind
+ * is counted by the query of the list that it links to, so that number and list agree:
  *
  *   provides: [toDo.provide(lateJobs)],
  *
- * What waits for client users is `waitingForClient`.
+ * Work waiting for client users is in `waitingForClient`.
  */
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
@@ -19,29 +19,29 @@ export type ToDoKind = {
   /** For people: 'Late jobs'. */
   readonly title: string;
   readonly lane: Lane;
-  /** Its place within the lane, the worst harm first, ascending. */
+  /** Its place within the lane, ascending, the most harmful first. */
   readonly order: number;
-  /** What is done about one, as a button says it: 'Open'. */
+  /** The label of its button: 'Open'. */
   readonly action: string;
-  /** The entity that waits for a decision, as notices name it; nothing is decided when not given. */
+  /** The entity that waits for a decision, as in notices; without it there is nothing to decide. */
   readonly asks?: string;
-  /** How it is decided from the list of approvals; opened one by one, where what has to be read stands elsewhere. */
+  /** How it is decided in the list of approvals; without it each one is opened, as more has to be read. */
   readonly decides?: Decides;
-  /** Whom it is for: the right, and the roles where it is for some. */
+  /** The right it needs, and the roles if it is for some only. */
   readonly access: Access;
   /** The page that lists them, as '/settings?area=mails', and the call by which it reads them; what is decided is listed with the approvals. */
   readonly list?: { readonly page: string; readonly call: AnyEndpoint };
-  /** What waits for the reader of this work; undefined where there can be none. */
+  /** The reader's items; undefined if there can be none. */
   readonly of: (work: Work) => Promise<ToDo | undefined> | ToDo | undefined;
 };
 
 export type Decides = {
-  /** What the verdicts are called: 'Accept', 'Reject'. */
+  /** The labels of the verdicts: 'Accept', 'Reject'. */
   readonly labels: Readonly<Record<Verdict, string>>;
   /**
-   * Decides about one, in the transaction at hand.
-   * @param version as it was shown; null where the rows have none
-   * @param reason why it is rejected; never empty then
+   * Decides one, in the current transaction.
+   * @param version as shown; null if the rows have none
+   * @param reason the reason of a rejection, never empty then
    * @throws 400, 403, 404, 409 as the step itself does
    */
   readonly decide: (work: Work, one: Shown, verdict: Verdict, reason: string) => Promise<unknown>;
@@ -50,13 +50,13 @@ export type Decides = {
 type Shown = { readonly id: number; readonly version: number | null };
 
 export type ToDo = {
-  /** As the address of the list has them. */
+  /** As in the list's address. */
   readonly filters: Readonly<Record<string, string>>;
-  /** How many the list shows with these filters, as a subquery. */
+  /** The number in the list with these filters, as a subquery. */
   readonly count: RawBuilder<number>;
-  /** The first of them, the oldest harm first, as a subquery of `ToDoRow`. */
+  /** The first ones, longest waiting first, as a subquery of `ToDoRow`. */
   readonly first: (limit: number) => RawBuilder<unknown>;
-  /** Where one of them is, within the portal, unless its row says so. */
+  /** The link to one of them within the portal, unless its row has one. */
   readonly record?: (id: number) => string;
 };
 
@@ -68,7 +68,7 @@ export type ToDoRow = {
   readonly since: string | null;
   readonly due: string | null;
   readonly version: number | null;
-  /** Where it is, where its id alone does not say. */
+  /** Its link, if the id is not enough for one. */
   readonly link: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** What there is to do for somebody, as the mail of the morning says it. */
+/** A person's to-do list for the morning mail. */
 import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import type { ToDoGroup, ToDoItem } from '#platform/contract/to-do/to-do.ts';
 import { dueText, waitingText } from '#platform/contract/to-do/when.ts';
@@ -11,24 +11,24 @@ import type { Work } from '../work.ts';
 import { toDo } from './kind.ts';
 import { readToDo } from './read.ts';
 
-/** How many of each kind the mail names. */
+/** The most items of each kind in the mail. */
 const named = 3;
 
-/** Milliseconds for which the list of the morning is of use. */
+/** How long the morning's list is useful, in milliseconds. */
 const morning = 3 * 60 * 60 * 1000;
 
-/** Whether a mail that was due at a moment says what there is to do: in the morning of a working day. */
+/** Whether a mail due at a moment contains the to-do list: only on the morning of a working day. */
 export const isMorning = async (work: Work, { day, at }: { readonly day: PlainDate; readonly at: Date }) =>
   work.now.getTime() - at.getTime() < morning && isWorkingDay(day, await workCalendar(work));
 
-/** What waits for somebody now, read with their own rights; nothing for who may not sign in any more. */
+/** A person's to-do list, read with their own rights; empty if they may no longer sign in. */
 export async function waitingFor(work: Work, account: number): Promise<readonly ToDoGroup[]> {
   const [as] = asPerson.everywhere();
   const theirs = await as?.(work, account);
   return theirs ? readToDo(theirs, toDo.everywhere(), named) : [];
 }
 
-/** Each kind with its number, and the first of it below. */
+/** Each kind with its number, and its first items below. */
 export function morningLines(groups: readonly ToDoGroup[], today: PlainDate, portal: string): Lines {
   const link = (text: string, to: string, bold?: true): Inline => ({
     type: 'text',
@@ -47,7 +47,7 @@ export function morningLines(groups: readonly ToDoGroup[], today: PlainDate, por
   return { lines };
 }
 
-/** In a sentence a day needs its word: 'by 01-12-2026'. */
+/** The due day in words: 'by 01-12-2026'. */
 const byWhen = (due: PlainDate, today: PlainDate): string => {
   const text = dueText(due, today);
   return text.endsWith('late') ? text : `by ${text.toLowerCase()}`;

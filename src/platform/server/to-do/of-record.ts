@@ -1,4 +1,4 @@
-/** What there is to do of a declared record: counted and read as its list is. */
+/** To-do items of a declared record, counted and read like its list. */
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cut, inOrder } from '../list/order.ts';
@@ -15,13 +15,13 @@ type Shown = {
   /** A day; `dayAt` makes it of a moment. */
   readonly since?: RawBuilder<unknown>;
   readonly due?: RawBuilder<unknown>;
-  /** Where it is, where its id alone does not say. */
+  /** Its link, if the id is not enough for one. */
   readonly link?: RawBuilder<string | null>;
 };
 
 type Options = {
   readonly filters: Readonly<Record<string, string>>;
-  /** A sort of the list: the oldest harm first. */
+  /** A sort of the list: longest waiting first. */
   readonly sort: string;
   /** Expressions over the record's table. */
   readonly shown: Shown;
@@ -30,7 +30,7 @@ type Options = {
 
 const noDay = sql`null::date`;
 
-/** The rows of a list that these filters let through; its table has a version. */
+/** The rows of a list that match these filters; its table has a version. */
 export const listToDo = <DB, Tables extends keyof DB & string>(
   work: Work,
   source: ListSource<DB, Tables, unknown>,
@@ -54,10 +54,10 @@ export const listToDo = <DB, Tables extends keyof DB & string>(
   },
 });
 
-/** The rows of a record's list that these filters let through. */
+/** The rows of a record's list that match these filters. */
 export const recordsToDo = <R extends AnyRecord>(work: Work, stored: Stored<R>, options: Options): ToDo =>
   listToDo(work, sourceOf(stored)(readerOf(work)), options);
 
-/** The day of a moment where the reader is, for `since` and `due`. */
+/** The day of a moment in the reader's zone, for `since` and `due`. */
 export const dayAt = ({ zone }: Pick<Work, 'zone'>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${moment} at time zone ${zone})::date`;

@@ -1,9 +1,9 @@
-/** What there is to do of rows that no record declares: wishes, mails, background work. */
+/** To-do items of rows without a declared record: wishes, mails, background jobs. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ToDo } from './kind.ts';
 
 type Options = {
-  /** What stands after `from`, with its conditions: all that waits, and nothing else. */
+  /** The part after `from`, with its conditions: exactly the waiting rows. */
   readonly rows: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ type Options = {
   readonly due?: RawBuilder<unknown>;
   readonly version?: RawBuilder<unknown>;
   readonly link?: RawBuilder<unknown>;
-  /** The oldest harm first; ties by id. */
+  /** Longest waiting first; ties by id. */
   readonly order: RawBuilder<unknown>;
 } & Pick<ToDo, 'record'> & { readonly filters?: ToDo['filters'] };
 

@@ -1,4 +1,4 @@
-/** Reads what there is to do: all numbers in one statement, the first of each in another, at the same moment. */
+/** Reads the to-do list: all numbers in one statement, the first items in another, at the same moment. */
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { approvalsPath, lanes, type ToDoGroup, type ToDoItem } from '#platform/contract/to-do/to-do.ts';
 import { sql } from 'kysely';
@@ -11,11 +11,11 @@ import type { ToDo, ToDoKind, ToDoRow } from './kind.ts';
 type Offered = { readonly kind: ToDoKind; readonly waiting: ToDo };
 type Counted = Offered & { readonly count: number };
 
-/** Whether a kind is for somebody at all. */
+/** Whether a person may see a kind at all. */
 export const isFor = (actor: Actor, { access }: ToDoKind): boolean =>
   actor.audience === 'team' && mayUse(actor, access);
 
-/** The address of the list that shows exactly what a kind counts: its own, or the approvals'. */
+/** The address of the list with exactly the counted items: the kind's own, or the approvals. */
 export function listOf({ name, list }: ToDoKind, { filters }: ToDo): string {
   if (!list) return `${approvalsPath}?${new URLSearchParams({ kind: name })}`;
   const filtered = new URLSearchParams(filters).toString();
@@ -23,8 +23,8 @@ export function listOf({ name, list }: ToDoKind, { filters }: ToDo): string {
 }
 
 /**
- * What waits for the reader, by lane and harm; kinds of which nothing waits are left out.
- * @param first how many of each are named
+ * The reader's items, by lane and harm; empty kinds are left out.
+ * @param first the most items of each kind
  */
 export const readToDo = (work: Work, kinds: readonly ToDoKind[], first: number): Promise<readonly ToDoGroup[]> =>
   inSnapshot(work, async (inside) => {
@@ -33,7 +33,7 @@ export const readToDo = (work: Work, kinds: readonly ToDoKind[], first: number):
     return counted.map((one, at) => groupOf(one, items.get(at) ?? []));
   });
 
-/** The kinds of which something waits, by harm: all counted in one statement. */
+/** The kinds with waiting items, by harm, all counted in one statement. */
 async function countedOf(work: Work, kinds: readonly ToDoKind[]): Promise<readonly Counted[]> {
   const offered = await offeredOf(work, kinds);
   const counts = await countsOf(
@@ -83,14 +83,14 @@ const itemOf = (record: ToDo['record'], { id, title, detail, since, due, version
 
 type FoundRow = ToDoRow & { readonly at: number };
 
-/** The first of each kind, by its place among them. */
+/** The first items of each kind, by the kind's position. */
 async function itemsOf(work: Work, waiting: readonly Offered[], limit: number) {
   if (waiting.length === 0 || limit === 0) return new Map<number, readonly FoundRow[]>();
   const { rows } = await sayingOnce(sql<FoundRow>`${firstOf(waiting, limit)} order by at, place`).execute(work.db);
   return Map.groupBy(rows, ({ at }) => at);
 }
 
-/** The first of several kinds, with the place of each kind and the place of each row in it. */
+/** The first items of several kinds, with the position of the kind and of the row in it. */
 const firstOf = (waiting: readonly Offered[], limit: number) => {
   const parts = waiting.map(
     ({ waiting: found }, at) => sql`(select ${sql.lit(at)}::int as at, row_number() over () as place, one.*
@@ -100,7 +100,7 @@ const firstOf = (waiting: readonly Offered[], limit: number) => {
     from (${sql.join(parts, sql` union all `)}) as found`;
 };
 
-/** What waits for a decision, longest first: a page of it, and how many of each kind there are. */
+/** Items waiting for a decision, longest first: a page, and the number of each kind. */
 export type Approvals = {
   readonly count: number;
   readonly kinds: readonly { readonly name: string; readonly title: string; readonly count: number }[];
@@ -108,8 +108,8 @@ export type Approvals = {
 };
 
 /**
- * All that waits for the reader's decision.
- * @param only the kind by its name; all when not given
+ * All items waiting for the reader's decision.
+ * @param only the name of a kind; all if not given
  */
 export function readApprovals(
   work: Work,
@@ -130,7 +130,7 @@ export function readApprovals(
   });
 }
 
-/** More of one kind never wait for one person; they are put in order by how long, whatever the order of their list. */
+/** No person has more of one kind; they are sorted by waiting time, whatever the order of their list. */
 const mostOfOne = 10_000;
 
 async function longestFirst(work: Work, chosen: readonly Offered[], offset: number, limit: number) {

@@ -1,4 +1,4 @@
-/** What waits for a step of its life: approved by one, rejected by another. */
+/** Records waiting for a step of their life: one step approves, another rejects. */
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { Verdict } from '#platform/contract/to-do/to-do.ts';
@@ -10,8 +10,8 @@ import type { Work } from '../work.ts';
 import type { Decides } from './kind.ts';
 
 /**
- * Decided by the steps of a record's life, with all that follows from them.
- * @param steps their names, one for each state in which it waits
+ * Decides by the steps of a record's life, with all their effects.
+ * @param steps their names, one for each waiting state
  */
 export const decidedBySteps = <R extends AnyRecord>(
   stored: Stored<R>,
@@ -33,7 +33,7 @@ export const decidedBySteps = <R extends AnyRecord>(
   };
 };
 
-/** @throws 404 for one that this person does not see */
+/** @throws 404 if this person may not see it */
 async function stateNow<R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<string> {
   const row = await stored
     .visible(readerOf(work))

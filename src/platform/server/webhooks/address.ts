@@ -1,8 +1,8 @@
-/** Where webhooks may go: to the internet, and into the networks that the firm has named. */
+/** Allowed targets of webhooks: the internet, and networks that the firm has named. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-// IANA's registries of special addresses: nothing in them is a host of the internet.
+// IANA's registries of special addresses: none is a host on the internet.
 const notOfTheInternet = [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
   '192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24',
@@ -31,12 +31,12 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
 }
 
-/** Whether a webhook may be sent to this IP address. @param allowed networks of the firm's own */
+/** Whether a webhook may be sent to this IP address. @param allowed the firm's own networks */
 export const mayReach = (address: string, allowed: readonly string[]): boolean =>
   isIP(address) !== 0 &&
   (isNamed(address, allowed) || (!refused.check(address, familyOf(address)) && !isMapped(address)));
 
-// An address of IPv4 within IPv6 is never a host's own. The URL writes each as shortly as can be.
+// IPv4 addresses within IPv6 are never a host's own. URLs write each in its shortest form.
 const isMapped = (address: string) =>
   isIP(address) === 6 && new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.startsWith('[::ffff:');
 
@@ -46,13 +46,13 @@ export const isNamed = (address: string, allowed: readonly string[]): boolean =>
 /** The host of an address, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Why an address will not do, before its name is looked up; undefined where it will. */
+/** Why an address is refused before its name is looked up; undefined if it is fine. */
 export function whyNotAddress(text: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'Please enter an address as https://example.com/portico';
   const url = new URL(text);
   const host = hostOf(url);
   if (url.username || url.password) return 'An address may hold no name and no password';
-  // Plain text is for the firm's own networks.
+  // Unencrypted HTTP is only for the firm's own networks.
   const isPlain = url.protocol === 'http:' && (isIP(host) !== 0 ? isNamed(host, allowed) : allowed.length > 0);
   if (url.protocol !== 'https:' && !isPlain) return 'Please enter an address that begins with https://';
   if (isIP(host) !== 0 && !mayReach(host, allowed)) return 'Webhooks do not go into private networks';
@@ -62,7 +62,7 @@ export function whyNotAddress(text: string, allowed: readonly string[]): string 
 export type Reached = { readonly address: string; readonly family: 4 | 6 };
 
 /**
- * The address to connect to: whatever a name stands for is looked up once, and one that leads into a private network
+ * The address to connect to. A name is looked up once, and refused if any of its addresses is in a private network.
  * beside others leads nowhere.
  * @throws for what may not be reached, and for a name that nobody knows
  */

@@ -1,4 +1,4 @@
-/** What programs are told of a change, wherever it is written to the trail (decision 194). */
+/** Tells webhooks of each change that is written to the trail (decision 194). */
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import * as z from 'zod';
 import { dependency } from '../dependency.ts';
@@ -15,9 +15,9 @@ export const change = z.object({
 export type Change = z.output<typeof change>;
 
 type Webhooks = {
-  /** The events that somebody wants to be told of, from memory. */
+  /** The events that any webhook listens for, cached. */
   readonly wanted: (work: Work) => Promise<ReadonlySet<string>>;
-  /** Hands changes on in the transaction at hand. */
+  /** Passes changes on in the current transaction. */
   readonly tell: (work: Work, changes: readonly Change[]) => Promise<void>;
 };
 
@@ -25,8 +25,8 @@ type Webhooks = {
 export const webhooks = dependency<Webhooks>('what programs are told of changes');
 
 /**
- * Called where the trail is written. What a call changes waits for its end: only then is known whether it can be
- * undone. Outside of a serving process nobody is told.
+ * Called where the trail is written. A call's changes wait for its end: only then is it known whether they can be
+ * undone. Outside of a serving process no webhook is told.
  */
 export async function hear(
   work: Work,
@@ -41,7 +41,7 @@ export async function hear(
   else await kept.tell(work, [heard]);
 }
 
-/** Several changes of one record by the same event are one. */
+/** Merges several changes of one record by the same event. */
 export async function tellChanges(work: Work, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const kept = Map.groupBy(changes, ({ event, id }) => `${event} ${id}`);

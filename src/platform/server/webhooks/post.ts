@@ -5,19 +5,19 @@ import { askOutside } from '../outside.ts';
 import { hostOf, type Reached, reachedBy } from './address.ts';
 
 export type Reply = {
-  /** Null where nothing was answered. */
+  /** Null without an answer. */
   readonly status: number | null;
-  /** The beginning of what was answered, or why nothing was. */
+  /** The beginning of the answer, or why there was none. */
   readonly says: string;
   readonly retryAfter: string | null;
 };
 
-/** Milliseconds until it is given up, and bytes that are read of an answer. */
+/** The timeout in milliseconds, and the most bytes read of an answer. */
 const patience = 10_000;
 const mostBytes = 2048;
 const mostShown = 200;
 
-/** Sends one message. It follows no redirects and keeps no connection; whatever goes wrong is told as a reply. */
+/** Sends one message. It follows no redirects and keeps no connection; failures are returned as a reply. */
 export async function post(
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ function exchange(
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Portico-Webhooks/1',
     },
-    // The address that was checked, whatever the name stands for by now.
+    // Connects to the checked address, even if the name resolves to another by now.
     lookup: (_host, options, found) =>
       options.all ? found(null, [{ address, family }]) : found(null, address, family),
     ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
@@ -66,14 +66,14 @@ function exchange(
     answer.setEncoding('utf8');
     answer.on('data', (part: string) => void ((says += part).length >= mostBytes && end()));
     answer.on('end', end);
-    // The status has come: the rest is not worth another try.
+    // The status has arrived; a failed rest needs no retry.
     answer.on('error', end);
   });
   sending.end(body);
   return promise;
 }
 
-// Control characters, NUL among them, are no text that anybody reads.
+// Removes control characters, including NUL.
 const shortened = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

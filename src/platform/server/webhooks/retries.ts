@@ -1,20 +1,20 @@
-/** When a webhook is tried again: over three days, ever more seldom, none at the same moment as another. */
+/** The retries of a webhook: over three days, with growing pauses and a random part. */
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Milliseconds after the first, the second, … failed try; the last one holds for those after it. */
+/** Milliseconds after the first, the second, … failed try; the last one also for all later tries. */
 const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour] as const;
 const longest = 14 * hour;
-/** Milliseconds in all. */
+/** The longest time of all retries, in milliseconds. */
 export const mostWaiting = 72 * hour;
 
 export type Tried = {
-  /** Failed tries so far, this one among them. */
+  /** Failed tries so far, including this one. */
   readonly tries: number;
   readonly first: Date;
   readonly now: Date;
-  /** As the receiver said: seconds, or a date. */
+  /** The receiver's header: seconds, or a date. */
   readonly retryAfter: string | null;
   /** From 0 to 1. */
   readonly chance: number;
@@ -28,7 +28,7 @@ export function nextTry({ tries, first, now, retryAfter, chance }: Tried): Date 
   return next > first.getTime() + mostWaiting ? null : new Date(next);
 }
 
-/** Milliseconds that the receiver asks to be left alone, a day at most. */
+/** The pause that the receiver asks for, in milliseconds, a day at most. */
 function asked(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   const wanted = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * second : Date.parse(retryAfter) - now.getTime();

@@ -1,4 +1,4 @@
-/** Where webhooks may go, when they are tried again, and how they are signed. */
+/** Targets, retries and signatures of webhooks. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { isNetwork, mayReach, reachedBy, whyNotAddress } from './address.ts';
@@ -46,7 +46,7 @@ describe('a webhook goes', () => {
     'example',
   ])('never to %s', (address) => expect(mayReach(address, [])).toBe(false));
 
-  test('into a private network that the firm has named, and no further', () => {
+  test('into a private network only if the firm has named it', () => {
     const allowed = ['10.1.0.0/16', 'fd00:1::/32'];
     expect(['10.1.2.3', 'fd00:1::9'].map((one) => mayReach(one, allowed))).toEqual([true, true]);
     expect(['10.2.0.1', '127.0.0.1', '::ffff:10.1.2.3', 'fd00:2::9'].map((one) => mayReach(one, allowed))).toEqual([
@@ -73,7 +73,7 @@ describe('a webhook goes', () => {
     ['http://8.8.8.8/', ['127.0.0.0/8'], 'Please enter an address that begins with https://'],
   ] as const)('to %s with %j: %s', (address, allowed, says) => expect(whyNotAddress(address, allowed)).toBe(says));
 
-  test('nowhere by a name that stands for the machine itself', async () => {
+  test('never to a name of the machine itself', async () => {
     await expect(reachedBy(new URL('https://localhost/'), [])).rejects.toThrow('private network');
   });
 
@@ -93,7 +93,7 @@ describe('a failed delivery is tried again', () => {
     nextTry({ tries, first, now, retryAfter, chance });
   const seconds = (at: Date | null, now = first) => at && Math.round((at.getTime() - now.getTime()) / 1000);
 
-  test('ever more seldom, for three days in all', () => {
+  test('with growing pauses, for three days in all', () => {
     const pauses: number[] = [];
     let now = first;
     for (let next = after(1); next; next = after(pauses.length + 1, null, now)) {
@@ -105,7 +105,7 @@ describe('a failed delivery is tried again', () => {
     expect((now.getTime() - first.getTime()) / 3_600_000).toBeGreaterThan(48);
   });
 
-  test('a fifth sooner or later, by chance', () => {
+  test('up to a fifth sooner or later, at random', () => {
     expect([0, 0.5, 1].map((chance) => seconds(after(3, null, first, chance)))).toEqual([240, 300, 360]);
   });
 
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(() => new Webhook(newSecret()).verify(body, headers(secret))).toThrow('No matching signature');
   });
 
-  test('is good for both secrets while both sign', () => {
+  test('can be verified with both secrets while both sign', () => {
     const [now, before] = [newSecret(), newSecret()];
     for (const secret of [now, before])
       expect(new Webhook(secret).verify(body, headers(now, before))).toEqual(JSON.parse(body));

@@ -1,9 +1,9 @@
-/** Signatures as standardwebhooks.com has them: a receiver verifies with any of its libraries. */
+/** Signatures by standardwebhooks.com: receivers can verify with any of its libraries. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** 256 random bits, as its receiver is given them. */
+/** 256 random bits, in the format for the receiver. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 const signature = (secret: string, signed: string): string =>
@@ -14,7 +14,7 @@ const signature = (secret: string, signed: string): string =>
 /**
  * The headers of one delivery.
  * @param id the same at each try
- * @param secrets the one in use, and the one before while both are good
+ * @param secrets the current one, and the old one while both are valid
  */
 export function signedHeaders(
   secrets: readonly string[],
