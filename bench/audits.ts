@@ -6,13 +6,13 @@ import { median } from './measures.ts';
 
 const execute = promisify(execFile);
 
-/** Fetched when it is asked for: with what it brings it would be a tenth of all that `npm ci` installs. */
+/** Fetched on demand: with its dependencies it would be a tenth of what `npm ci` installs. */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** Bytes; a report holds the pictures of a page. */
+/** Bytes; a report contains screenshots of the page. */
 const maxBuffer = 64 * 1024 * 1024;
 
-/** What is read of Lighthouse's report; scores from 0 to 1. */
+/** The parts used of Lighthouse's report; scores from 0 to 1. */
 type Report = {
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
@@ -27,7 +27,7 @@ type Report = {
 
 type Audited = { performance: number; accessibility: number; shift: number };
 
-/** Lighthouse on the sign-in page and, with a session, on the enquiry list. The middle of several runs counts. */
+/** Lighthouse on the sign-in page and, with a session, on the enquiry list. The median of several runs counts. */
 export async function auditPages(browser: Browser, url: string, token: string, runs: number): Promise<void> {
   console.log('\nLighthouse');
   const pages = [

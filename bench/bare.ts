@@ -1,5 +1,5 @@
 /**
- * What the portal is compared with: node bench/bare.ts postgres://… port
+ * The bare handler that the portal is compared with: node bench/bare.ts postgres://… port
  *
  * Fastify and pg with nothing between them: each scenario's statement, prepared under a name, on a pool as large as the
  * portal's; no session, no rights, no validation, no audit, no headers. A write is one transaction.

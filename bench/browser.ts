@@ -8,7 +8,7 @@ const quiet =
 
 export type Browser = { readonly context: BrowserContext; readonly port: number };
 
-/** @param profile an empty folder: what one page leaves in it, such as a session, the next finds */
+/** @param profile an empty folder, shared by all pages: a session stays for the next page */
 export async function openBrowser(profile: string, viewport = { width: 1440, height: 900 }): Promise<Browser> {
   const port = await freePort();
   const executablePath = browserPath();

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { statements } from '#platform/server/db.ts';
 import { atMost } from './goals.ts';
 
-/** How many statements a list request sends, counted inside a portal of its own on the same data. */
+/** How many statements a list request sends, counted inside a separate portal on the same data. */
 export async function statementBudget(folder: string, databaseUrl: string, token: string, rows: number): Promise<void> {
   const settings = { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent' };
   const config = readConfig(settings, () => ownSecrets(join(folder, 'data')));

@@ -1,4 +1,4 @@
-/** Candidates in their thousands: those of the demo copied, each under a name and an address of its own. */
+/** Thousands of candidates: copies of the demo's, each with its own name and address. */
 import { candidateCalls, moveCandidate } from '#modules/candidates/contract.ts';
 import { candidateLife } from '#modules/candidates/life.ts';
 import { fetchSamePerson } from '#modules/candidates/persons/contract.ts';
@@ -36,7 +36,7 @@ export async function copyCandidates(connectionString: string, wanted: number): 
 
 const path = candidateCalls.page.path;
 
-/** A page of 25 as the screen asks for it, by who sees all and by who sees the candidates of their positions. */
+/** A page of 25 as on the screen, for someone who sees all and someone who sees the candidates of their positions. */
 export const candidateScenarios = async (connectionString: string): Promise<readonly Scenario[]> =>
   Promise.all(
     (['admin', 'manager'] as const).map((role) =>
@@ -51,7 +51,7 @@ export const candidateScenarios = async (connectionString: string): Promise<read
     ),
   );
 
-/** One at a time, but for the columns of the board, which the browser asks for together. */
+/** One request at a time, except for the board's columns, which the browser requests together. */
 export async function looksAtCandidates(url: string, token: string, times: number, of: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const ask = async (address: string, init: RequestInit = {}) => {

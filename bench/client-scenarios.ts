@@ -1,5 +1,5 @@
-/** What is asked of the list of clients, with every column, and the statement behind it. */
-// Together: what a client's row counts comes from other modules.
+/** The list of clients with every column, and the statement behind it. */
+// All modules are needed: the counts in a client's row come from other modules.
 import '#app/server/modules.ts';
 import { clientCalls } from '#modules/clients/contract.ts';
 import { clientRecords } from '#modules/clients/server/record.ts';
@@ -10,7 +10,7 @@ import type { Scenario } from './scenarios.ts';
 const texts = ['brindle', 'nimb', 'pylon', 'orbel', 'fathor'];
 const pick = () => texts[Math.floor(Math.random() * texts.length)] ?? '';
 
-/** The portal's own statement for an administrator, so that both run the same; nothing connects for it. */
+/** The portal's own statement for an administrator, so that both run the same; built without a connection. */
 function listed(): string {
   const role = { id: 1, name: 'Admin' };
   const actor = { accountId: 1, name: 'Bench', audience: 'team', clientId: null, role } as const;

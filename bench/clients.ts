@@ -14,7 +14,7 @@ const copied =
   'year_end_day, vat_stagger, manager_id, partner_id, priority_id, source_id, engagement_id, status, onboarded_on, ' +
   'ended_on, created_at';
 
-/** Copies clients, their services and accountants until there are so many. */
+/** Copies clients, their services and accountants up to the wanted number. */
 export async function copyClients(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -42,7 +42,7 @@ export async function copyClients(connectionString: string, wanted: number): Pro
   return Number(rows[0]?.count);
 }
 
-/** How many statements a client's page sends when it is opened, counted inside a portal of its own on the same data. */
+/** How many statements a client's page sends when it is opened, counted inside a separate portal on the same data. */
 export async function clientPageBudget(folder: string, databaseUrl: string, token: string): Promise<void> {
   const config = readConfig({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent' }, () => ownSecrets(join(folder, 'data')));
   const app = await openPortal(config, databaseUrl);

@@ -1,4 +1,4 @@
-/** The first page after the sign-in, as each role of the firm: what there is to do, the tiles, and the approvals. */
+/** The first page after the sign-in, for each role of the firm: to-do list, tiles and approvals. */
 import { fetchApprovals, fetchMyDay, fetchTiles } from '#modules/dashboard/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { atMost } from './goals.ts';
@@ -12,7 +12,7 @@ const calls = [
   { what: 'approvals', path: fetchApprovals.path },
 ];
 
-/** @param times how often each is asked for */
+/** @param times requests of each */
 export async function speedOfDashboards(portal: RunningPortal, times: number): Promise<void> {
   const team = Object.values(cast).filter(({ audience, keyword }) => audience === 'team' && keyword !== null);
   console.log(`\nFirst page after the sign-in as ${team.length} roles, ${times} times`);

@@ -1,4 +1,4 @@
-/** A quotation of 200 lines as the portal prints it: how long, how much memory, and whether it holds up anybody else. */
+/** A quotation of 200 lines as the portal prints it: time, memory, and whether it delays other requests. */
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quotation as template, type QuotationDocument } from '#modules/quotations/server/documents/quotation.ts';
@@ -8,7 +8,7 @@ import { median, residentMb, timed } from './measures.ts';
 
 const company = { name: 'Hesper & Cole LLP', address: ['12 Harbour Street', 'Bristol'], registration: null, vat: null };
 
-/** No two alike: the library remembers what it has laid out before. */
+/** All different: the library caches earlier layouts. */
 const quotationOf = (document: number): QuotationDocument => ({
   company,
   client: { name: 'Velmarra Trading Ltd', address: ['4 Mill Lane', 'Leeds LS1 2AB'] },

@@ -1,7 +1,7 @@
 /**
  * Exports against PostgreSQL's own COPY: node bench/export.ts postgres://… [rounds] [rows]
  *
- * Makes a table of enquiries, then alternates COPY (through psql), CSV and XLSX, each export in a process of its own so
+ * Makes a table of enquiries, then alternates COPY (through psql), CSV and XLSX, each export in its own process so
  * that one's memory does not hide in another's. Two shared cores: read the ratios, not the seconds.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -18,14 +18,14 @@ import type { StoredRows } from '#platform/server/export/stored-rows.ts';
 import { xlsxExport } from '#platform/server/export/xlsx.ts';
 import { copiedRows } from '#platform/server/list/copied.ts';
 
-/** 'rows' only finds their values: what is left for an export to lose. */
+/** 'rows' only reads the values: the lower bound of an export. */
 const formats = ['rows', 'csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 type Enquiry = Record<string, string | number | null>;
 type Round = { ms: number; firstByteMs: number; bytes: number; growthMb: number };
 
 const table = 'export_bench_enquiries';
-/** The server's own: V8 otherwise lets the young generation grow to 128 MB under any steady load. */
+/** The server's flags: V8 otherwise lets the young generation grow to 128 MB under any steady load. */
 const flags = [
   '--max-semi-space-size=16',
   '--v8-pool-size=2',
@@ -155,7 +155,7 @@ async function compare(url: string, rounds: number, rows: number): Promise<void>
   for (const format of formats) console.log(`${format.padEnd(5)} ${summary(results[format], copies)}`);
 }
 
-/** Best against best tells most where others use the machine; the median of the rounds shows how much they did. */
+/** Best against best says most on a shared machine; the median of the rounds shows how busy it was. */
 function summary(rounds: Round[], copies: number[]): string {
   const of = (name: keyof Round) => rounds.map((round) => round[name]);
   const best = Math.min(...of('ms'));

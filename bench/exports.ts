@@ -32,7 +32,7 @@ export async function exportsBesideCopy(
   for (const format of formats) judge(format, found[format], copies);
 }
 
-/** Milliseconds; undefined where there is no psql. */
+/** Milliseconds; undefined without psql. */
 async function copyAll(databaseUrl: string): Promise<number | undefined> {
   const began = performance.now();
   const psql = spawn('psql', [databaseUrl, '-qc', copy], { stdio: ['ignore', 'ignore', 'inherit'] });

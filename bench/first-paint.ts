@@ -1,4 +1,4 @@
-/** The page after the sign-in, as each role of the firm, on a slow processor: the first paint, and what there is to do. */
+/** The page after the sign-in, for each role of the firm, on a slow processor: first paint and to-do list. */
 import type { Page } from '@playwright/test';
 import { cast } from '#platform/server/demo/cast.ts';
 import { type Browser, enterSession } from './browser.ts';
@@ -6,7 +6,7 @@ import { atMost } from './goals.ts';
 import { median } from './measures.ts';
 import { signIn } from './session.ts';
 
-/** In the page: the moment when what there is to do stands there. */
+/** In the page: the moment when the to-do list appears. */
 const watch = `window.contentAt = new Promise((resolve) => new MutationObserver((_, observer) => {
   if (!document.querySelector('section[aria-label="To do"] h2, section[aria-label="To do"] p')) return;
   observer.disconnect();
@@ -15,7 +15,7 @@ const watch = `window.contentAt = new Promise((resolve) => new MutationObserver(
 
 const painted = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
 
-/** @param times how often each is opened, after once to fill the cache */
+/** @param times how often each is opened, after a first time to fill the cache */
 export async function firstPaint(browser: Browser, url: string, times: number): Promise<void> {
   console.log('\nThe page after the sign-in, processor slowed 4 times');
   const team = Object.values(cast).filter(({ audience, keyword }) => audience === 'team' && keyword !== null);

@@ -1,4 +1,4 @@
-/** What somebody waits for who has just cloned the portal and installed it: demo, web app, everything made anew. */
+/** The first start after cloning and installing: demo and web app are built from scratch. */
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What was promised and what was measured, printed together at the end. */
+/** Goals and measured figures, printed together at the end. */
 type Goal = { readonly what: string; readonly figure: string; readonly met: boolean };
 
 const goals: Goal[] = [];
@@ -20,7 +20,7 @@ function add(what: string, figure: string, met: boolean): void {
 const printGoal = ({ what, figure, met }: Goal) =>
   console.log(`  ${met ? 'met   ' : 'MISSED'}  ${what.padEnd(72)} ${figure}`);
 
-/** Prints all goals once more. */
+/** Prints all goals again. */
 export function printGoals(): void {
   console.log(`\nGoals: ${goals.filter(({ met }) => met).length} of ${goals.length} met`);
   goals.forEach(printGoal);

@@ -1,4 +1,4 @@
-/** Candidates of a few years, and of many. */
+/** The candidates of a few years, and of many years. */
 import { cast } from '#platform/server/demo/cast.ts';
 import { candidateScenarios, copyCandidates, looksAtCandidates } from './candidates.ts';
 import { compare } from './load/rounds.ts';

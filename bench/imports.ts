@@ -59,7 +59,7 @@ async function measured(portal: RunningPortal, token: string, sent: Sent, file: 
   return { checking, adding, heldUp };
 }
 
-/** Asks for what costs nothing, again and again: the longest answer shows how long the process was held up. */
+/** Repeats a trivial request: the longest answer shows how long the process was blocked. */
 export async function slowestDuring(url: string, run: () => Promise<void>): Promise<number> {
   const state = { slowest: 0, done: false };
   const ask = async () => void (await (await fetch(`${url}/healthz`)).text());
@@ -97,7 +97,7 @@ function enquiryCell(name: string, index: number, event: string): string {
   return own[name] ?? `Of import ${String.fromCharCode(65 + (index % 26))} ${index}`;
 }
 
-/** As other programs list clients: who looks after them is said for all rows. */
+/** A list of clients as from other programs; the person in charge is given for all rows. */
 async function clientsOf(databaseUrl: string): Promise<Sent> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -143,7 +143,7 @@ async function* page(rows: number, from: number): AsyncGenerator<number[]> {
   yield Array.from({ length: rows }, (_, at) => from + at);
 }
 
-/** Sends a file to an import. @throws where a row is refused */
+/** Sends a file to an import. @throws if a row is refused */
 export async function post(url: string, file: Buffer, headers: Record<string, string>): Promise<void> {
   const type = { 'content-type': 'application/octet-stream' };
   const reply = await fetch(url, { method: 'POST', headers: { ...headers, ...type }, body: new Uint8Array(file) });

@@ -5,7 +5,7 @@ import { atMost } from './goals.ts';
 import { median, quantile } from './measures.ts';
 
 /**
- * What a person waits for after a key or a click until the screen has answered, as the browser itself measures it for
+ * The time from a key or click to the screen's reaction, as the browser measures it for
  * Interaction to Next Paint: input, handlers and painting, not the network.
  */
 const watchEvents = `
@@ -61,7 +61,7 @@ const actions: readonly Action[] = [
 
 const phone = { width: 390, height: 844 };
 
-/** Rows are cards there, and filters a sheet. */
+/** On phones rows are cards, and filters are in a sheet. */
 const onPhone: readonly Action[] = [
   [
     'open and close the filters',
@@ -156,7 +156,7 @@ export async function writeLines(browser: Browser, url: string, token: string, t
   atMost('a key in a line of a quotation of 200, 98 of 100', quantile(waits, 0.98), 50, ' ms');
 }
 
-/** From the key that leaves a cell of the week until it is kept: the network and the server are in it. */
+/** From the key that leaves a cell of the week until it is saved, including network and server. */
 export async function bookTime(browser: Browser, url: string, token: string, times: number): Promise<void> {
   await enterSession(browser, url, token);
   const page = await browser.context.newPage();
@@ -172,7 +172,7 @@ export async function bookTime(browser: Browser, url: string, token: string, tim
     await page.evaluate(untilSaved);
     await page.keyboard.press('ArrowRight');
     const took = await page.evaluate<number>('globalThis.saved');
-    // The first loads what is needed once.
+    // The first one loads lazy code.
     if (time > 0) found.push(took);
   }
   await page.close();
@@ -180,7 +180,7 @@ export async function bookTime(browser: Browser, url: string, token: string, tim
   atMost('a cell of the week until it is saved', median(found), 100, ' ms');
 }
 
-/** Cells that are not saved yet carry their state; so has the one that is being left, from its key on. */
+/** Unsaved cells carry their state, including the one being left, from its key on. */
 const untilSaved = `globalThis.saved = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('The cell was not saved')), 10_000);
   document.addEventListener('keydown', () => {
@@ -200,11 +200,11 @@ undefined;`;
 type Measured = {
   browser: Browser;
   address: string;
-  /** The processor, so many times. */
+  /** The factor by which the processor is slowed down. */
   slower: number;
   times: number;
   run: Action[1];
-  /** What is on the screen once it can be used. */
+  /** Waits until the screen can be used. */
   ready: (page: Page) => Promise<void>;
   viewport?: typeof phone;
 };
@@ -216,7 +216,7 @@ async function measure({ browser, address, slower, times, run, ready, viewport }
   await page.goto(address);
   await ready(page);
   await page.waitForTimeout(1000);
-  // Once at full speed, so that what is loaded when first needed is there.
+  // Once at full speed, to load lazy code.
   await run(page, 0);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -225,7 +225,7 @@ async function measure({ browser, address, slower, times, run, ready, viewport }
   await page.waitForTimeout(500);
   const waits = await page.evaluate<number[]>('[...interactions.values()]');
   const all = await page.evaluate<number>('performance.interactionCount - interactions.before');
-  // The browser tells of those only that took 16 ms or more.
+  // The browser reports only those of 16 ms or more.
   const short = Array.from({ length: Math.max(0, all - waits.length) }, () => 16);
   await page.close();
   return [...waits, ...short];

@@ -1,4 +1,4 @@
-/** A million invoices, nearly all of them paid: the list, any page of it, and what is owed by whom. */
+/** A million invoices, nearly all of them paid: the list, any page of it, and the ageing. */
 import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { fetchAgeing } from '#modules/invoicing/payments.ts';
 import { invoices } from '#modules/invoicing/server/record.ts';
@@ -53,7 +53,7 @@ export async function copyInvoices(connectionString: string, wanted: number): Pr
 
 const path = invoiceCalls.page.path;
 
-/** A page of 25, as the screen asks for it. */
+/** A page of 25, as on the screen. */
 export async function invoiceScenarios(connectionString: string): Promise<readonly Scenario[]> {
   const asked = { role: 'admin', share: 0.5, path, limit: 25 } as const;
   return [

@@ -1,5 +1,5 @@
-/** What is asked of the list of jobs, all its columns and three filters, by who sees all and by who sees some. */
-// Together: whose jobs somebody sees is put together from several modules.
+/** The list of jobs with all columns and three filters, for someone who sees all and someone who sees some. */
+// All modules are needed: the visibility of jobs comes from several of them.
 import '#app/server/modules.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
 import { currentJobs } from '#modules/jobs/server/record.ts';
@@ -21,7 +21,7 @@ const ofJobs: Readonly<Record<string, string>> = {
   job_end_dateFrom: '01-01-2025',
 };
 
-/** @param share of the bare handler's requests, at least */
+/** @param the least share of the bare handler's requests */
 const asked = [
   { role: 'admin', name: 'jobs, Admin', share: 0.5 },
   { role: 'manager', name: 'jobs, Client Manager', share: 0.35 },
@@ -50,7 +50,7 @@ type Asked = {
   readonly limit?: number;
 };
 
-/** A page of a list as somebody sees it, and the very statement behind it. */
+/** A page of a list as a person sees it, and the exact statement behind it. */
 export async function listScenario(
   connectionString: string,
   sourceFor: ReturnType<typeof sourceOf>,

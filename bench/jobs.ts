@@ -1,4 +1,4 @@
-/** Jobs in their thousands: copied over as many clients as the firm has, and steps of their life taken. */
+/** Thousands of jobs, copied over the firm's number of clients, and steps of their life. */
 import pg from 'pg';
 import { jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -12,7 +12,7 @@ const copied =
   'dispatch_date, job_tat, net_tat, standard_tat, manager_id, reviewer_id, team_id, priority_id, currency_id, billable, ' +
   'billing_status, created_by, created_at';
 
-/** Copies jobs with their assignees until there are so many. Indexes are built anew afterwards, which is faster. */
+/** Copies jobs with their assignees up to the wanted number. Indexes are rebuilt afterwards, which is faster. */
 export async function copyJobs(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -54,7 +54,7 @@ export async function copyJobs(connectionString: string, wanted: number): Promis
   return total;
 }
 
-/** Where any page of the list is asked for. */
+/** The places in the list whose pages are requested. */
 export const jobPlaces: readonly Place[] = [
   ['first', () => 0, '-id'],
   ['10,000th', (total) => Math.min(10_000, total - 10), '-id'],
@@ -64,14 +64,14 @@ export const jobPlaces: readonly Place[] = [
   ['middle by client', (total) => Math.floor(total / 2), 'client'],
 ];
 
-/** How many the list has: not those in the archive. */
+/** The number of jobs in the list, without the archive. */
 export async function listedJobs(url: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api${jobCalls.page.path}?limit=1&offset=0`, { headers });
   return ((await answer.json()) as { result: Page<JobRow> }).result.count;
 }
 
-/** How long a step takes, the row, its log, the trail and who is told of it included. */
+/** The duration of a step, including its row, log, trail and notices. */
 export async function steps(url: string, token: string, times: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const query = `status=Job+Started&limit=${times}&offset=0&sort=-id`;

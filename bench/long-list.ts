@@ -1,4 +1,4 @@
-/** Any page of a long list: made by copying the enquiries over and over, asked through HTTP one at a time. */
+/** Any page of a long list of copied enquiries, requested through HTTP one at a time. */
 import pg from 'pg';
 import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { atMost } from './goals.ts';
@@ -7,7 +7,7 @@ import { median, timed } from './measures.ts';
 const copied =
   'name, company_name, email, mobile, address, city, country, state, zipcode, source_id, event_id, engagement_id, category_id, sla_status_id, engagement_notes, trail_start_date, trail_end_date, created_by, created_at';
 
-/** Copies enquiries until there are so many. Indexes are built anew afterwards, which is faster. */
+/** Copies enquiries up to the wanted number. Indexes are rebuilt afterwards, which is faster. */
 export async function copyEnquiries(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -46,7 +46,7 @@ const enquiries = { many: 'enquiries', path: fetchAllEnquiry.path, places };
 
 type Rows = { readonly rows: readonly unknown[] };
 
-/** @param times that each place is asked for */
+/** @param times requests of each place */
 export async function anyPage(
   url: string,
   token: string,
@@ -60,7 +60,7 @@ export async function anyPage(
       const reply = await fetch(`${url}/api${path}?offset=${offset}&limit=10&sort=${sort}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      // An older reply shape has its page in a list (specification 2, section 7).
+      // The older reply shape has its page in a list (specification 2, section 7).
       const { result } = (await reply.json()) as { result: Rows | readonly Rows[] };
       if ([result].flat()[0]?.rows.length === 0) throw new Error(`No rows at ${offset}`);
     });
@@ -86,7 +86,7 @@ export async function anyPage(
   );
 }
 
-/** Asks now and then for three seconds: what the portal prepares in the background after the first request is there then. */
+/** Repeats requests for three seconds, until the portal's background preparation after the first one is done. */
 async function settle(ask: () => Promise<number>): Promise<void> {
   for (let time = 0; time < 6; time += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));

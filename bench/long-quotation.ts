@@ -1,8 +1,8 @@
-/** A draft of as many lines as a quotation may have. */
+/** A draft with the most lines that a quotation may have. */
 import { fetchJobQuotations, type JobQuotations, quotationCalls } from '#modules/quotations/contract.ts';
 import { mostLines } from '#modules/quotations/lines.ts';
 
-/** @returns the job whose draft has them */
+/** @returns the draft's job */
 export async function longQuotation(url: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const asked = async <Result>(path: string, more: RequestInit = {}): Promise<Result> => {

@@ -1,16 +1,16 @@
-/** From page to page by the menu: how soon the click is answered and the page is there, and what jumps meanwhile. */
+/** From page to page by the menu: time to the click's reaction and to the page, and layout shifts. */
 import type { Page } from '@playwright/test';
 import { type Browser, enterSession } from './browser.ts';
 import { atMost } from './goals.ts';
 import { median } from './measures.ts';
 
-/** All that jumps, also right after the click. */
+/** All layout shifts, also right after the click. */
 const watchShifts = `globalThis.shifts = 0;
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries()) shifts += value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** @param times how often the way through the menu is gone, the first to fill the cache */
+/** @param times rounds through the menu, the first to fill the cache */
 export async function goThroughMenu(browser: Browser, url: string, token: string, times: number): Promise<void> {
   console.log('\nFrom page to page by the menu');
   await enterSession(browser, url, token);

@@ -9,8 +9,8 @@ const routes = ['/dashboard', '/enquiryList', '/addEnquiry/create', '/addEnquiry
 type Scripts = ReadonlyMap<string, number>;
 
 /**
- * The JavaScript that pages really ask for, each on an empty cache. What all signed-in pages share is the shell; what a
- * route asks for beyond that and the sign-in is its own.
+ * The JavaScript that pages load, each on an empty cache. The part shared by all signed-in pages is the shell; what a
+ * route loads beyond that and the sign-in is its own.
  */
 export async function weighPages(browser: Browser, url: string, token: string): Promise<void> {
   console.log('\nJavaScript, gzip, of what the browser asked for');
@@ -29,7 +29,7 @@ export async function weighPages(browser: Browser, url: string, token: string): 
   atMost('JavaScript of the largest lazy route', Math.max(...own.map(kilobytes)), 250, ' kB');
 }
 
-/** The festive decoration comes three seconds after the load and is not part of the beginning. */
+/** The festive decoration loads after three seconds and does not count. */
 const settledAfter = 2000;
 
 async function scriptsOf({ context }: Browser, address: string): Promise<Scripts> {

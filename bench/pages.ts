@@ -1,7 +1,7 @@
 /**
- * The pages that people open all day, and those that are worked out of much, for an administrator and for a Client
- * Manager of the demo firm: how long each takes, how many statements it sends, and how long it keeps the process from
- * everybody else. Asked one at a time of a portal inside this process.
+ * The most used pages, and the most expensive ones, for an administrator and for a Client
+ * Manager of the demo firm: their time, their statements, and how long they block the process for
+ * others. Requested one at a time from a portal inside this process.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ import { signIn } from './session.ts';
 type Asked = {
   readonly what: string;
   readonly path: string;
-  /** Milliseconds, in the middle. */
+  /** The goal for the median, in milliseconds. */
   readonly within: number;
   readonly sends?: number;
 };

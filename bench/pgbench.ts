@@ -5,7 +5,7 @@ import { connections } from './load/steady.ts';
 import { systemPrograms } from './postgres.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Transactions a second of a scenario's statement with no HTTP at all; undefined where there is no pgbench. */
+/** Transactions a second of a scenario's statement without HTTP; undefined without pgbench. */
 export function pgbench(scenario: Scenario, url: string, seconds: number, folder: string): number | undefined {
   const programs = systemPrograms();
   if (!programs) return undefined;
@@ -21,7 +21,7 @@ export function pgbench(scenario: Scenario, url: string, seconds: number, folder
   return Number(/tps = ([\d.]+)/.exec(printed)?.[1]);
 }
 
-/** pgbench draws numbers; a text stands in the statement as it is. */
+/** pgbench draws numbers; a text is written into the statement. */
 const isNumber = (value: string) => !value.startsWith("'");
 
 const variable = (name: string, value: string) => (isNumber(value) ? `\\set ${name} ${value}` : '');

@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, in a process of its own. */
+/** The portal as `npm start` runs it, in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ export type RunningPortal = {
   stop(): Promise<void>;
 };
 
-/** The arguments of `npm start`, its flags for V8 included: what is measured is what is run. */
+/** The arguments of `npm start`, including its V8 flags, so that the measured process is the real one. */
 function startArguments(): string[] {
   const manifest = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: { start: string } };
   return scripts.start.replace(/^exec node /, '').split(' ');
 }
 
-/** What a benchmark leaves of the environment: nothing configured but what is given. NODE_OPTIONS serves to try flags. */
+/** A benchmark's environment: only the given settings. NODE_OPTIONS is kept, for trying flags. */
 export const portalEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
@@ -33,7 +33,7 @@ export const portalEnvironment = (settings: Record<string, string>): NodeJS.Proc
   ...settings,
 });
 
-/** Without the web app unless `web`: building it would be in the way, and no call of the API touches it. */
+/** Without the web app unless `web`: building it takes time, and API calls do not need it. */
 export async function startPortal(
   port: number,
   settings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** The machine's own PostgreSQL, started in a folder of the benchmark's as a user who is not root. */
+/** The machine's own PostgreSQL, started in the benchmark's folder as a user other than root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { giveTo, initdbUser } from '#platform/server/embedded/system-user.ts';
 import { freePort } from './measures.ts';
 
-/** Where Debian puts PostgreSQL's programs, the newest; undefined where there are none. */
+/** The folder of Debian's newest PostgreSQL programs; undefined if there are none. */
 export const systemPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
     .toSorted((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))

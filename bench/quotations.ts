@@ -1,4 +1,4 @@
-/** Quotations in their thousands: those of the demo copied over the jobs that there are, with an end as theirs. */
+/** Thousands of quotations: the demo's, copied over the existing jobs as closed ones. */
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { quotations } from '#modules/quotations/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
@@ -11,7 +11,7 @@ const copied =
   'company_id, currency_id, owner_id, terms, discount, sub_total, vat_amount, total, hours_min, cost, margin, ' +
   'quotation_date, valid_until, quote_days, sent_at, viewed_at, decided_by, decided_how, created_at';
 
-/** Versions that others replaced, because a job has one that stands. @returns how many there are */
+/** Copies are closed quotations, because a job has only one current quotation. @returns how many there are */
 export async function copyQuotations(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -38,7 +38,7 @@ export async function copyQuotations(connectionString: string, wanted: number): 
 
 const path = quotationCalls.page.path;
 
-/** A page of 25, as the screen asks for it. */
+/** A page of 25, as on the screen. */
 export async function quotationScenarios(connectionString: string): Promise<readonly Scenario[]> {
   const asked = { role: 'admin', share: 0.5, path, limit: 25 } as const;
   return [

@@ -9,7 +9,7 @@ import type { Place } from './long-list.ts';
 import { peakDuring, residentMb, timed } from './measures.ts';
 
 /**
- * Copies the demo's recurrences over the copies of the jobs that recur, until there are so many.
+ * Copies the demo's recurrences over the copies of recurring jobs, up to the wanted number.
  * @returns how many there are
  */
 export async function copyRecurrences(client: pg.Client, wanted: number): Promise<number> {
@@ -44,7 +44,7 @@ export async function copyRecurrences(client: pg.Client, wanted: number): Promis
 
 const asOf = '2026-11-20';
 
-/** What is due thirty days later is made by one process with one connection for its work, as a kill would leave it. */
+/** One process with one connection makes the jobs due after thirty days, as after a kill. */
 export async function runAfterOutage(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -92,7 +92,7 @@ export async function archiveAll(databaseUrl: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Where any page of the archive is asked for. */
+/** The places in the archive whose pages are requested. */
 export const archivePlaces: readonly Place[] = [
   ['first', () => 0, '-id'],
   ['10,000th', (total) => Math.min(10_000, total - 10), '-id'],

@@ -1,4 +1,4 @@
-/** Reports over the whole demo: the first page of each, all in turn, the catalogue, and a long register as a file. */
+/** Reports on the whole demo: the first page of each in turn, the catalogue, and a long register as a file. */
 import { type ReportCalls, reportCalls } from '#modules/reports/contract.ts';
 import { fetchReports } from '#modules/reports/own.ts';
 import { daysOf, presetNames } from '#modules/reports/presets.ts';
@@ -22,7 +22,7 @@ const opens = ({ report, fetch: { path } }: ReportCalls): string => {
   return `${path}?from=${from}&to=${to}&limit=100`;
 };
 
-/** @param times how often each page is asked for */
+/** @param times requests of each page */
 export async function speedOfReports(portal: RunningPortal, databaseUrl: string, times: number): Promise<void> {
   for (const person of [cast.admin, cast.manager]) await pagesOf(portal, person, times);
   const token = await signIn(portal.url);
@@ -59,7 +59,7 @@ async function pagesOf(portal: RunningPortal, person: Person, times: number): Pr
   atMost(`${person.roleName}: all ${mayRead.length} one after another, asked first`, inTurn / 1000, 20, ' s', 1);
 }
 
-/** The reports that somebody may read. */
+/** The reports that a person may read. */
 async function reportsOf({ url }: RunningPortal, token: string): Promise<readonly ReportCalls[]> {
   const found: ReportCalls[] = [];
   for (const calls of reportCalls) {

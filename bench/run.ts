@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the portal as it is started in production, under load, beside what it could at best be.
+ * `npm run bench`: the portal as started in production, under load, beside its upper bound.
  *
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
@@ -67,7 +67,7 @@ const { values } = parseArgs({
   },
 });
 const factor = Number(values.factor ?? (values.quick ? 10 : 100));
-// Short turns: what others do with the machine then meets all who take part alike.
+// Short turns, so that other load on the machine affects all contenders equally.
 const turns = { rounds: Number(values.rounds ?? (values.quick ? 1 : 11)), seconds: 2 };
 const exportRounds = values.quick ? 1 : 5;
 const rows = factor * 1000;
@@ -89,7 +89,7 @@ async function embedded(folder: string): Promise<void> {
   else await portal.stop();
 }
 
-/** How long a start on existing data takes; with the web app unless that would have to be built. */
+/** The time of a start on existing data; with the web app unless that needs a build. */
 async function starts(stage: Stage): Promise<void> {
   const web = !isStale();
   const found: number[] = [];
@@ -190,7 +190,7 @@ async function quotations(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** The list of a million invoices over 1,585 clients, and what is owed of them. */
+/** The list of a million invoices over 1,585 clients, and their ageing. */
 async function invoicing(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
   const portal = await stage.start();
@@ -262,7 +262,7 @@ async function leave(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** A file of swipes, imported while others go on. */
+/** A file of swipes, imported during other requests. */
 async function devices(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
   const portal = await stage.start();
@@ -298,7 +298,7 @@ async function pages(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** Files of other programs, into the demo as it is. */
+/** Files of other programs, imported into the unchanged demo. */
 async function imports(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
   await settled(stage);
@@ -313,7 +313,7 @@ async function longList(stage: Stage, portal: RunningPortal, folder: string): Pr
   const total = await copyEnquiries(databaseUrl, rows * copies);
   await anyPage(portal.url, token, total, 30);
   await statementBudget(folder, databaseUrl, token, total);
-  // A process that has been under load has memory to spare, which would hide what an export takes.
+  // After load a process has spare memory, which would hide what an export takes.
   await portal.stop();
   const fresh = await stage.start();
   await exportsBesideCopy(fresh, await signIn(fresh.url), await stage.databaseUrl(), total, exportRounds);
@@ -339,7 +339,7 @@ async function reports(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** All that people do at once, on the machine's own PostgreSQL where there is one. */
+/** All kinds of requests at once, on the machine's own PostgreSQL if there is one. */
 async function mixed(folder: string): Promise<void> {
   const stage = (await systemStage(folder, factor)) ?? embeddedStage(folder, factor);
   await settled(stage);
@@ -357,7 +357,7 @@ async function dashboards(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** What is measured when it is asked for by its name, and not in the whole run. */
+/** Parts that run only by name, not in the whole run. */
 const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   clients,
   dashboards,
@@ -380,7 +380,7 @@ const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   months: (folder) => insertsByMonth(folder, factor * 20_000),
 };
 
-// Ends what was started, too: each part listens to the exit.
+// This also ends started processes: each part listens to the exit.
 process.once('SIGINT', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();

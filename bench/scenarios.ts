@@ -1,4 +1,4 @@
-/** What is asked of the portal, and the bare statement behind each. */
+/** The requests to the portal, and the bare statement behind each. */
 import { addEnquiry, editEnquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { shownColumns } from '#modules/enquiries/server/record.ts';
 import type { Ask } from './load/steady.ts';
@@ -38,13 +38,13 @@ export const enquiry = {
   notes: 'Wants to move the payroll of 40 people. Call after lunch.',
 };
 const cities = ['Leeds', 'York', 'Hull', 'Cardiff', 'Belfast', 'Glasgow', 'Bristol'];
-// Texts that people type: of some 100,000 names each finds between 0.1 and 8 %.
+// Typical search texts: each finds between 0.1 and 8 % of some 100,000 names.
 const texts = ['kelmor', 'brellstead', 'sava', 'mirric', 'quorin', 'norvikby', 'zelya', 'ambar'];
 
 const whole = (below: number) => Math.floor(Math.random() * below);
 const pick = (items: readonly string[]) => items[whole(items.length)] ?? '';
 const changed = () => ({ ...enquiry, city: pick(cities), address: `${1 + whole(220)} Mill Lane` });
-/** The agreement of some is accepted: they are changed with a reason only. */
+/** Some have an accepted agreement: their changes need a reason. */
 const changedBecause = () => ({ ...changed(), reason: 'The company has moved.' });
 
 const written =
@@ -60,7 +60,7 @@ function quoted(field: string): string {
   return typeof value === 'number' ? String(value) : `'${value}'`;
 }
 
-/** Where the bare handler of a scenario is found. */
+/** The address of a scenario in the bare handler. */
 export const addressOf = (name: string): string => `/${name.replaceAll(' ', '-')}`;
 
 /** @param rows how many enquiries there are */

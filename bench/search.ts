@@ -1,4 +1,4 @@
-/** What the search of Ctrl K costs: one request at a time, texts of every sort. */
+/** The cost of the Ctrl K search: one request at a time, with texts of every kind. */
 import { searchRecords } from '#platform/contract/search-calls.ts';
 import { atMost } from './goals.ts';
 import { median, timed } from './measures.ts';

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { type ChallengeClaims, login, loginWithKey, roleIds } from '#modules/sign-in/contract.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
 
-/** A session token; of the administrator unless somebody else signs in. */
+/** A session token, by default the administrator's. */
 export async function signIn(url: string, person: Person = cast.admin): Promise<string> {
   const { email, audience, password, keyword } = person;
   const identity = { email, ...(audience === 'team' && { role: roleIds.team }) };
@@ -24,5 +24,5 @@ async function post(url: string, body: object, token?: string): Promise<string> 
   return result.token;
 }
 
-/** The headers of a request of who has signed in so. */
+/** The headers of a request with this token. */
 export const asking = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -7,7 +7,7 @@ import { signIn } from './session.ts';
 // One person's sign-ins end one another; several people's do not.
 const people = [cast.admin, cast.hr, cast.partner, cast.director];
 
-/** Whole sign-ins, both steps, beside the comparing of passwords alone, which is what they mostly are. */
+/** Complete sign-ins, both steps, beside password comparisons alone, which take most of the time. */
 export async function signIns(url: string, seconds: number): Promise<void> {
   const whole = await steadily(people, seconds, (person) => signIn(url, person));
   const stored = await hash('Portico#2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -20,7 +20,7 @@ export async function signIns(url: string, seconds: number): Promise<void> {
   );
 }
 
-/** Milliseconds of each run, of so many chains of runs one after the other. */
+/** The milliseconds of each run; each item has its own chain of consecutive runs. */
 async function steadily<Item>(items: readonly Item[], seconds: number, run: (item: Item) => Promise<unknown>) {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];

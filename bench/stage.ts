@@ -1,4 +1,4 @@
-/** A portal with its data on one PostgreSQL or the other, and where both are reached. */
+/** A portal with its data on the embedded or the machine's PostgreSQL, and the addresses of both. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export type Stage = {
   readonly name: string;
   /** For an embedded database, only available while its portal runs. */
   databaseUrl(): Promise<string>;
-  /** Starts the portal on the data, which stay when it is stopped. */
+  /** Starts the portal on the data, which stay after it is stopped. */
   start(options?: { web?: boolean }): Promise<RunningPortal>;
   stop(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export type Stage = {
 const asOf = '2026-11-20';
 const seeding = { seed: 42, asOf };
 
-/** What `npm start` makes of nothing but a data folder. Its database runs while its portal does. */
+/** The set-up of `npm start` with only a data folder. Its database runs while its portal does. */
 export function embeddedStage(folder: string, factor: number): Stage {
   const settings = { PORTICO_DATA: join(folder, 'data') };
   const seed = join(import.meta.dirname, '../bin/seed.ts');
@@ -41,7 +41,7 @@ export function embeddedStage(folder: string, factor: number): Stage {
   };
 }
 
-/** The same on the machine's own PostgreSQL, configured as in production; undefined where there is none. */
+/** The same on the machine's own PostgreSQL, configured as in production; undefined if there is none. */
 export async function systemStage(folder: string, factor: number): Promise<Stage | undefined> {
   const server = await startSystemPostgres(join(folder, 'system'));
   if (!server) return undefined;

@@ -11,7 +11,7 @@ const copied =
   'employee_id, kind, job_id, client_id, planning_activity_id, fee_type_id, start_time, end_time, duration_min, ' +
   'description, billable, mode_of_work_id, source, status, created_by, created_at';
 
-/** Copies the entries, each time a season further back, until there are so many. What jobs have cost stays as it was. */
+/** Copies the entries, each time a season further back, up to the wanted number. The cost of jobs stays the same. */
 export async function copyTime(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -37,7 +37,7 @@ export async function copyTime(connectionString: string, wanted: number): Promis
   return total;
 }
 
-/** Where any page of the register is asked for. */
+/** The places in the register whose pages are requested. */
 export const timePlaces: readonly Place[] = [
   ['first', () => 0, '-date'],
   ['10,000th', (total) => Math.min(10_000, total - 10), '-date'],
@@ -45,7 +45,7 @@ export const timePlaces: readonly Place[] = [
   ['last', (total) => total - 10, '-date'],
 ];
 
-/** A week of one person, and one of all people, for who sees all. */
+/** A week of one person, and one of all people, for someone who sees all. */
 export async function weeksOfTime(url: string, token: string, times: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const middle = async (address: string) => {
@@ -73,11 +73,11 @@ export async function weeksOfTime(url: string, token: string, times: number): Pr
   atMost('month of all people, week by week', all, 400, ' ms');
 }
 
-/** All entries as a file: how long it takes, and what memory it adds. */
+/** All entries as a file: its time and additional memory. */
 export const timeAsFile = (portal: RunningPortal, token: string): Promise<void> =>
   streamedFile(portal, token, `${timeEntryCalls.export.path}?format=csv`, ['export of all time', 90]);
 
-/** @param goal what it is, and the seconds in which it should be there */
+/** @param goal the name, and the goal in seconds */
 export async function streamedFile(
   portal: RunningPortal,
   token: string,

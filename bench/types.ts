@@ -1,4 +1,4 @@
-/** What checking the types costs, by project: `npm run bench:types`. Processor time, because the machine is shared. */
+/** The cost of checking types, by project: `npm run bench:types`. Processor time, because the machine is shared. */
 import { spawnSync } from 'node:child_process';
 
 const projects = ['contract', 'server', 'web'];

@@ -1,4 +1,4 @@
-/** What people plan their weeks with, for a firm of 634 with 3,000 open jobs: the board, the workload, one's own week. */
+/** The planning views of a firm of 634 with 3,000 open jobs: the board, the workload, one's own week. */
 import pg from 'pg';
 import { fetchTiles } from '#modules/dashboard/contract.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
@@ -45,7 +45,7 @@ export async function copyStaff(connectionString: string, people: number, open: 
 const columns = jobLife.states.filter((state) => !jobIsOver(state));
 const cards = 20;
 
-/** One at a time, but for the columns of the board, which the browser asks for together. */
+/** One request at a time, except for the board's columns, which the browser requests together. */
 export async function viewsOfWork(url: string, token: string, times: number): Promise<void> {
   const asked = async (address: string) => {
     const reply = await fetch(`${url}/api${address}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: what the browser is asked to load, and how the pages answer. `--quick` runs everything once;
+ * `npm run bench:web`: what the browser loads, and how fast the pages react. `--quick` runs everything once;
  * `--only weight`, `audits`, `interactions`, `lines`, `cells`, `moves` or `paint`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

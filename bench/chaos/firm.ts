@@ -27,9 +27,9 @@ export type Firm = {
   readonly primary: Server;
   readonly standby: Server | null;
   readonly pooler: Server;
-  /** Past all of it, to see what is stored. */
+  /** The database itself, to check what is stored. */
   readonly databaseUrl: string;
-  /** Starts the portal with this number anew, after it was stopped or killed; from another checkout where one is given. */
+  /** Restarts the portal with this number after a stop or kill, from another checkout if one is given. */
   restart(index: number, root?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ type FirmOptions = {
 
 const here = join(import.meta.dirname, '../..');
 
-/** What makes a database ready, of the version in this checkout. */
+/** The functions of this checkout that prepare a database. */
 async function versionAt(root: string) {
   const at = (path: string) => import(pathToFileURL(join(root, 'src', path)).href);
   const { prepareDatabase } = (await at('app/server/data.ts')) as typeof Data;

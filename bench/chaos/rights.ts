@@ -1,4 +1,4 @@
-/** A right that is taken away on one portal is gone on all others: how soon. */
+/** How soon a right removed on one portal is gone on all others. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetchAllAccounts, setOwnRight } from '#modules/access/people.ts';
 import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';

@@ -1,4 +1,4 @@
-/** A new version takes over one portal after the other while people work: the one before it serves the new schema meanwhile. */
+/** A new version takes over portal by portal while people work; the old version uses the new schema meanwhile. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: here, encodi
 /** The newest revision with another schema. */
 const schemaBefore = () => `${git('log', '-1', '--format=%H', '--', 'db/migrations')}^`;
 
-/** @param revision the version before, as git names it */
+/** @param revision the git revision of the old version */
 export async function rollingDeploy([revision = schemaBefore()]: readonly string[]): Promise<boolean> {
   const before = mkdtempSync(join(tmpdir(), 'portico-before-'));
   git('worktree', 'add', '--detach', '--force', before, revision);
@@ -59,7 +59,7 @@ async function readWhile(work: { readonly on: boolean }, url: string, token: str
     const reply = await fetch(`${url}/api${path}?offset=0&limit=10`, { headers: asking(token) }).catch(() => null);
     await reply?.arrayBuffer();
     found.looked += 1;
-    // Not answered at all: it is asked again, as the web app does.
+    // Without an answer the request is sent again, as in the web app.
     if (reply && reply.status !== 200) found.failed.push(`${reply.status} of ${path}`);
     await wait(50);
   }

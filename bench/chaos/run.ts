@@ -1,5 +1,5 @@
 /**
- * What goes wrong on several machines, tried on one with Debian's PostgreSQL, PgBouncer and HAProxy: `npm run chaos`, or
+ * Failures between several machines, on one machine with Debian's PostgreSQL, PgBouncer, HAProxy: `npm run chaos`, or
  * a part of it as `npm run chaos -- suite` with the test files to run.
  */
 import { suiteThroughPooler } from './suite.ts';

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { freePort } from '../measures.ts';
 import { systemPrograms } from '../postgres.ts';
 
-/** A server of the trial; `stop` as an operator does, `kill` as a machine that is switched off. */
+/** A server of the trial; `stop` is an operator's stop, `kill` is a power cut. */
 export type Server = {
   readonly port: number;
   readonly pid: number;
@@ -20,7 +20,7 @@ export type Server = {
 
 export const address = (port: number, database = 'portico') => `postgres://portico@127.0.0.1:${port}/${database}`;
 
-/** What PostgreSQL and PgBouncer may not run as root for, and the folder that is theirs. */
+/** The user for PostgreSQL and PgBouncer, which may not run as root, and their folder. */
 export async function openStage(): Promise<{ folder: string; as: Owner }> {
   const user = await initdbUser();
   const folder = await mkdtemp(join(tmpdir(), 'portico-chaos-'));
@@ -60,7 +60,7 @@ export async function startPrimary(folder: string, as: Owner, extra: readonly st
 /** As compose.scale.yaml has it: with a locale that knows letters. */
 const asFirm = ['-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
 
-/** Takes a copy of the primary and follows it. */
+/** Copies the primary and follows it. */
 export async function startStandby(folder: string, as: Owner, primary: Server): Promise<Server> {
   const data = join(folder, 'standby');
   const from = `host=127.0.0.1 port=${primary.port} user=portico application_name=standby`;
@@ -122,7 +122,7 @@ export async function startPooler(
   return serverOf(child, port, 'SIGTERM');
 }
 
-/** HAProxy over portals, by the settings that operators get: only addresses are those of the trial. */
+/** HAProxy over portals, with the settings for operators; only the addresses are the trial's. */
 export async function startBalancer(folder: string, portals: readonly number[]): Promise<Server> {
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');

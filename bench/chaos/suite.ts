@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { requestTimeouts } from '#platform/server/database/role-timeouts.ts';
 import { address, openStage, startPooler, startPrimary, withClient } from './servers.ts';
 
-/** @param files of tests; all where none is given */
+/** @param files of tests; all by default */
 export async function suiteThroughPooler(files: readonly string[]): Promise<boolean> {
   const { folder, as } = await openStage();
   const primary = await startPrimary(folder, as, ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']);

@@ -1,4 +1,4 @@
-/** What goes wrong between machines, one after the other; each says what was found, and whether it held. */
+/** Failures between machines, one after the other; each reports its findings and whether it passed. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEnquiry, exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
@@ -16,7 +16,7 @@ export const addEnquiryTo = (url: string, token: string) => (company: string, ke
     body: JSON.stringify({ ...enquiry, company }),
   });
 
-/** 200 people at once, all of whose requests share four connections of the database. */
+/** 200 people at once, whose requests share four database connections. */
 export async function fewConnections(): Promise<boolean> {
   return withFirm({ portals: 3, standby: false, pool: 4 }, async (firm) => {
     const token = await signIn(firm.url);
@@ -25,7 +25,7 @@ export async function fewConnections(): Promise<boolean> {
   });
 }
 
-/** Fifty people write for some minutes while every five seconds one of three portals is killed, and starts anew. */
+/** Fifty people write for some minutes while one of three portals is killed and restarted every five seconds. */
 export async function killedPortals([minutes = '10']: readonly string[]): Promise<boolean> {
   return withFirm({ portals: 3, standby: false, pool: 20 }, async (firm) => {
     const token = await signIn(firm.url);
@@ -47,7 +47,7 @@ async function killInTurns(firm: Firm, until: number): Promise<number> {
   return killed;
 }
 
-/** What was acknowledged is there, and once; a balancer's own 502 and 503 are of the connection in hand. */
+/** Checks that each acknowledged write exists once; the balancer's own 502 and 503 are of the current connection. */
 export async function isWhole(databaseUrl: string, written: Written): Promise<boolean> {
   const stored = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ title: string; count: number }>(
@@ -62,11 +62,11 @@ export async function isWhole(databaseUrl: string, written: Written): Promise<bo
     `${written.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; 5xx: ${failures}; ` +
       `${written.unanswered} without an answer`,
   );
-  // While nothing answers, or nothing that may be written to, the portal says so with 503.
+  // While no writable database answers, the portal replies 503.
   return lost === 0 && doubled === 0 && [...written.failures.keys()].every((by) => !by.startsWith('500'));
 }
 
-/** A standby that stops following for 0, 5 and 90 seconds, goes, and takes over: nobody misses what they wrote. */
+/** A standby that stops following for 0, 5 and 90 seconds, stops, and takes over: no one misses their own writes. */
 export async function laggingStandby(): Promise<boolean> {
   return withFirm({ portals: 2, standby: true, pool: 20 }, async (firm) => {
     const token = await signIn(firm.url);
@@ -104,7 +104,7 @@ async function waitFor({ primary }: Firm, commit: 'remote_write' | 'local'): Pro
   await ask(primary.port, 'select pg_reload_conf()');
 }
 
-/** The database goes in the middle of writing, and its standby takes over behind the same address. */
+/** The database fails during writes, and its standby takes over behind the same address. */
 export async function lostDatabase(): Promise<boolean> {
   return withFirm({ portals: 2, standby: true, pool: 20, follows: true }, async (firm) => {
     const { standby } = firm;
@@ -135,7 +135,7 @@ async function answeredBy(port: number): Promise<string> {
   return `the standby has answered ${rows[0]?.answer ?? '-'} transactions so far`;
 }
 
-/** Eight people who write, and at once look at how many there are of it, and at the file. */
+/** Eight people who write, and immediately read the count and the file. */
 async function writeAndLook(url: string, token: string, until: number): Promise<{ looked: number; missed: number }> {
   const found = { looked: 0, missed: 0 };
   const one = async () => {

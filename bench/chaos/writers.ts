@@ -1,19 +1,19 @@
-/** People who write one thing after the other, and send again what was not answered, under the same key. */
+/** People who write continuously and resend unanswered requests under the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Written = {
-  /** Titles that were acknowledged, each of which has to be there once. */
+  /** Acknowledged titles; each has to exist once. */
   readonly acknowledged: string[];
-  /** Answers of 500 and above with who gave them, and how often they came. */
+  /** Answers of 500 and above by sender, with their number. */
   readonly failures: Map<string, number>;
-  /** Requests that were not answered at all: their process was gone. */
+  /** Requests without any answer: their process was gone. */
   unanswered: number;
 };
 
 /**
- * @param until when they stop: a moment, or as long as it is so
- * @param send sends one of a title, with its key
+ * @param until when they stop: a moment, or a condition
+ * @param send sends one with a title and a key
  */
 export async function writeUntil(
   count: number,

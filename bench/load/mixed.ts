@@ -1,6 +1,6 @@
 /**
- * A hundred requests a second of all kinds, of those that people make all day, each begun at its time whether or not the
- * ones before are answered: what waits in a queue counts. Who misses its budget is named.
+ * A hundred typical requests a second of all kinds, each begun at its time whether or not the
+ * earlier ones are answered, so that queueing counts. Requests over budget are listed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientCalls, fetchClientTabs } from '#modules/clients/contract.ts';
@@ -30,7 +30,7 @@ type Asked = {
   readonly share: number;
   readonly call: AnyEndpoint;
   readonly as: readonly Who[];
-  /** What follows the path, or stands in the place of its `:id`. */
+  /** The query after the path, or the value of its `:id`. */
   readonly query?: (ids: Ids) => string;
   readonly id?: (ids: Ids) => number;
   readonly body?: (ids: Ids) => object;
@@ -115,12 +115,12 @@ export async function mixedLoad(url: string, perSecond: number, seconds: number)
     }
     return Promise.all(answers);
   };
-  // What is loaded and prepared when first asked is not what people wait for all day.
+  // Warms up: first requests load and prepare things, which is not typical.
   await run(10);
   report(await run(seconds), perSecond, alone);
 }
 
-/** How long each takes with nothing beside it, by what `keyOf` makes; the middle of five. In milliseconds. */
+/** The time of each without other load, by `keyOf`; the median of five, in milliseconds. */
 async function timesAlone(ask: (asked: Asked, as: Who) => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const asked of mix) {

@@ -1,4 +1,4 @@
-/** What an insert into the tables kept by the month costs while there is little, and once there is much (record 201). */
+/** The cost of an insert into tables partitioned by month, with few and with many rows (record 201). */
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareDatabase } from '#app/server/data.ts';

@@ -1,4 +1,4 @@
-/** The portal against the bare handler and pgbench: the same question in turns, so that noise meets all alike. */
+/** The portal against the bare handler and pgbench: the same request in turns, so that noise affects all equally. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ async function inTurns(scenario: Scenario, sides: Sides, bareUrl: string, { roun
   }
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Who comes after pgbench finds the processor's caches full of other things: each of them every second time.
+    // After pgbench the processor's caches are cold, so both take turns in following it.
     const first = round % 2 === 0 ? undefined : await bare(seconds);
     const turn = { portal: await portal(seconds), bare: first ?? (await bare(seconds)) };
     found.push({ ...turn, alone: pgbench(scenario, sides.databaseUrl, seconds, sides.folder) });

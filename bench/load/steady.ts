@@ -1,4 +1,4 @@
-/** Steady load by autocannon: so many connections, each with one request in flight. */
+/** Steady load by autocannon: a number of connections, each with one request in flight. */
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { quantile } from '../measures.ts';
@@ -32,9 +32,9 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
 export const connections = 32;
 
 /**
- * @param token of the session, where one is asked for
+ * @param token of the session, if one is needed
  * @returns requests a second and milliseconds
- * @throws when any request failed: figures over refusals would say nothing
+ * @throws if any request failed: figures with refusals would be meaningless
  */
 export async function load(url: string, ask: Ask, seconds: number, token?: string): Promise<Load> {
   const headers = {

@@ -1,4 +1,4 @@
-/** Attendance of a firm of 634: a month made anew, the board of a day, the codes of a month. */
+/** Attendance of a firm of 634: recalculating a month, the board of a day, the codes of a month. */
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import '#app/server/modules.ts';
@@ -19,7 +19,7 @@ import { timed } from '../measures.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Gives each copied person the swipes of the one whom they are copied from, and makes their month, twice. */
+/** Gives each copied person the swipes of their original, and calculates their month twice. */
 export async function monthOfAttendance(connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, 1);
   const config = readConfig({ LOG_LEVEL: 'silent' }, () => ownSecrets(join(tmpdir(), 'portico-bench-secrets')));
@@ -39,7 +39,7 @@ export async function monthOfAttendance(connectionString: string): Promise<void>
   await database.close();
 }
 
-/** The month that was made and its swipes once more for each of the 24 before: some 480,000 days. */
+/** Copies the calculated month and its swipes to each of the 24 months before: some 480,000 days. */
 export async function lengthenAttendance(connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, 1);
   await sql`
@@ -65,8 +65,8 @@ export async function lengthenAttendance(connectionString: string): Promise<void
 }
 
 /**
- * What HR and a manager look at.
- * @param among what is kept, where it is more than the month
+ * The pages of HR and of a manager.
+ * @param among the amount of stored data, if more than the month
  */
 export async function looksAtAttendance(url: string, times: number, among = ''): Promise<void> {
   for (const person of [cast.hr, cast.manager]) {

@@ -36,7 +36,7 @@ const asked = [
   { role: 'admin', name: 'staff as at a day ahead, Admin', day: days[1] ?? today },
 ] as const;
 
-/** The list of 634 people as somebody sees it, and the very statement behind its page. */
+/** The list of 634 people as a person sees it, and the exact statement behind its page. */
 export async function employmentScenarios(connectionString: string): Promise<readonly Scenario[]> {
   const scenarios: Scenario[] = [];
   for (const { role, name, day } of asked)
@@ -66,7 +66,7 @@ async function pageOf(connectionString: string, role: Role, day: PlainDate): Pro
   return text;
 }
 
-/** Gives everybody a joining where the copies lack it, two changes in the past, and every tenth one ahead. */
+/** Gives everyone a joining if the copy lacks it, two past changes, and every tenth person a future one. */
 export async function copyEmployment(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-/** How long a section of a joining kit takes to be saved, by the link and code of its mails. */
+/** The time to save a section of a joining kit, opened by its mailed link and code. */
 import * as guest from '#modules/joining/guest/contract.ts';
 import { remindJoiner } from '#modules/joining/review/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { signIn } from '../session.ts';
 import { goal } from './leave.ts';
 
-/** Saves the address of one kit of the demo, again and again; a section that is complete is checked as a whole. */
+/** Saves the address of one demo kit repeatedly; a complete section is checked as a whole. */
 export async function savedSections(url: string, connectionString: string, times: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

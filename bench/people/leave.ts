@@ -22,7 +22,7 @@ import { signIn } from '../session.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Gives each copied person the leave of the one whom they are copied from. */
+/** Gives each copied person the leave of their original. */
 export async function copyLeave(connectionString: string): Promise<void> {
   await run(connectionString, async (client) => {
     await client.query(`
@@ -42,7 +42,7 @@ export async function copyLeave(connectionString: string): Promise<void> {
       select copy, leave_type_id, date, kind, unit, amount, expires_on, period, note from leave_ledger
       join twin on own = employee_id where application_id is null;
       alter table leave_application drop column copied;`);
-    // The leave year that ended last waits for HR everywhere.
+    // For everyone, the last ended leave year waits for HR.
     await client.query(`
       delete from leave_posted;
       delete from leave_ledger where kind in ('CarryIn', 'CarryExpire', 'Lapse', 'Encash');
@@ -91,7 +91,7 @@ async function columnsOf(client: pg.Client, table: string, but: readonly string[
   return rows[0]?.names ?? '';
 }
 
-/** What somebody waits for who asks for leave: their balances, and the calculator. */
+/** The requests of a person who applies for leave: balances and calculator. */
 export async function oneBalance(url: string, times: number): Promise<void> {
   for (const person of [cast.accountant, cast.manager]) {
     const { get, post } = await asking(url, person);
@@ -123,14 +123,14 @@ export async function quarter(url: string, times: number, how: string): Promise<
   return found;
 }
 
-/** The same whatever lies before it. */
+/** Checks that times do not grow with earlier data. */
 export function flat(before: readonly number[], after: readonly number[]): void {
   after.forEach((ms, at) =>
     atMost('the calendar with ten times the ledger, as a ratio', ms / (before[at] ?? 1), 1.3, '', 2),
   );
 }
 
-/** All years that wait: everybody has a balance in one of them. */
+/** All waiting years: everyone has a balance in one of them. */
 export async function yearEnd(url: string): Promise<void> {
   const { get, post } = await asking(url, cast.hr);
   const { result } = await get<{ rows: { company_id: number; last: string; people: number }[] }>(fetchEndingYears.path);
@@ -144,7 +144,7 @@ export async function yearEnd(url: string): Promise<void> {
   atMost(`posting a year end, ${people} people`, posting / 1000, 10, ' s', 2);
 }
 
-/** As reports ask for it: without HTTP, on days before and ahead. */
+/** As for reports: without HTTP, on past and future days. */
 export async function allBalances(connectionString: string, times: number): Promise<void> {
   const database = openDatabase(connectionString, 1);
   const config = readConfig({ LOG_LEVEL: 'silent' }, () => ownSecrets(join(tmpdir(), 'portico-bench-secrets')));

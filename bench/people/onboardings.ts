@@ -1,4 +1,4 @@
-/** Onboardings of a large firm: those of the demo copied, each for a candidate of its own. */
+/** Onboardings of a large firm: copies of the demo's, each for its own candidate. */
 import { onboardingCalls } from '#modules/onboarding/contract.ts';
 import { onboardings } from '#modules/onboarding/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
@@ -42,7 +42,7 @@ async function copyOnboardings(connectionString: string, wanted: number): Promis
   return Number(found.rows[0]?.count);
 }
 
-/** A page as the screen asks for it. */
+/** A page as on the screen. */
 export const onboardingScenarios = async (connectionString: string): Promise<readonly Scenario[]> => [
   await listScenario(connectionString, sourceOf(onboardings), {
     role: 'admin',

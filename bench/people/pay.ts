@@ -12,7 +12,7 @@ import { copyEmployment } from './employment.ts';
 import { asking, goal } from './leave.ts';
 import { signIn } from '../session.ts';
 
-/** Gives each copied person the days and salaries of the one whom they are copied from. @returns who they are, and where */
+/** Gives each copied person the days and salaries of their original. @returns who they are, and where */
 async function copyPay(connectionString: string): Promise<{ numbers: readonly string[]; company: number }> {
   const database = openDatabase(connectionString, 1);
   const pairs = sql`employee as copy join employee as own

@@ -63,7 +63,7 @@ async function peopleAndHolidays(connectionString: string): Promise<Firm> {
   return { people: rows.map(({ number }) => number), holidays: new Set(holidays.rows.map(({ date }) => date)) };
 }
 
-/** As a reader at a door writes it: day after day, everybody in and everybody out, now and then late. */
+/** As written by a reader at the door: every day everyone in and out, sometimes late. */
 function fileOf({ people, holidays }: Firm, device: string, lines: number): string {
   const written = ['Device,Person,Moment'];
   // Five days of seven are worked.
