@@ -12,7 +12,7 @@ const reads = ofStaff(archiveModule.read);
 const rows = page(job.row);
 
 export const fetchArchiveJob = get('/jobs/fetchArchiveJob', {
-  says: 'The archived jobs that this person may see, a page at a time',
+  says: 'Returns the archived jobs the caller may see, a page at a time',
   access: reads,
   query: job.list.query,
   result: rows,
@@ -34,7 +34,7 @@ export const exportArchiveJob = exportOf(
 const versioned = { query: z.strictObject({ id: recordId }), body: z.object({ version: versionField }) };
 
 export const archiveJob = put('/jobs/archiveJob', {
-  says: 'Puts a closed job into the archive',
+  says: 'Archives a closed job',
   access: jobRights.update,
   ...versioned,
   result: job.row,
@@ -42,7 +42,7 @@ export const archiveJob = put('/jobs/archiveJob', {
 });
 
 export const restoreJob = put('/jobs/restoreJob', {
-  says: 'Takes a job out of the archive',
+  says: 'Restores a job from the archive',
   access: ofStaff(archiveModule.update),
   ...versioned,
   result: job.row,

@@ -21,7 +21,7 @@ export const assignForm = z.object({
 
 export const assignJobs = put('/jobs/bulk/assign', {
   ...shared,
-  says: 'Adds people to several jobs, and sets who reviews them where somebody is given',
+  says: 'Assigns people to several jobs, and sets the reviewer where one is given',
   body: assignForm.extend(chosen),
 });
 
@@ -38,13 +38,13 @@ export const jobEdits = bulkEditCalls(job, jobCalls.edit, [
 
 export const archiveJobs = put('/jobs/bulk/archive', {
   ...shared,
-  says: 'Puts several closed jobs into the archive',
+  says: 'Archives several closed jobs',
   body: z.object(chosen),
 });
 
 export const restoreJobs = put('/jobs/bulk/restore', {
   ...shared,
   access: ofStaff(archiveModule.update),
-  says: 'Takes several jobs out of the archive',
+  says: 'Restores several jobs from the archive',
   body: z.object(chosen),
 });

@@ -59,7 +59,7 @@ export { jobLife } from './life.ts';
 export { reasonsField, type ReviewReason, reviewReasons, skillCategoryOf } from './review-reasons.ts';
 
 export const listJobCreators = get('/dds/jobCreators', {
-  says: 'Who has added jobs that this person may see, to filter by; the ids are those of their accounts',
+  says: 'Returns the people who added jobs the caller may see, to filter by; ids are account ids',
   access: staff,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
@@ -236,7 +236,7 @@ export const jobCalls = recordCalls(job, '/jobs', {
   },
   access: { remove: jobModule.delete, move: jobRights.update },
   more: { add: copied, move: { ...dispatchForm, ...changeForm } },
-  says: { add: 'Adds one job, new or like another one' },
+  says: { add: 'Adds one job, new or copied from another' },
 });
 export const { move: moveJob, counts: fetchJobCounts, history: fetchJobHistory } = jobCalls;
 
@@ -281,7 +281,7 @@ const assignment = z.object({
 export type Assignment = z.output<typeof assignment>;
 
 export const assignJob = put('/jobs/assignJob', {
-  says: 'Says who prepares a job, each with a share of its budget, and who reviews it; who is new to it is told',
+  says: 'Sets the preparers of a job, with their shares of its budget, and its reviewer; notifies newly added people',
   access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: assignment,
@@ -290,7 +290,7 @@ export const assignJob = put('/jobs/assignJob', {
 });
 
 export const fetchJobAssignees = get('/jobs/fetchAssignees/:id', {
-  says: 'Who prepares a job, with their shares of its budget',
+  says: 'Returns the preparers of a job with their shares of its budget',
   access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
@@ -307,13 +307,13 @@ const spell = z.object({
   at: momentField,
   by: z.string().nullable(),
   reason: z.string().nullable(),
-  minutes: z.int().describe('For so long it was in the status it left'),
-  waiting_on: z.enum(waitingFor).nullable().describe('Whom it waited for meanwhile'),
+  minutes: z.int().describe('Minutes spent in the status it left'),
+  waiting_on: z.enum(waitingFor).nullable().describe('Who the job was waiting for in that time'),
 });
 export type StatusChange = z.output<typeof spell>;
 
 export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
-  says: 'What a job was when and for how long, oldest first, and the minutes it spent with us and with others',
+  says: 'Returns the status changes of a job, oldest first, with the minutes it spent with the firm and with others',
   access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
@@ -321,14 +321,14 @@ export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
     minutes: z.object({ us: z.int(), client: z.int(), 'third party': z.int() }),
     spells: z
       .array(z.object({ clock: z.enum(clocks), minutes: z.int() }))
-      .describe('The same one after another, from the start of the work to its dispatch or to now'),
+      .describe('The same minutes in sequence, from the start of the work to its dispatch or to now'),
   }),
 });
 
 export const fetchJobTabs = tabCountsCall(job, '/jobs/fetchTabs');
 
 export const fetchJobFacts = get('/jobs/fetchFacts/:id', {
-  says: 'What decides on the next steps of a job beside its fields: open tasks, queries, who could be asked',
+  says: 'Returns what else decides the next steps of a job: open tasks, queries, whether the client can be asked',
   access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
@@ -336,17 +336,17 @@ export const fetchJobFacts = get('/jobs/fetchFacts/:id', {
     hasDeadline: z.boolean(),
     hasReviewer: z.boolean(),
     openTasks: z.int(),
-    unanswered: z.int().describe('Queries that wait for an answer'),
-    unsettled: z.int().describe('Queries that are not accepted yet'),
+    unanswered: z.int().describe('Number of queries awaiting an answer'),
+    unsettled: z.int().describe('Number of queries not yet accepted'),
     hasSow: z.boolean(),
-    isQuoted: z.boolean().describe('A quotation of it is with the client'),
-    whyNotAsk: z.string().nullable().describe('Why the client could not be asked anything; null where it could'),
+    isQuoted: z.boolean().describe('Whether a quotation for the job is with the client'),
+    whyNotAsk: z.string().nullable().describe('Why the client cannot be asked anything; null if they can'),
     daysSinceDispatch: z.int(),
   }),
 });
 
 export const fetchJobMails = get('/jobs/fetchMails/:id', {
-  says: 'The mails that were written about a job, newest first, for its timeline',
+  says: 'Returns the emails about a job, newest first, for its timeline',
   access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({

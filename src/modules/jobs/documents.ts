@@ -52,14 +52,14 @@ const byId = z.strictObject({ id: recordId });
 const idOnly = z.object({ id: z.int() });
 
 export const fetchJobDocuments = get('/jobs/documents/fetchDocuments/:job_id', {
-  says: 'The documents of a job, newest first',
+  says: 'Returns the documents of a job, newest first',
   access: jobRights.read,
   params: ofJob,
   result: z.object({ rows: z.array(document) }),
 });
 
 export const addJobDocuments = create('/jobs/documents/addDocuments', {
-  says: 'Keeps uploaded documents with a job, for the firm or for its client too',
+  says: 'Adds uploaded documents to a job, for the firm only or for its client too',
   access: write,
   query: ofJob,
   body: jobDocumentsForm,
@@ -68,7 +68,7 @@ export const addJobDocuments = create('/jobs/documents/addDocuments', {
 });
 
 export const shareJobDocument = put('/jobs/documents/shareDocument', {
-  says: 'Lets the client see a document of a job, or not any more',
+  says: 'Shares a document of a job with the client, or stops sharing it',
   access: write,
   query: byId,
   body: z.object({ shared, version: versionField }),
@@ -85,7 +85,7 @@ export const removeJobDocument = del('/jobs/documents/deleteDocument/:id', {
 });
 
 export const sendJobDocuments = post('/client/sendJobDocuments', {
-  says: 'Sends the firm documents for a job of the chosen company; its manager is told',
+  says: 'Sends the firm documents for a job of the chosen company; the job manager is notified',
   access: client,
   query: ofJob,
   body: sendDocumentsForm,

@@ -81,13 +81,13 @@ const row = z.object({
   period_start: z.string().describe('YYYY-MM-DD'),
   period_end: z.string().describe('YYYY-MM-DD'),
   start_date: z.string().describe('YYYY-MM-DD'),
-  job_end_date: z.string().nullable().describe('YYYY-MM-DD; null for the usual days of the type'),
-  left_out: z.string().nullable().describe('Why it is not added'),
+  job_end_date: z.string().nullable().describe('YYYY-MM-DD; null for the usual number of days of the job type'),
+  left_out: z.string().nullable().describe('Why the job is not added'),
 });
 export type PlannedJob = z.output<typeof row>;
 
 export const fetchClientsForJobs = get('/jobs/bulk/fetchClients', {
-  says: 'The clients that jobs can be added for, with the job types that they are served with',
+  says: 'Returns the clients that jobs can be added for, with the job types each is served with',
   access,
   result: z.object({
     rows: z.array(
@@ -97,7 +97,7 @@ export const fetchClientsForJobs = get('/jobs/bulk/fetchClients', {
 });
 
 export const planJobs = post('/jobs/bulk/planJobs', {
-  says: 'Which jobs would be added for many clients and periods, and which are there already; adds none',
+  says: 'Returns which jobs would be added for many clients and periods, and which exist already; adds none',
   access,
   body: jobsForClientsForm,
   result: z.object({ rows: z.array(row) }),
@@ -110,7 +110,7 @@ const outcome = z.object({
 export type AddedJobs = z.output<typeof outcome>;
 
 export const addJobs = create('/jobs/bulk/addJobs', {
-  says: 'Adds a job for each of many clients and periods, but for those that are there already',
+  says: 'Adds a job for each of many clients and periods, skipping those that exist already',
   access,
   body: jobsForClientsForm,
   result: outcome,

@@ -49,19 +49,19 @@ const ownJob = z.object({
   job_type: z.string(),
   period_start: z.string().nullable().describe('YYYY-MM-DD'),
   period_end: z.string().nullable().describe('YYYY-MM-DD'),
-  status: z.string().describe('In plain words'),
+  status: z.string().describe('Status in plain words'),
   waits_for_you: z.boolean(),
   percent: z.int(),
   days_left: z.int().nullable().describe('-1 once the deadline has passed'),
   dispatch_date: z.string().nullable().describe('YYYY-MM-DD'),
   manager: z.string().nullable(),
-  questions: z.int().describe('How many wait for an answer'),
-  archived: z.boolean().describe('Finished a while ago: it is read only'),
+  questions: z.int().describe('Number of questions awaiting an answer'),
+  archived: z.boolean().describe('Finished a while ago, so read only'),
 });
 export type OwnJob = z.output<typeof ownJob>;
 
 export const fetchOwnJobs = get('/client/fetchJobs', {
-  says: 'The current jobs of the chosen company, those that wait for the client first; or those that are archived',
+  says: 'Returns the current jobs of the chosen company, those waiting for the client first; or the archived ones',
   access: readOwnJobs,
   query: z.strictObject({ archived: z.enum(['true', 'false']).optional() }),
   result: z.object({ rows: z.array(ownJob) }),
@@ -69,18 +69,18 @@ export const fetchOwnJobs = get('/client/fetchJobs', {
 
 const ownJobDetails = ownJob.extend({
   minutes: z.object({ us: z.int(), you: z.int(), 'third party': z.int() }),
-  days: z.int().describe('Days from its start up to now or its dispatch'),
-  waited_days: z.int().describe('How many of them it waited for the client'),
+  days: z.int().describe('Days from the start to the dispatch, or to today'),
+  waited_days: z.int().describe('How many of those days it was waiting for the client'),
   started_at: moment.nullable(),
-  missing: z.string().nullable().describe('What the firm waits for, as it was told'),
+  missing: z.string().nullable().describe('What the firm is waiting for, as the client was told'),
   documents: z.array(ownDocument),
-  takes_documents: z.boolean().describe('Until it is closed'),
-  to_check: z.boolean().describe('Whether it waits to be approved or sent back'),
+  takes_documents: z.boolean().describe('Whether documents can be sent: true until the job is closed'),
+  to_check: z.boolean().describe('Whether the work is waiting to be approved or sent back'),
 });
 export type OwnJobDetails = z.output<typeof ownJobDetails>;
 
 export const fetchOwnJob = get('/client/fetchJob/:id', {
-  says: 'One job of the chosen company, with the time it was with the firm and with the client',
+  says: 'Returns one job of the chosen company, with the time it spent with the firm and with the client',
   access: readOwnJobs,
   params: z.strictObject({ id: recordId }),
   result: ownJobDetails,
@@ -89,7 +89,7 @@ export const fetchOwnJob = get('/client/fetchJob/:id', {
 const byId = z.strictObject({ id: recordId });
 
 export const approveOwnJob = put('/client/approveJob', {
-  says: 'Approves the work on a job that the firm has sent to its client to check',
+  says: 'Approves work the firm has sent the client to check',
   access: readOwnJobs,
   query: byId,
   result: ownJobDetails,
@@ -100,7 +100,7 @@ export const approveOwnJob = put('/client/approveJob', {
 export const changeForm = z.object({ change: longTextField('What to change') });
 
 export const requestOwnChange = put('/client/requestJobChange', {
-  says: 'Asks for a change of the work on a job that the firm has sent to its client to check',
+  says: 'Requests a change to work the firm has sent the client to check',
   access: readOwnJobs,
   query: byId,
   body: changeForm,
@@ -112,7 +112,7 @@ export const requestOwnChange = put('/client/requestJobChange', {
 export const commentForm = z.object({ text: longTextField('Comment') });
 
 export const answerComment = create('/client/addJobComment', {
-  says: 'Answers the comments that the firm has shared on a job; those who wrote them are told',
+  says: 'Replies to the comments the firm has shared on a job; their authors are notified',
   access: readOwnJobs,
   query: byId,
   body: commentForm,

@@ -35,7 +35,7 @@ const task = z.object({
   requires_review: z.boolean(),
   reviewed_by: z.string().nullable(),
   reviewed_at: moment.nullable(),
-  may_review: z.boolean().describe('Whether this person may look at it: they did not do it'),
+  may_review: z.boolean().describe('Whether the caller may review the task: only one done by someone else'),
   version: z.int(),
 });
 export type Task = z.output<typeof task>;
@@ -65,7 +65,7 @@ const byId = z.strictObject({ id: recordId });
 const write = jobRights.update;
 
 export const fetchJobTasks = get('/jobs/tasks/fetchTasks/:job_id', {
-  says: 'The tasks of a job, in their order',
+  says: 'Returns the tasks of a job, in order',
   access: jobRights.read,
   params: ofJob,
   result: tasks,
@@ -81,7 +81,7 @@ export const addJobTask = create('/jobs/tasks/addTask', {
 });
 
 export const updateJobTask = put('/jobs/tasks/updateTask', {
-  says: 'Changes a task of a job',
+  says: 'Updates a task of a job',
   access: write,
   query: byId,
   body: taskForm.extend({ version: versionField }),
@@ -90,7 +90,7 @@ export const updateJobTask = put('/jobs/tasks/updateTask', {
 });
 
 export const removeJobTask = del('/jobs/tasks/deleteTask/:id', {
-  says: 'Takes a task off a job',
+  says: 'Removes a task from a job',
   access: write,
   params: byId,
   result: z.object({ id: z.int() }),
@@ -98,7 +98,7 @@ export const removeJobTask = del('/jobs/tasks/deleteTask/:id', {
 });
 
 export const tickJobTask = put('/jobs/tasks/updateTaskStatus', {
-  says: 'Says how far a task is',
+  says: 'Sets the status of a task',
   access: write,
   query: byId,
   body: z.object({
@@ -110,7 +110,7 @@ export const tickJobTask = put('/jobs/tasks/updateTaskStatus', {
 });
 
 export const reviewJobTask = put('/jobs/tasks/reviewTask', {
-  says: 'Confirms a task that somebody else has done',
+  says: 'Confirms a task done by someone else',
   access: write,
   query: byId,
   body: z.object({ version: versionField }),
@@ -119,7 +119,7 @@ export const reviewJobTask = put('/jobs/tasks/reviewTask', {
 });
 
 export const orderJobTasks = put('/jobs/tasks/orderTasks', {
-  says: 'Puts the tasks of a job in this order; all of them are named',
+  says: 'Reorders the tasks of a job; all of them must be listed',
   access: write,
   query: ofJob,
   body: z.object({
@@ -132,7 +132,7 @@ export const orderJobTasks = put('/jobs/tasks/orderTasks', {
 });
 
 export const planJobTasks = create('/jobs/tasks/planTasks', {
-  says: 'Adds a task for each planning activity of the job type that the job has no task of yet',
+  says: 'Adds a task for each planning activity of the job type that has no task on the job yet',
   access: write,
   query: ofJob,
   body: z.object({}),

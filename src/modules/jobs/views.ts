@@ -26,7 +26,7 @@ export type Deadline = z.output<typeof deadline>;
 export const mostDeadlines = 2000;
 
 export const fetchDeadlines = get('/jobs/fetchDeadlines', {
-  says: 'The jobs that the filters of the list find with a deadline in these days, by day; 2,000 at the most',
+  says: 'Returns the jobs matching the list filters with a deadline in these days, by day; 2,000 at most',
   access: jobRights.read,
   query: daysQuery,
   result: z.object({ rows: z.array(deadline) }),

@@ -72,7 +72,7 @@ const secondReview = z.object({
 export type SecondReview = z.output<typeof secondReview>;
 
 export const fetchSecondReviews = get('/work/fetchSecondReviews', {
-  says: 'The jobs that this person reviews second, those to do first; who reviewed them first is not told',
+  says: 'Returns the jobs the caller reviews second, open ones first; the first reviewer is not shown',
   access: jobRights.read,
   result: z.object({ rows: z.array(secondReview), share_percent: z.int(), setting_version: z.int() }),
 });
@@ -84,7 +84,7 @@ export const answerForm = z.object({
 });
 
 export const answerSecondReview = put('/work/answerSecondReview', {
-  says: 'Says what a second review has found; only who was chosen for it may, once',
+  says: 'Records the result of a second review; once, and only by the person chosen for it',
   access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: answerForm.extend({ version: versionField }),
@@ -100,7 +100,7 @@ const change = z.object({
 });
 
 export const fetchJobReviews = get('/work/fetchJobReviews/:id', {
-  says: 'The changes that reviews of a job asked for, what the second review found, and what to learn from both',
+  says: 'Returns the changes reviews of a job asked for, the findings of the second review, and the lessons from both',
   access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
@@ -113,7 +113,7 @@ export const fetchJobReviews = get('/work/fetchJobReviews/:id', {
         note: z.string().nullable(),
       })
       .nullable()
-      .describe('null where the job was not picked, or this person reviews it second and has not answered'),
+      .describe('null if the job was not picked, or the caller is its second reviewer and has not answered'),
     skills: z.array(skill),
   }),
 });
@@ -121,7 +121,7 @@ export const fetchJobReviews = get('/work/fetchJobReviews/:id', {
 export const settingForm = z.object({ share_percent: wholeNumberField('Percent of dispatched jobs', 0, 100) });
 
 export const updateReviewSetting = put('/work/updateReviewSetting', {
-  says: 'Changes how many of the dispatched jobs are reviewed once more',
+  says: 'Changes how many dispatched jobs get a second review',
   access: masterModule.update,
   body: settingForm.extend({ version: versionField }),
   result: z.object({ share_percent: z.int(), version: z.int() }),

@@ -99,7 +99,7 @@ const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 export const suggestPeople = get('/work/suggestPeople/:id', {
-  says: 'Who could prepare a job, the best first, each with the reasons that this person may know of',
+  says: 'Returns who could prepare a job, best match first, each with the reasons the caller may see',
   budget: 300,
   access: jobRights.update,
   params: z.strictObject({ id: recordId }),

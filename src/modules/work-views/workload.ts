@@ -8,36 +8,36 @@ import * as z from 'zod';
 const minutes = z.int().describe('Minutes');
 
 const week = z.object({
-  capacity: minutes.describe('Minutes that the person is there for, of this week from today on'),
+  capacity: minutes.describe('Minutes the person is available this week, from today'),
   planned: minutes,
-  forecast: minutes.describe('Minutes of jobs that recurrences will make'),
-  away: z.number().describe('Working days of it on leave, from today on; halves as 0.5'),
-  asked: z.number().describe('The same of leave that is asked for, which takes no capacity yet'),
+  forecast: minutes.describe('Minutes of jobs that recurrences will create'),
+  away: z.number().describe('Working days on leave in the week, from today; half days as 0.5'),
+  asked: z.number().describe('Working days of leave asked for, which does not reduce capacity yet'),
 });
 
 const load = z.object({
   weeks: z.array(week),
-  later: minutes.describe('Minutes after the last week, and of jobs without a deadline'),
+  later: minutes.describe('Minutes after the last week, and for jobs without a deadline'),
 });
 
 const personLoad = load.extend({
-  id: z.int().nullable().describe('Id from the staff lookup; null for work that nobody is assigned to'),
+  id: z.int().nullable().describe('Id from the staff lookup; null for unassigned work'),
   name: z.string(),
   designation: z.string(),
 });
 export type PersonLoad = z.output<typeof personLoad>;
 
 export const fetchWorkload = get('/work/fetchWorkload', {
-  says: 'What is left to do on the jobs that the filters of the list find, by person and week, for eight weeks',
+  says: 'Returns the remaining work on jobs matching the list filters, by person and week, for eight weeks',
   budget: 300,
   access: jobRights.read,
   query: viewQuery<Record<never, never>>({}),
   result: z.object({
-    weeks: z.array(z.string()).describe('Their Mondays'),
+    weeks: z.array(z.string()).describe('The Mondays of the weeks'),
     rows: z.array(personLoad),
     total: load,
-    jobs: z.int().describe('How many jobs are in it'),
-    withForecast: z.boolean().describe('false where a filter looks for what only jobs have'),
+    jobs: z.int().describe('Number of jobs included'),
+    withForecast: z.boolean().describe('false if a filter applies only to existing jobs'),
   }),
 });
 export type Workload = { weeks: readonly string[]; rows: readonly PersonLoad[]; total: z.output<typeof load> };
@@ -47,14 +47,14 @@ const portion = z.object({
   reference_no: z.string(),
   title: z.string(),
   client: z.string(),
-  status: z.enum(jobLife.states).nullable().describe('null for a forecast: it is no job yet'),
+  status: z.enum(jobLife.states).nullable().describe('null for a forecast that is not a job yet'),
   version: z.int(),
   start_date: z.string().nullable(),
   job_end_date: z.string().nullable(),
-  minutes: minutes.describe('Minutes of it in this week'),
-  left: minutes.describe('Minutes that are left of the whole job'),
+  minutes: minutes.describe('Minutes for the job in this week'),
+  left: minutes.describe('Minutes left on the whole job'),
   reviewer_id: z.int().nullable(),
-  people: z.array(z.int()).describe('Who prepares it'),
+  people: z.array(z.int()).describe('People who prepare it'),
 });
 export type PortionRow = z.output<typeof portion>;
 
@@ -67,7 +67,7 @@ const personField = z.coerce
 type Behind = { person: number; week: string };
 
 export const fetchWorkloadJobs = get('/work/fetchWorkloadJobs', {
-  says: 'The jobs behind one number of the workload, and what recurrences will make; 0 is nobody, later what comes after',
+  says: 'Returns the jobs behind one workload figure, forecast included; person 0 is unassigned, `later` all after',
   access: jobRights.read,
   query: viewQuery<Behind>({
     person: personField,
@@ -78,7 +78,7 @@ export const fetchWorkloadJobs = get('/work/fetchWorkloadJobs', {
 export type BehindQuery = Behind & ListFilters;
 
 export const planJob = put('/work/planJob', {
-  says: 'Hands the work of one person on a job over to another, and gives the job other dates; can be undone',
+  says: 'Reassigns one person’s work on a job to another, and changes the dates of the job; can be undone',
   access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({

@@ -22,17 +22,17 @@ const sharedJob = z.object({
   id: z.int(),
   reference_no: z.string(),
   title: z.string(),
-  questions: z.array(ownQuery).describe('Questions that wait for an answer'),
+  questions: z.array(ownQuery).describe('Questions awaiting an answer'),
   missing: z.string().nullable().describe('What the firm still needs'),
-  to_check: z.boolean().describe('Whether it waits to be approved or sent back'),
+  to_check: z.boolean().describe('Whether the work is waiting to be approved or sent back'),
   finished: z.boolean(),
-  documents: z.array(ownDocument).describe('What the firm has given them'),
+  documents: z.array(ownDocument).describe('Documents the firm has shared with the client'),
 });
 export type SharedJob = z.output<typeof sharedJob>;
 
 const shared = linkShown.extend({
   company_name: z.string().nullable(),
-  jobs: z.array(sharedJob).describe('Jobs that wait for the client, and those finished in the last weeks'),
+  jobs: z.array(sharedJob).describe('Jobs waiting for the client, and those finished in recent weeks'),
 });
 export type SharedJobs = z.output<typeof shared>;
 
@@ -41,7 +41,7 @@ const ofJob = z.strictObject({ job_id: recordId });
 
 export const openByLink = post('/jobs/link/open', {
   ...byLink,
-  says: 'Shows what waits for a client to the holder of a link',
+  says: 'Returns what is waiting for the client, for the holder of a link',
   query: linkOpening,
 });
 
@@ -55,7 +55,7 @@ export const answerByLink = post('/jobs/link/answer', {
 
 export const sendByLink = post('/jobs/link/send', {
   ...byLink,
-  says: 'Sends the firm documents for a job through a link; its manager is told',
+  says: 'Sends the firm documents for a job through a link; the job manager is notified',
   query: ofJob,
   body: sendDocumentsForm,
   message: () => 'Thank you, your documents were sent',
@@ -70,7 +70,7 @@ export const approveByLink = post('/jobs/link/approve', {
 
 export const changeByLink = post('/jobs/link/change', {
   ...byLink,
-  says: 'Asks for a change of work through a link',
+  says: 'Requests a change to work through a link',
   query: ofJob,
   body: changeForm,
   message: () => 'Thank you, we will look into it',
@@ -80,14 +80,14 @@ const key = z.strictObject({ key: z.string().min(1).max(1000) });
 const address = z.object({ url: z.string() });
 
 export const uploadByLink = get('/jobs/link/upload', {
-  says: 'Gives the holder of a link an address to PUT a file to, for ten minutes',
+  says: 'Returns an address to PUT a file to, for the holder of a link; valid for ten minutes',
   access: clientLink.access,
   query: key,
   result: address,
 });
 
 export const downloadByLink = get('/jobs/link/download', {
-  says: 'Gives the holder of a link an address to download a file from, for five minutes',
+  says: 'Returns an address to download a file from, for the holder of a link; valid for five minutes',
   access: clientLink.access,
   query: key,
   result: address,

@@ -25,8 +25,8 @@ const question = z.object({
   answer: z.string().nullable(),
   answered_by: z.string().nullable(),
   answered_at: moment.nullable(),
-  files: z.array(storedFile).describe('With the question'),
-  answer_files: z.array(storedFile).describe('With the answer'),
+  files: z.array(storedFile).describe('Files attached to the question'),
+  answer_files: z.array(storedFile).describe('Files attached to the answer'),
   reopen_reason: z.string().nullable(),
   reminders_sent: z.int(),
   asked_by: z.string().nullable(),
@@ -56,14 +56,14 @@ const versioned = z.object({ version: versionField });
 const write = jobRights.update;
 
 export const fetchJobQueries = get('/jobs/queries/fetchQueries/:job_id', {
-  says: 'What the client of a job was asked, and answered',
+  says: 'Returns the questions to the client of a job, with the answers',
   access: jobRights.read,
   params: ofJob,
   result: z.object({ rows: z.array(question) }),
 });
 
 export const addJobQuery = create('/jobs/queries/addQuery', {
-  says: 'Adds a question to the client; it is sent with the step that sends queries, or at once where that was taken',
+  says: 'Adds a question to the client; sent with the step that sends queries, or at once if that was already taken',
   access: write,
   query: ofJob,
   body: queryForm,
@@ -72,7 +72,7 @@ export const addJobQuery = create('/jobs/queries/addQuery', {
 });
 
 export const updateJobQuery = put('/jobs/queries/updateQuery', {
-  says: 'Changes a question that was not answered yet',
+  says: 'Updates a question that has not been answered',
   access: write,
   query: byId,
   body: queryForm.extend({ version: versionField }),
@@ -81,7 +81,7 @@ export const updateJobQuery = put('/jobs/queries/updateQuery', {
 });
 
 export const removeJobQuery = del('/jobs/queries/deleteQuery/:id', {
-  says: 'Deletes a question that was not sent yet',
+  says: 'Deletes a question that has not been sent',
   access: write,
   params: byId,
   result: z.object({ id: z.int() }),
@@ -98,7 +98,7 @@ export const acceptJobQuery = put('/jobs/queries/acceptQuery', {
 });
 
 export const reopenJobQuery = put('/jobs/queries/reopenQuery', {
-  says: 'Asks again, saying what is missing',
+  says: 'Asks a question again, stating what is missing',
   access: write,
   query: byId,
   body: versioned.extend({ reason: longTextField('What is missing') }),
@@ -108,7 +108,7 @@ export const reopenJobQuery = put('/jobs/queries/reopenQuery', {
 
 /** Records an answer given by telephone or mail. */
 export const answerForClient = put('/jobs/queries/recordAnswer', {
-  says: 'Writes down what the client answered outside of the portal',
+  says: 'Records an answer the client gave outside the portal',
   access: write,
   query: byId,
   body: notedForm.extend({ version: versionField }),
@@ -136,7 +136,7 @@ export type AskedQuery = z.output<typeof askedQuery>;
 export const ownQuery = askedQuery.extend({ job: z.string(), reference_no: z.string() });
 
 export const fetchOwnQueries = get('/client/fetchQueries', {
-  says: 'What the chosen company was asked, of all its jobs or of one; what waits for an answer first',
+  says: 'Returns the questions to the chosen company, for all its jobs or one; unanswered ones first',
   access: ofClients(jobModule.read),
   query: z.strictObject({ job_id: recordId.optional() }),
   result: z.object({ rows: z.array(ownQuery) }),

@@ -33,7 +33,7 @@ export const owedAnswer = record('owedAnswer', {
 export type OwedAnswer = RowOf<typeof owedAnswer>;
 
 export const fetchOwedAnswers = get('/jobs/queries/fetchOwed', {
-  says: 'What clients have not answered yet, of the jobs that this person may see, a page at a time',
+  says: 'Returns the questions clients have not answered yet, for jobs the caller may see, a page at a time',
   access: jobRights.read,
   query: owedAnswer.list.query,
   result: page(owedAnswer.row),

@@ -79,14 +79,14 @@ const sow = z.object({
     }),
   ),
   total_budget_min: z.int(),
-  prepared_by: text.describe('Who wrote it, or submitted it last'),
-  prepared: z.boolean().describe('Whether that is this person, who then cannot review it'),
+  prepared_by: text.describe('Who wrote it, or last submitted it'),
+  prepared: z.boolean().describe('Whether the caller wrote or last submitted it, and so cannot review it'),
   submitted_at: moment.nullable(),
   reviewed_by: text,
-  management_note: text.describe('Why it was returned, or what was noted when it was agreed'),
+  management_note: text.describe('Why it was returned, or the note made when it was agreed'),
   agreed_at: moment.nullable(),
-  requote: z.boolean().describe('More than a tenth above the hours that the client approved a quote for'),
-  quoted_min: z.int().nullable().describe('The approved hours, in minutes'),
+  requote: z.boolean().describe('Whether it exceeds the hours of the quote the client approved by more than a tenth'),
+  quoted_min: z.int().nullable().describe('Hours of the approved quote, in minutes'),
   createdAt: moment,
   version: z.int(),
 });
@@ -100,17 +100,17 @@ const byId = z.strictObject({ id: recordId });
 const write = jobRights.update;
 
 export const fetchJobSows = get('/jobs/sow/fetchSows/:job_id', {
-  says: 'The versions of the statement of work of a job, newest first',
+  says: 'Returns the versions of the statement of work of a job, newest first',
   access: jobRights.read,
   params: ofJob,
   result: z.object({
     rows: z.array(sow),
-    requote: requote.describe('Set while the SOW in force asks for a new quote'),
+    requote: requote.describe('Present while the SOW in force requires a new quote'),
   }),
 });
 
 export const fetchSow = get('/jobs/sow/fetchSow', {
-  says: 'One statement of work, with what its review compares it with',
+  says: 'Returns one statement of work, with what a reviewer compares it with',
   access: jobRights.read,
   query: byId,
   result: sow.extend({
@@ -120,16 +120,16 @@ export const fetchSow = get('/jobs/sow/fetchSow', {
       title: z.string(),
       client: z.string(),
       budget_min: z.int(),
-      locked: z.string().nullable().describe('Why nothing of the job can be changed'),
+      locked: z.string().nullable().describe('Why nothing on the job can be changed'),
     }),
     in_force: z.object({ sow_version: z.int(), total_budget_min: z.int() }).nullable(),
-    would_requote: requote.describe('Set where agreeing would ask for a new quote'),
+    would_requote: requote.describe('Present if agreeing would require a new quote'),
   }),
 });
 export type ReviewedSow = z.output<(typeof fetchSow)['result']>;
 
 export const draftSow = create('/jobs/sow/draftSow', {
-  says: 'Begins a statement of work: from the planning activities of the job type, or the next version of the one in force',
+  says: 'Starts a statement of work from the job type’s planning activities, or as the next version of the one in force',
   access: jobRights.create,
   query: ofJob,
   body: z.object({}),
@@ -139,7 +139,7 @@ export const draftSow = create('/jobs/sow/draftSow', {
 });
 
 export const updateSow = put('/jobs/sow/updateSow', {
-  says: 'Changes the draft of a statement of work; its lines are replaced',
+  says: 'Updates the draft of a statement of work; its lines are replaced',
   access: write,
   query: byId,
   body: sowForm.extend({ version: versionField }),
@@ -156,7 +156,7 @@ export const removeSow = del('/jobs/sow/deleteSow/:id', {
 });
 
 export const moveSow = put('/jobs/sow/updateSowStatus', {
-  says: 'Takes a statement of work a step further in its life',
+  says: 'Moves a statement of work to its next status',
   access: write,
   query: byId,
   body: z.object({
