@@ -16,17 +16,17 @@ export const leaveTypeChoice = z.object({
   short_code: z.string(),
   unit,
   half_days: z.boolean(),
-  private: z.boolean().describe('Sickness and family leave: the reason stays with the person and HR'),
+  private: z.boolean().describe('Sickness and family leave: only the person and HR see the reason'),
   has_balance: z.boolean(),
   asks: z
     .object({ event: z.string().nullable(), children: z.boolean(), stay: z.boolean(), partner: z.boolean() })
-    .describe('What the law asks of family leave: what the date of its event is called, children, days in hospital'),
-  available: amount.nullable().describe('The most that can be taken from today on; null without a balance'),
+    .describe('What the law requires for family leave: the name of its event date, children, days in hospital'),
+  available: amount.nullable().describe('The most that can be taken from today; null if the type has no balance'),
 });
 export type LeaveTypeChoice = z.output<typeof leaveTypeChoice>;
 
 export const listLeaveTypes = get('/dds/leaveTypesOf', {
-  says: 'The types of leave that somebody may ask for today: oneself, or a person whose leave one sees',
+  says: 'Returns the leave types a person may ask for today: the caller, or someone whose leave the caller sees',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId.optional() }),
   result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(leaveTypeChoice) }),
@@ -36,7 +36,7 @@ const tried = z.object({
   days: z.array(
     z.object({
       date: z.string(),
-      part: z.enum(parts).nullable().describe('null on a day that costs nothing'),
+      part: z.enum(parts).nullable().describe('null on a day that costs no leave'),
       amount,
       reason: z.string(),
     }),
@@ -44,12 +44,12 @@ const tried = z.object({
   unit,
   total: amount,
   whyNot: z.record(z.string(), z.string()).describe('Why it cannot be asked for, by field'),
-  warnings: z.array(z.string()).describe('What its decider will see as well'),
+  warnings: z.array(z.string()).describe('Warnings that the approver will see too'),
   balance: z
     .object({
-      available: amount.describe('The most that can be taken from the first day on'),
-      after: amount.describe('What is left on the last day'),
-      not_earned: amount.describe('The part that rests on what is still to be earned'),
+      available: amount.describe('The most that can be taken from the first day'),
+      after: amount.describe('The balance left on the last day'),
+      not_earned: amount.describe('The part that has still to be earned'),
     })
     .nullable(),
   offer: z
@@ -60,14 +60,14 @@ const tried = z.object({
       covered: z.array(z.object({ date: z.string(), amount })).describe('What the balance covers, day by day'),
     })
     .nullable()
-    .describe('Where the balance is short: what it covers, the rest as loss of pay'),
+    .describe('Present if the balance is too low: what it covers, with the rest as loss of pay'),
   others: z.array(
     z.object({ leave_type_id: z.int(), name: z.string(), unit, total: amount, whyNot: z.string().nullable() }),
   ),
   away: z
     .array(z.object({ name: z.string(), from: z.string(), to: z.string(), asked: z.boolean() }))
-    .describe('Who else of the department is away, or has asked to be'),
-  waits_for: z.array(z.string()).describe('Who decides, by name'),
+    .describe('Others in the department who are away or have asked to be'),
+  waits_for: z.array(z.string()).describe('Names of the people who decide'),
   levels: z.array(z.enum(levels)),
 });
 export type TriedLeave = z.output<typeof tried>;
@@ -75,13 +75,13 @@ export type TriedLeave = z.output<typeof tried>;
 const form = zodOf(leaveApplication.form);
 
 export const tryLeave = post('/hr/hrm/leave-applications/tryLeaveApplication', {
-  says: 'What a leave would cost day by day, what is left after it, who else is away; nothing is stored',
+  says: 'Returns what a leave would cost day by day, the balance left and who else is away; saves nothing',
   access: leaveRights.create,
   body: form,
   result: tried,
 });
 
-const bucket = z.object({ amount, expires_on: z.string().nullable().describe('The last day on which it can be used') });
+const bucket = z.object({ amount, expires_on: z.string().nullable().describe('The last day it can be used') });
 
 export const leaveBalance = z.object({
   leave_type_id: z.int(),
@@ -92,7 +92,7 @@ export const leaveBalance = z.object({
   accrued: amount.describe('Earned and granted in the leave year so far'),
   taken: amount,
   pending: amount,
-  booked: amount.describe('Accepted and still to come'),
+  booked: amount.describe('Accepted but not yet taken'),
   balance: amount,
   available: amount,
   buckets: z.array(bucket),
@@ -102,7 +102,7 @@ export const leaveBalance = z.object({
 export type LeaveBalance = z.output<typeof leaveBalance>;
 
 export const fetchBalances = get('/hr/hrm/leave-applications/fetchBalances', {
-  says: 'What somebody has of each type of leave on a day, today when none is given',
+  says: 'Returns the balance of each leave type of a person on a day; today by default',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId.optional(), on: isoDateField('On').optional() }),
   result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(leaveBalance) }),

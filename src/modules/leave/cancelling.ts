@@ -8,7 +8,7 @@ import { cancelLeave, leaveRights } from './rights.ts';
 import { longestLeave } from './rules.ts';
 
 export const fetchCancellations = get('/hr/hrm/leave-applications/fetchLeaveCancellations', {
-  says: 'Leave whose people ask to cancel it, a page at a time',
+  says: 'Returns leave with a pending request to cancel it, a page at a time',
   access: cancelLeave,
   query: leaveApplication.list.query,
   result: page(leaveApplication.row),
@@ -25,7 +25,7 @@ export const giveBackForm = z.object({
 });
 
 export const askDaysBack = put('/hr/hrm/leave-applications/askLeaveDaysBack', {
-  says: 'Asks to give days of one’s own accepted leave back that have not come yet; who may cancel the leave decides',
+  says: 'Asks to give back future days of the caller’s own accepted leave; whoever may cancel the leave decides',
   access: leaveRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.strictObject({ ...giveBackForm.shape, version: versionField }),
@@ -34,7 +34,7 @@ export const askDaysBack = put('/hr/hrm/leave-applications/askLeaveDaysBack', {
 });
 
 export const giveBackDays = put('/hr/hrm/leave-applications/giveBackLeaveDays', {
-  says: 'Gives single days of an accepted leave back: before its first day its decider, from then on HR',
+  says: 'Gives back single days of accepted leave: by its approver before the first day, by HR from then on',
   access: leaveRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.strictObject({ ...giveBackForm.shape, version: versionField }),

@@ -6,7 +6,7 @@ import { coverProposal, dueWhileAway } from './public/due-work.ts';
 import { leaveRights } from './rights.ts';
 
 export const fetchLeaveWork = get('/hr/hrm/leave-applications/fetchLeaveWork', {
-  says: 'Work of somebody that falls due in days away and just after, who could cover, and what speaks against a cover',
+  says: 'Returns a person’s work due while away and just after, who could cover it, and warnings about each cover',
   access: leaveRights.create,
   query: z.strictObject({
     employee_id: recordId.optional(),
@@ -17,7 +17,7 @@ export const fetchLeaveWork = get('/hr/hrm/leave-applications/fetchLeaveWork', {
   result: z.object({
     due: dueWhileAway,
     proposals: z.array(coverProposal),
-    warnings: z.array(z.string()).describe('About the cover that is asked about'),
+    warnings: z.array(z.string()).describe('Warnings about the requested cover'),
   }),
 });
 export type LeaveWork = z.output<typeof fetchLeaveWork.result>;

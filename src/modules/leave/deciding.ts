@@ -13,31 +13,31 @@ const day = z.object({
   part: z.enum(parts),
   amount,
   reason: z.string(),
-  live: z.boolean().describe('Not given back'),
-  asked_back: z.boolean().describe('Its person asks to give it back'),
-  worked: z.string().nullable().describe('Swipes and booked time of the day; null where nothing is known'),
+  live: z.boolean().describe('The day has not been given back'),
+  asked_back: z.boolean().describe('The person has asked to give the day back'),
+  worked: z.string().nullable().describe('Swipes and booked time of the day; null if there are none'),
 });
 
 const facts = z.object({
   unit: z.enum(['Day', 'Hour']),
-  days: z.array(day).describe('None for who may not know the type of leave'),
-  why_not: z.string().nullable().describe('Why it could not be accepted now'),
+  days: z.array(day).describe('Empty if the caller may not know the leave type'),
+  why_not: z.string().nullable().describe('Why it cannot be accepted now'),
   warnings: z.array(z.string()),
   balance: z.object({ available: amount, after: amount }).nullable(),
   away: z
     .array(z.object({ name: z.string(), from: z.string(), to: z.string(), asked: z.boolean() }))
-    .describe('Who else of the department is away in these days, or has asked to be'),
+    .describe('Others in the department who are away on these days, or have asked to be'),
   due: dueWhileAway,
-  cover_warnings: z.array(z.string()).describe('What speaks against who covers; none once it is decided'),
+  cover_warnings: z.array(z.string()).describe('Warnings about the people covering; empty once it is decided'),
   accepted: z
     .array(z.object({ level: z.string(), by: z.string() }))
-    .describe('Who accepted it at the levels before, in their order'),
-  asked: z.array(z.string()).describe('Who decides now, by name; none once it is decided'),
+    .describe('Who accepted it at the earlier levels, in order'),
+  asked: z.array(z.string()).describe('Names of the people asked to decide now; empty once it is decided'),
 });
 export type LeaveFacts = z.output<typeof facts>;
 
 export const fetchLeaveFacts = get('/hr/hrm/leave-applications/fetchLeaveFacts', {
-  says: 'The days of a leave one by one, its balance, who else is away, who is asked',
+  says: 'Returns the days of a leave one by one, its balance, who else is away and who is asked to decide',
   access: leaveRights.read,
   query: z.strictObject({ id: recordId }),
   result: facts,

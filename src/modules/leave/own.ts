@@ -5,7 +5,7 @@ import { leaveApplication } from './contract.ts';
 import { leaveRights } from './rights.ts';
 
 export const fetchOwnLeave = get('/hr/hrm/leave-applications/fetchOwnLeaveApplications', {
-  says: 'One’s own leave, a page at a time',
+  says: 'Returns the caller’s own leave, a page at a time',
   access: leaveRights.read,
   query: leaveApplication.list.query,
   result: page(leaveApplication.row),

@@ -12,12 +12,12 @@ const yearDay = z.object({
   date: z.string(),
   kind: z.enum(yearDayKinds),
   part: z.enum(parts),
-  name: z.string().nullable().describe('Name of the holiday or of the type of leave'),
+  name: z.string().nullable().describe('Name of the holiday or leave type'),
 });
 export type YearDay = z.output<typeof yearDay>;
 
 export const fetchLeaveYear = get('/hr/hrm/leave-applications/fetchOwnLeaveYear', {
-  says: 'One’s own leave year: leave, holidays and days off; what is not named is a working day',
+  says: 'Returns the caller’s leave year: leave, holidays and days off; all other days are working days',
   access: leaveRights.read,
   result: z.object({ year_from: z.string(), year_to: z.string(), today: z.string(), days: z.array(yearDay) }),
 });

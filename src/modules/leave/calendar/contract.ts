@@ -12,10 +12,10 @@ export const mostDays = 92;
 const away = z.object({
   date: z.string(),
   part: z.enum(parts),
-  minutes: z.int().nullable().describe('Where somebody is away for hours of the day; the part says nothing then'),
-  asked: z.boolean().describe('Asked for and not accepted yet'),
-  cover: z.string().nullable().describe('Who stands in'),
-  type: z.string().nullable().describe('Short code of the leave type; null unless it is one’s own leave'),
+  minutes: z.int().nullable().describe('Minutes away, for leave in hours; ignore the part of the day then'),
+  asked: z.boolean().describe('Asked for but not yet accepted'),
+  cover: z.string().nullable().describe('Who covers'),
+  type: z.string().nullable().describe('Short code of the leave type; null unless it is the caller’s own leave'),
 });
 export type CalendarDay = z.output<typeof away>;
 
@@ -26,13 +26,13 @@ const person = z.object({
   department: z.string(),
   team: z.string().nullable(),
   location: z.string().nullable(),
-  pattern: z.int().describe('Which of the patterns is theirs'),
+  pattern: z.int().describe('Index of the person’s working pattern in the patterns'),
   away: z.array(away),
 });
 export type CalendarPerson = z.output<typeof person>;
 
 export const fetchTeamCalendar = get('/hr/hrm/leave-applications/fetchTeamCalendar', {
-  says: 'Everybody who works here with the days on which they are away or ask to be, a quarter of a year at most',
+  says: 'Returns everyone who works here with the days they are away or have asked to be; a quarter of a year at most',
   access: staff,
   query: z
     .strictObject({ from: isoDateField('From'), to: isoDateField('To') })
@@ -43,10 +43,12 @@ export const fetchTeamCalendar = get('/hr/hrm/leave-applications/fetchTeamCalend
   result: z.object({
     from: z.string(),
     to: z.string(),
-    department: z.string().nullable().describe('That of the person who asks'),
+    department: z.string().nullable().describe('Department of the caller'),
     patterns: z
       .array(z.string())
-      .describe('A letter for each day: W, F, S whole, first, second half worked, H holiday, - day off, . not here'),
+      .describe(
+        'A letter per day: W works the whole day, F first half, S second half; H holiday, - day off, . not employed',
+      ),
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
     rows: z.array(person),
   }),

@@ -16,8 +16,11 @@ export const evidenceEntity = 'leave_evidence';
 export const evidenceEvents = fileEvents(evidenceEntity);
 
 const evidence = z.object({
-  wanted: z.string().nullable().describe('What is asked for; null where nothing is, or for who may not know'),
-  due_by: z.string().nullable().describe('The last day on which the law lets it be asked for; null for none'),
+  wanted: z.string().nullable().describe('Evidence required; null if none is, or if the caller may not know'),
+  due_by: z
+    .string()
+    .nullable()
+    .describe('The last day on which the law allows it to be requested; null if there is none'),
   files: z.array(storedFile),
   may_add: z.boolean(),
   may_remove: z.boolean(),
@@ -25,7 +28,7 @@ const evidence = z.object({
 export type LeaveEvidence = z.output<typeof evidence>;
 
 export const fetchEvidence = get('/hr/hrm/leave-applications/fetchLeaveEvidence', {
-  says: 'The evidence of a leave, for its person, HR, and who may know why',
+  says: 'Returns the evidence for a leave: for the person, HR and those who may know the reason',
   access: leaveRights.read,
   query: z.strictObject({ id: recordId }),
   result: evidence,
@@ -34,7 +37,7 @@ export const fetchEvidence = get('/hr/hrm/leave-applications/fetchLeaveEvidence'
 export const evidenceForm = z.object({ leave_evidence: filesField('Scan or photo', { least: 1, most: 5 }) });
 
 export const addEvidence = create('/hr/hrm/leave-applications/addLeaveEvidence', {
-  says: 'Adds evidence to leave of one’s own, that one has entered, or as HR to somebody’s',
+  says: 'Adds evidence to the caller’s own leave, to leave they entered, or to anyone’s as HR',
   access: leaveRights.create,
   query: z.strictObject({ id: recordId }),
   body: evidenceForm,
@@ -43,9 +46,9 @@ export const addEvidence = create('/hr/hrm/leave-applications/addLeaveEvidence',
 });
 
 export const removeEvidence = del('/hr/hrm/leave-applications/removeLeaveEvidence', {
-  says: 'Takes a file away: its person until the leave is decided, and HR',
+  says: 'Removes a file: by the person until the leave is decided, or by HR',
   access: leaveRights.create,
-  query: z.strictObject({ id: recordId, key: z.string().describe('The key of the file') }),
+  query: z.strictObject({ id: recordId, key: z.string().describe('Key of the file') }),
   result: z.object({ id: z.int() }),
   message: () => 'Evidence removed',
 });

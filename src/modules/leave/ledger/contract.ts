@@ -15,18 +15,18 @@ import { rowKinds } from '../arithmetic/ledger.ts';
 import { allocateLeave, leaveRights, takeBackAllocation } from '../rights.ts';
 
 const amount = z.int().describe('Hundredths of a day, or minutes of leave in hours');
-const until = z.string().nullable().describe('The last day on which it can be used');
+const until = z.string().nullable().describe('The last day it can be used');
 
 const ledgerRow = z.object({
   id: z.int(),
   date: z.string(),
   kind: z.enum(rowKinds),
-  says: z.string().describe('What it is, in words'),
+  says: z.string().describe('What the row is, in words'),
   amount,
-  balance: amount.describe('The sum of all rows up to this one'),
+  balance: amount.describe('The sum of all rows up to and including this one'),
   expires_on: until,
   note: z.string().nullable(),
-  by: z.string().nullable().describe('Who entered it; null for what the portal posted'),
+  by: z.string().nullable().describe('Who entered it; null if posted by the portal'),
   entered_at: z.string(),
   may_take_back: z.boolean(),
 });
@@ -37,14 +37,14 @@ const taken = z.object({ from: z.string(), to: z.string(), amount });
 const why = z.object({
   balance: amount,
   buckets: z.array(z.object({ amount, expires_on: until })),
-  booked: z.array(taken).describe('Accepted leave after the day, that is not posted'),
-  pending: z.array(taken).describe('Asked for and not decided'),
+  booked: z.array(taken).describe('Leave accepted for after the day and not yet posted'),
+  pending: z.array(taken).describe('Asked for but not yet decided'),
   coming: z
     .array(z.object({ date: z.string(), amount, says: z.string() }))
-    .describe('What is still granted in the leave year'),
+    .describe('What will still be granted in the leave year'),
   ends: z
     .array(z.object({ date: z.string(), amount, says: z.string() }))
-    .describe('What ends in the leave year, as it looks on the day'),
+    .describe('What expires in the leave year, as it stands on the day'),
 });
 export type WhyItIs = z.output<typeof why>;
 
@@ -65,12 +65,12 @@ const ledger = z.object({
   year_to: z.string(),
   may_allocate: z.boolean(),
   balances: z.array(leaveBalance),
-  account: account.nullable().describe('The type that is asked for, or the first; null where none is counted'),
+  account: account.nullable().describe('The requested leave type, or the first; null if no type has a balance'),
 });
 export type Ledger = z.output<typeof ledger>;
 
 export const fetchLedger = get('/hr/hrm/leave-applications/fetchLeaveLedger', {
-  says: 'The leave ledger of a person in the leave year of a day, with what makes up the balance of that day',
+  says: 'Returns a person’s leave ledger for the leave year of a day, with what makes up the balance on that day',
   access: leaveRights.read,
   query: z.strictObject({
     employee_id: recordId.optional(),
@@ -81,7 +81,7 @@ export const fetchLedger = get('/hr/hrm/leave-applications/fetchLeaveLedger', {
 });
 
 export const fetchLedgerAccess = get('/hr/hrm/leave-applications/fetchLedgerAccess', {
-  says: 'Whether the reader may open the leave ledger of a person whom they see',
+  says: 'Returns whether the caller may open the leave ledger of a person they see',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId }),
   result: z.object({ opens: z.boolean() }),
@@ -100,7 +100,7 @@ export const allocationForm = z.strictObject({
 export type Allocation = z.output<typeof allocationForm>;
 
 export const allocateLeaveTo = create('/hr/hrm/leave-applications/allocateLeave', {
-  says: 'Grants leave to somebody, adjusts their balance, or opens their account; a negative amount takes away',
+  says: 'Grants leave to a person, adjusts their balance or opens their account; a negative amount deducts',
   access: allocateLeave,
   body: z.strictObject({ employee_id: recordId, ...allocationForm.shape }),
   result: z.object({ id: z.int() }),
@@ -108,7 +108,7 @@ export const allocateLeaveTo = create('/hr/hrm/leave-applications/allocateLeave'
 });
 
 export const takeBackAllocated = del('/hr/hrm/leave-applications/takeBackAllocation', {
-  says: 'Takes an allocation back that somebody entered, as long as no balance falls too low by it',
+  says: 'Reverses an allocation entered by hand, unless a balance would fall too low',
   access: takeBackAllocation,
   query: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),

@@ -11,7 +11,7 @@ const amount = z.int().describe('Hundredths of a day, or minutes of leave in hou
 const ending = z.object({
   company_id: z.int(),
   company: z.string(),
-  year: z.string().describe('As people call it: 2026-27'),
+  year: z.string().describe('The year as written, e.g. 2026-27'),
   first: z.string(),
   last: z.string(),
   people: z.int(),
@@ -19,17 +19,17 @@ const ending = z.object({
 export type EndingYear = z.output<typeof ending>;
 
 export const fetchEndingYears = get('/hr/hrm/leave-applications/fetchEndingLeaveYears', {
-  says: 'Leave years that have ended and are not posted, the oldest of each company first',
+  says: 'Returns leave years that have ended and are not posted, the oldest of each company first',
   access: allocateLeave,
   result: z.object({ rows: z.array(ending) }),
 });
 
 const sums = z.object({
-  balance: amount.describe('Before the night in which the year ends'),
-  carried: amount.describe('Into the new year; negative for what is owed'),
+  balance: amount.describe('Balance when the year ends, before it is posted'),
+  carried: amount.describe('Carried into the new year; negative if leave is owed'),
   lapses: amount,
   encashed: amount,
-  reset: amount.describe('Added to a balance below zero'),
+  reset: amount.describe('Added to bring a negative balance up'),
 });
 
 const line = sums.extend({
@@ -53,7 +53,7 @@ export type YearEndTotal = z.output<typeof total>;
 const preview = z.object({
   year: ending,
   waits_for: z.string().nullable().describe('An older year that has to be posted first'),
-  rows: z.array(line).describe('People and types with a balance other than 0'),
+  rows: z.array(line).describe('People and leave types with a balance other than 0'),
   totals: z.array(total),
 });
 export type YearEndPreview = z.output<typeof preview>;
@@ -61,14 +61,14 @@ export type YearEndPreview = z.output<typeof preview>;
 const which = { company_id: selectionField('Company'), last: isoDateField('Last day of the leave year') };
 
 export const previewYearEnd = get('/hr/hrm/leave-applications/previewLeaveYearEnd', {
-  says: 'What the end of a leave year of a company would do to each balance; nothing is stored',
+  says: 'Returns what ending a leave year of a company would do to each balance; saves nothing',
   access: allocateLeave,
   query: z.strictObject(which),
   result: preview,
 });
 
 export const exportYearEnd = get('/hr/hrm/leave-applications/exportLeaveYearEnd', {
-  says: 'The same as CSV or Excel',
+  says: 'Returns the same as CSV or Excel',
   access: allocateLeave,
   query: z.strictObject({ ...which, format: z.enum(exportFormats).default('csv') }),
   result: z.undefined(),
@@ -76,7 +76,7 @@ export const exportYearEnd = get('/hr/hrm/leave-applications/exportLeaveYearEnd'
 });
 
 export const postYearEnd = create('/hr/hrm/leave-applications/postLeaveYearEnd', {
-  says: 'Ends a leave year of a company, once: posts what is carried, lapses and is paid out, and tells each person',
+  says: 'Ends a leave year of a company, once: posts what is carried, lapses and is paid out, and notifies each person',
   access: allocateLeave,
   body: z.strictObject(which),
   result: z.object({ company: z.string(), year: z.string(), people: z.int(), rows: z.int() }),

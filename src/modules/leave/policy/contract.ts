@@ -139,7 +139,7 @@ export const leavePolicyCalls = recordCalls(leavePolicy, '/hr/hrm/leave-policies
 const policyChange = z.object({
   employee_id: z.int(),
   employee_name: z.string(),
-  before: z.int().nullable().describe('In hundredths of a day, or minutes; null where there was no balance'),
+  before: z.int().nullable().describe('In hundredths of a day, or minutes; null if there was no balance'),
   after: z.int().nullable(),
   unit: z.enum(units),
 });
@@ -147,15 +147,15 @@ export type PolicyChange = z.output<typeof policyChange>;
 
 const policyPreview = z.object({
   on: z.string().describe('The last day of the leave year, on which balances are compared'),
-  people: z.array(policyChange).describe('Whose balance would be another, who falls below zero first'),
-  asked: z.int().describe('For how many people it was worked out'),
+  people: z.array(policyChange).describe('People whose balance would change; those who fall below zero first'),
+  asked: z.int().describe('Number of people it was calculated for'),
 });
 export type PolicyPreview = z.output<typeof policyPreview>;
 
 export const previewPolicy = post('/hr/hrm/leave-policies/preview', {
-  says: 'What a policy would change before it takes effect: balances at the end of its leave year, before and after',
+  says: 'Returns what a policy would change: balances at the end of its leave year, before and after; saves nothing',
   access: ruleRights.update,
-  query: z.strictObject({ id: recordId.optional().describe('The policy that it is put in the place of') }),
+  query: z.strictObject({ id: recordId.optional().describe('The policy it replaces') }),
   body: leavePolicy.form,
   result: policyPreview,
 });

@@ -7,20 +7,20 @@ import * as z from 'zod';
 /** One thing that falls due: somebody's part of a job, or a task of theirs. */
 export const dueWork = z.object({
   job_id: z.int(),
-  link: z.string().describe('Its page, within the portal'),
+  link: z.string().describe('Path of its page in the portal'),
   reference_no: z.string(),
   title: z.string(),
   client: z.string(),
   due: z.string().describe('YYYY-MM-DD'),
   covered_by: z.string().nullable().describe('Who has taken it over'),
-  what: z.string().describe('What the person does of it: Prepares, Reviews, Manages, or the task'),
+  what: z.string().describe('The person’s part in it: Prepares, Reviews, Manages, or the task'),
 });
 export type DueWork = z.output<typeof dueWork>;
 
 /** What falls due, limited to jobs that the reader may see. */
 export const dueWhileAway = z.object({
   rows: z.array(dueWork),
-  hidden: z.int().describe('Jobs besides that the reader does not see'),
+  hidden: z.int().describe('Number of further jobs the caller does not see'),
 });
 export type DueWhileAway = z.output<typeof dueWhileAway>;
 

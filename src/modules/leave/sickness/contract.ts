@@ -24,7 +24,7 @@ export const sickNoteEvents = {
 };
 
 export const reportSick = create('/hr/hrm/leave-applications/reportSick', {
-  says: 'Reports oneself sick today; the approver hears that one is away, and not why',
+  says: 'Reports the caller sick today; the approver learns that they are away, not why',
   access: leaveRights.create,
   body: z.strictObject({}),
   result: z.object({ id: z.int() }),
@@ -39,29 +39,31 @@ const note = z.object({
   words: z.string().nullable(),
   files: z.array(storedFile),
   createdAt: moment,
-  checked_at: moment.nullable().describe('When HR has checked it; null before'),
+  checked_at: moment.nullable().describe('When HR checked it; null until then'),
   checked_by: z.string().nullable(),
   may_check: z.boolean(),
-  may_delete: z.boolean().describe('Its person until it is checked, and HR'),
+  may_delete: z.boolean().describe('Whether the caller may delete it: the person until it is checked, or HR'),
 });
 export type SickNote = z.output<typeof note>;
 
 const spell = z.object({
-  application_id: z.int().describe('The last leave of the spell, which takes its notes'),
+  application_id: z.int().describe('The last leave of the absence, to which notes are added'),
   from: z.string(),
   to: z.string(),
-  back_on: z.string().describe('The first day of work after it'),
-  wanted: z.array(z.enum(noteKinds)).describe('Notes that are missing today'),
+  back_on: z.string().describe('The first day back at work'),
+  wanted: z.array(z.enum(noteKinds)).describe('Notes missing today'),
   notes: z.array(note),
 });
 export type SickSpell = z.output<typeof spell>;
 
 export const fetchSickness = get('/hr/hrm/leave-applications/fetchSickness', {
-  says: 'The sickness of the last year with its notes: one’s own; of somebody else for HR alone',
+  says: 'Returns the sickness of the last year with its notes: the caller’s own, or anyone’s for HR',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId.optional() }),
   result: z.object({
-    may_report: z.boolean().describe('Whether one can report sick today: it is kept here, and one is not away'),
+    may_report: z
+      .boolean()
+      .describe('Whether the caller can report sick today: sickness is recorded here and they are not away'),
     rows: z.array(spell),
   }),
 });
@@ -80,7 +82,7 @@ export const sickNoteForm = z
   });
 
 export const addSickNote = create('/hr/hrm/leave-applications/addSickNote', {
-  says: 'Adds a note to sickness of oneself, or as HR to somebody’s',
+  says: 'Adds a sick note for the caller, or as HR for someone else',
   access: leaveRights.create,
   query: z.strictObject({ id: recordId }),
   body: sickNoteForm,
@@ -89,7 +91,7 @@ export const addSickNote = create('/hr/hrm/leave-applications/addSickNote', {
 });
 
 export const checkSickNote = post('/hr/hrm/leave-applications/checkSickNote', {
-  says: 'HR has looked at somebody’s note: its person no longer takes it back',
+  says: 'Marks a sick note as checked by HR; the person can no longer delete it',
   access: cancelLeave,
   query: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),
@@ -97,7 +99,7 @@ export const checkSickNote = post('/hr/hrm/leave-applications/checkSickNote', {
 });
 
 export const removeSickNote = del('/hr/hrm/leave-applications/removeSickNote', {
-  says: 'Deletes a note of sickness with its files: one’s own until HR has checked it, somebody’s as HR',
+  says: 'Deletes a sick note with its files: the caller’s own until HR has checked it, or anyone’s as HR',
   access: leaveRights.create,
   query: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),
