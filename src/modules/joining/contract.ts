@@ -24,13 +24,13 @@ import { rightToWorkKinds } from './rules.ts';
 import { countries } from './sections/by-country.ts';
 
 export const listJoiners = get('/hr/joining-kit/listJoiners', {
-  says: 'Candidates who have accepted an offer and have no joining kit yet',
+  says: 'Returns candidates who have accepted an offer and have no joining kit yet',
   access: onboardingModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
 export const listKitCandidates = get('/hr/joining-kit/listCandidates', {
-  says: 'The candidates who have a joining kit, by name, for lists that are narrowed to one',
+  says: 'Returns the candidates who have a joining kit, by name, to filter lists by',
   access: onboardingModule.read,
   query: choiceSearch,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
@@ -96,5 +96,5 @@ export const kitCalls = recordCalls(joiningKit, '/hr/joining-kit', {
     history: 'fetchKitHistory',
   },
   more: { add: { candidate_id: selectionField('Candidate') } },
-  says: { add: 'Begins the joining kit of a candidate who has accepted, and mails them the link' },
+  says: { add: 'Starts the joining kit of a candidate who has accepted, and emails them the link' },
 });

@@ -48,7 +48,7 @@ const unlisted = { listed: false } as const;
 const noted = { optional: true, ...unlisted } as const;
 
 export const listOfferedCandidates = get('/dds/offeredCandidates', {
-  says: 'The candidates to whom somebody sees an offer, by name, for lists that are narrowed to one',
+  says: 'Returns the candidates with an offer the caller may see, by name, to filter lists by',
   access: candidatesModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
@@ -163,7 +163,7 @@ export const offerCalls = recordCalls(offer, '/hr/offer', {
   // An approver only needs the right to read, but must be signed in: no access token may approve.
   access: { move: inPerson(candidatesModule.read) },
   more: { add: { candidate_id: recordId, components }, edit: { components } },
-  says: { add: 'Makes the next version of the offer to a candidate' },
+  says: { add: 'Adds the next version of the offer to a candidate' },
   messages: { add: () => 'Offer Created Successfully' },
 });
 export const { move: moveOffer, history: fetchOfferHistory } = offerCalls;
@@ -189,21 +189,21 @@ const ofOne = z.strictObject({ id: recordId });
 /** What an offer pays. */
 const terms = z.object({
   ctc: z.string(),
-  currency: z.string().describe('Its code'),
+  currency: z.string().describe('ISO 4217 code'),
   joining_bonus: z.string().nullable(),
   notice_buyout: z.string().nullable(),
   components: z.array(shownComponent),
-  outside: z.string().nullable().describe('Why it is outside of the band of its grade or position'),
+  outside: z.string().nullable().describe('Why the pay is outside the band of the grade or position'),
   band: z
     .object({ least: z.string(), middle: z.string(), greatest: z.string(), currency: z.string() })
     .nullable()
-    .describe('The band of the grade on the day of joining'),
+    .describe('Band of the grade on the joining date'),
   asked_changes: z.string().nullable(),
 });
 export type OfferTerms = z.output<typeof terms>;
 
 export const lookAtTerms = post('/hr/offer/lookAtTerms/:id', {
-  says: 'The pay of an offer, for HR and for who approves it, whose look stands in the trail',
+  says: 'Returns the pay of an offer, for HR and its approvers; each view is recorded in the audit trail',
   access: telling('salary', candidatesModule.read),
   params: ofOne,
   result: terms,
@@ -213,7 +213,7 @@ const start = z.object({
   candidate: z.string(),
   position: z.string(),
   progress: z.string().nullable(),
-  live: z.int().nullable().describe('The offer that the candidate has already'),
+  live: z.int().nullable().describe('Id of the live offer the candidate has; null if none'),
   terms: z.object({
     designation: z.string(),
     department_id: z.int().nullable(),
@@ -239,20 +239,20 @@ const start = z.object({
 export type OfferStart = z.output<typeof start>;
 
 export const fetchOfferStart = get('/hr/offer/fetchStart/:candidate_id', {
-  says: 'What an offer to a candidate begins with: their last one, else what the position says',
+  says: 'Returns the starting values of an offer: from the last offer to the candidate, or else from the position',
   access: offerRights.create,
   params: z.strictObject({ candidate_id: recordId }),
   result: start,
 });
 
 export const listOfferedComponents = get('/dds/offeredComponents', {
-  says: 'The pay components that an offer can have: what is earned, and what the firm pays besides',
+  says: 'Returns the pay components an offer can have: earnings, and what the firm pays on top',
   access: offerRights.create,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
 export const fetchOffersOf = get('/hr/offer/fetchOffersOf/:candidate_id', {
-  says: 'The offers to a candidate, the newest version first',
+  says: 'Returns the offers to a candidate, the newest version first',
   access: candidatesModule.read,
   params: z.strictObject({ candidate_id: recordId }),
   result: z.object({
@@ -266,6 +266,6 @@ export const fetchOffersOf = get('/hr/offer/fetchOffersOf/:candidate_id', {
         valid_until: z.string(),
       }),
     ),
-    makes: z.boolean().describe('Whether an offer can be made to them now'),
+    makes: z.boolean().describe('Whether an offer can be made to the candidate now'),
   }),
 });

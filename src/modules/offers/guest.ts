@@ -24,8 +24,8 @@ export const printedField = uploadField('offer_pdf', { says: 'Offers as they wer
 /** @public as above */
 export const printedEvents = ['offer_sent', 'offer_accepted'].map(fileEvents);
 
-const zone = z.string().max(64).optional().describe('The time zone of the page, by its IANA name');
-const hash = z.string().max(64).describe('SHA-256 of the letter that is answered, as the page shows it');
+const zone = z.string().max(64).optional().describe('IANA time zone of the page');
+const hash = z.string().max(64).describe('SHA-256 of the letter being answered, as shown on the page');
 
 export const acceptForm = z.object({
   name: nameField('Your full name'),
@@ -72,33 +72,33 @@ const byLink = { access: offerLink.access, result: shared } as const;
 
 export const openOffer = post('/offers/link/open', {
   ...byLink,
-  says: 'Shows an offer to the holder of its link',
+  says: 'Returns an offer to the holder of its link',
   query: linkOpening.extend({ zone }),
 });
 
 export const openOfferPdf = get('/offers/link/pdf', {
-  says: 'Gives the holder of the link an address to download the letter from, for five minutes',
+  says: 'Returns an address to download the letter from, for the holder of the link; valid for five minutes',
   access: offerLink.access,
   result: z.object({ url: z.string() }),
 });
 
 export const acceptOffer = post('/offers/link/accept', {
   ...byLink,
-  says: 'Accepts an offer through its link, by the typed name, for the very letter',
+  says: 'Accepts an offer through its link, by typed name, for exactly this letter',
   body: acceptForm,
   message: () => 'Offer accepted',
 });
 
 export const rejectOffer = post('/offers/link/reject', {
   ...byLink,
-  says: 'Rejects an offer through its link, and says why',
+  says: 'Rejects an offer through its link, with a reason',
   body: rejectForm,
   message: () => 'Offer rejected',
 });
 
 export const askForChanges = post('/offers/link/askForChanges', {
   ...byLink,
-  says: 'Asks for another offer; the recruiter reads it, and this offer stands meanwhile',
+  says: 'Asks for a different offer; the recruiter is notified, and this offer remains open',
   body: changesForm,
   message: () => 'Your request was sent',
 });
@@ -107,7 +107,7 @@ const ofOne = z.strictObject({ id: recordId });
 const keeps = offerRights.update;
 
 export const previewOffer = get('/hr/offer/preview', {
-  says: 'The letter of an offer as it would be sent now',
+  says: 'Returns the letter of an offer as it would be sent now',
   access: hrModule.read,
   query: ofOne,
   result: z.undefined(),
@@ -115,7 +115,7 @@ export const previewOffer = get('/hr/offer/preview', {
 });
 
 export const sendOffer = create('/hr/offer/sendOffer/:id', {
-  says: 'Sends the letter of an approved offer to its candidate, if the position has an opening left',
+  says: 'Sends the letter of an approved offer to its candidate, if the position still has an opening',
   access: keeps,
   params: ofOne,
   body: z.strictObject({ version: versionField }),
@@ -124,14 +124,14 @@ export const sendOffer = create('/hr/offer/sendOffer/:id', {
 });
 
 export const fetchOfferPdf = get('/hr/offer/fetchPdf/:id', {
-  says: 'An address to download the letter of a sent offer from, for five minutes',
+  says: 'Returns an address to download the letter of a sent offer from; valid for five minutes',
   access: hrModule.read,
   params: ofOne,
   result: z.object({ url: z.string() }),
 });
 
 export const offerAgain = post('/hr/offer/offerAgain/:id', {
-  says: 'Takes an offer that the candidate has back for a new version; they hear of it with the new one',
+  says: 'Withdraws the offer a candidate has, for a new version; they are told when the new one is sent',
   access: keeps,
   params: ofOne,
   body: z.strictObject({ version: versionField }),
@@ -140,7 +140,7 @@ export const offerAgain = post('/hr/offer/offerAgain/:id', {
 });
 
 export const keepOffer = post('/hr/offer/keep/:id', {
-  says: 'Keeps an offer that its candidate has although its position is closed or cancelled',
+  says: 'Keeps the offer a candidate has, although its position is closed or cancelled',
   access: keeps,
   params: ofOne,
   body: z.strictObject({ version: versionField }),
@@ -149,7 +149,7 @@ export const keepOffer = post('/hr/offer/keep/:id', {
 });
 
 export const fixJoiningDate = post('/hr/offer/fixJoiningDate/:id', {
-  says: 'Fixes or moves the date of joining of an accepted offer',
+  says: 'Sets or moves the joining date of an accepted offer',
   access: keeps,
   params: ofOne,
   body: z.object({ doj: isoDateField('Date of joining'), version: versionField }),

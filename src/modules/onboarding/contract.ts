@@ -38,12 +38,12 @@ const waitingCandidate = z.object({
         last_working_date: z.string().nullable().describe('YYYY-MM-DD'),
       }),
     )
-    .describe('Who has left and has the same address, name or phone: HR says whether it is the same person'),
+    .describe('Leavers with the same address, name or phone; HR decides whether it is the same person'),
 });
 export type WaitingCandidate = z.output<typeof waitingCandidate>;
 
 export const fetchWaiting = get('/hr/onboarding/fetchWaiting', {
-  says: 'Candidates with a fixed joining date whose onboarding has not begun',
+  says: 'Returns candidates with a fixed joining date whose onboarding has not started',
   access: onboardingModule.update,
   result: z.object({ rows: z.array(waitingCandidate) }),
 });
@@ -140,7 +140,7 @@ export const onboardingCalls = recordCalls(onboarding, '/hr/onboarding', {
   },
   more: { add: asked },
   says: {
-    add: 'Moves a candidate with a fixed joining date to onboarding: chooses the template and makes the tasks',
+    add: 'Starts the onboarding of a candidate with a fixed joining date: chooses the template and creates the tasks',
   },
   messages: { add: () => 'Moved to onboarding' },
 });
@@ -160,7 +160,7 @@ export const issueTermsForm = z.object({ issued_on: isoDateField('Issued on') })
 export const moveDateForm = z.object({ doj: isoDateField('Date of joining'), reason: lineField('Reason') });
 
 export const issueTerms = put('/hr/onboarding/issueTerms', {
-  says: 'Notes on which day the written terms of employment were issued',
+  says: 'Records the day the written terms of employment were issued',
   access: onboardingModule.update,
   query: byId,
   body: issueTermsForm.extend({ version: versionField }),
@@ -169,7 +169,7 @@ export const issueTerms = put('/hr/onboarding/issueTerms', {
 });
 
 export const moveJoiningDate = put('/hr/onboarding/moveDate', {
-  says: 'Moves the joining date: open tasks, kit, access, employment and salary follow, and everybody is told once',
+  says: 'Moves the joining date: open tasks, kit, access, employment and salary follow, and everyone is notified once',
   access: onboardingModule.update,
   query: byId,
   body: moveDateForm.extend({ version: versionField }),

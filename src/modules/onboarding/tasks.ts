@@ -27,13 +27,13 @@ const task = z.object({
   kind: z.enum(taskKinds),
   due: z.string().describe('YYYY-MM-DD'),
   owner_kind: z.enum(ownerKinds),
-  owners: z.array(z.string()).describe('Names of who sees to it; HR where nobody is there'),
-  why_hr: text.describe('Why HR sees to it although it is for somebody else'),
+  owners: z.array(z.string()).describe('Names of the owners; HR if there is no one else'),
+  why_hr: text.describe('Why HR owns it although it is meant for someone else'),
   required: z.boolean(),
   needs_evidence: z.boolean(),
   status: z.enum(taskStatuses),
   note: text,
-  joiner_note: text.describe('What the joiner says at a check-in'),
+  joiner_note: text.describe('What the joiner said at a check-in'),
   done_by: text,
   done_at: moment.nullable(),
   files: z.array(storedFile),
@@ -45,12 +45,12 @@ const gate = z.object({
   key: z.enum(['kit', 'identity', 'terms']),
   label: z.string(),
   done: z.boolean(),
-  why: text.describe('What is missing'),
+  why: text.describe('What is missing; null if nothing'),
 });
 export type Gate = z.output<typeof gate>;
 
 export const fetchTasks = get('/hr/onboarding/fetchTasks/:onboarding_id', {
-  says: 'The gates and tasks of an onboarding, by their due dates',
+  says: 'Returns the gates and tasks of an onboarding, by due date',
   access: onboardingModule.read,
   params: z.strictObject({ onboarding_id: recordId }),
   result: z.object({ gates: z.array(gate), rows: z.array(task) }),
@@ -95,7 +95,7 @@ const byTask = z.strictObject({ task_id: recordId });
 const rows = z.object({ gates: z.array(gate), rows: z.array(task) });
 
 export const updateTask = put('/hr/onboarding/updateTask', {
-  says: 'Says of a task that it is done, does not apply or is to do again; HR can do it for every owner',
+  says: 'Marks a task as done, not applicable or to do again; HR can do so for any owner',
   access: onboardingModule.update,
   query: byTask,
   body: z.object({ ...change, due: isoDateField('Due').optional() }),
@@ -120,22 +120,22 @@ export const addTask = create('/hr/onboarding/addTask', {
 });
 
 const ownTask = task.omit({ owners: true, done_by: true }).extend({
-  name: z.string().describe('Who joins'),
+  name: z.string().describe('Name of the joiner'),
   designation: z.string(),
   doj: z.string().describe('YYYY-MM-DD'),
-  part: z.enum(['Owner', 'Joiner']).describe('Joiner: the reader’s own check-in, where they say their side'),
+  part: z.enum(['Owner', 'Joiner']).describe('Joiner: the caller’s own check-in, where they give their view'),
 });
 export type OwnTask = z.output<typeof ownTask>;
 const ownRows = z.object({ rows: z.array(ownTask) });
 
 export const fetchOwnTasks = get('/myAccount/onboarding/fetchTasks', {
-  says: 'The onboarding tasks that the caller sees to: what is to do, then what was done in the last 30 days',
+  says: 'Returns the onboarding tasks the caller owns: open ones, then those done in the last 30 days',
   access: forOwnEyes(ofStaff(myAccountModule.read)),
   result: ownRows,
 });
 
 export const updateOwnTask = put('/myAccount/onboarding/updateTask', {
-  says: 'Says of an own task that it is done, with a note and a file that shows it',
+  says: 'Marks one of the caller’s tasks as done, with a note and a file as evidence',
   access: ofStaff(myAccountModule.update),
   query: byTask,
   body: z.object({ ...change, joiner_note: longTextField('Note').nullish() }),

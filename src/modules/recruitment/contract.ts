@@ -178,19 +178,19 @@ export const positionCalls = recordCalls(position, '/hr/recruitment', {
 export const { move: movePosition, history: fetchPositionHistory } = positionCalls;
 
 export const listRecruitments = get('/dds/Recruitmentlist', {
-  says: 'The open positions, for whoever adds a candidate',
+  says: 'Returns the open positions, for adding a candidate',
   access: staff,
   result: z.array(z.object({ id: z.int(), position: z.string() })),
 });
 
 export const listOpenPositions = get('/dds/openPositions', {
-  says: 'The positions that somebody can be a candidate for',
+  says: 'Returns the positions someone can be a candidate for',
   access: staff,
   result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
 });
 
 export const listPositions = get('/dds/allPositions', {
-  says: 'All positions by name, for lists that are narrowed to one',
+  says: 'Returns all positions by name, to filter lists by',
   access: recruitmentModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
 });
@@ -220,7 +220,7 @@ export const positionEvents = events('recruitment', {
 const ofOne = z.strictObject({ id: recordId });
 
 export const approveAsHead = post('/hr/recruitment/approveAsHead/:id', {
-  says: 'The first of two approvals of a position outside of the head-count plan; HR or a director is asked then',
+  says: 'Gives the first of two approvals for a position outside the head-count plan; HR or a director is asked next',
   access: recruitmentModule.update,
   params: ofOne,
   body: z.strictObject({ version: versionField }),
@@ -229,7 +229,7 @@ export const approveAsHead = post('/hr/recruitment/approveAsHead/:id', {
 });
 
 export const copyPosition = create('/hr/recruitment/copyRecruitment/:id', {
-  says: 'A draft with everything that a position says of its post, without its dates and people who joined',
+  says: 'Adds a draft copy of a position, without its dates and the people who joined',
   access: recruitmentModule.create,
   params: ofOne,
   result: position.row,
@@ -238,7 +238,7 @@ export const copyPosition = create('/hr/recruitment/copyRecruitment/:id', {
 
 /** Candidates of positions by stage. */
 export const fetchFunnels = get('/hr/recruitment/fetchFunnels', {
-  says: 'How many candidates, of those whom one sees, each position has at each stage; positions without any are left out',
+  says: 'Returns how many candidates the caller sees at each stage of each position; positions without any are omitted',
   access: recruitmentModule.read,
   result: z.object({
     rows: z.array(

@@ -30,19 +30,19 @@ export const guestEvents = {
 };
 
 const shared = linkShown.extend({
-  sent_to: z.string().describe('The address that the code goes to, most of it hidden'),
+  sent_to: z.string().describe('The address the code is sent to, mostly masked'),
 });
 export type SharedKit = z.output<typeof shared>;
 
 export const openKit = post('/hr/joining-kit/own/open', {
-  says: 'Says whose joining kit a link opens; shows nothing that is kept and uses nothing up',
+  says: 'Returns whose joining kit a link opens; shows no saved data and does not use up the link',
   access: kitLink.access,
   query: linkOpening,
   result: shared,
 });
 
 export const sendCode = post('/hr/joining-kit/own/code', {
-  says: 'Mails a code of six digits to the address that the link went to; it is good for ten minutes and five tries',
+  says: 'Emails a six-digit code to the address the link was sent to; valid for ten minutes and five attempts',
   access: kitLink.access,
   result: z.object({ sent_to: z.string() }),
   message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
@@ -62,8 +62,8 @@ const ownSection = z.object({
   status: z.enum(['Open', 'Draft', 'Complete', 'Returned']),
   comment: z.string().nullable().describe('Why it was returned'),
   version: z.int(),
-  values: z.record(z.string(), value).describe('By field; numbers are masked'),
-  kept: z.array(z.string()).describe('The numbers that are kept: they need not be sent again'),
+  values: z.record(z.string(), value).describe('Values by field; numbers are masked'),
+  kept: z.array(z.string()).describe('Fields whose numbers are saved and need not be sent again'),
   files: z.array(storedFile),
 });
 export type OwnSection = z.output<typeof ownSection>;
@@ -80,27 +80,27 @@ const own = z.object({
   designation: z.string(),
   country: z.enum(countries),
   doj: z.string(),
-  place: z.string().nullable().describe('Where the first day is'),
-  buddy: z.string().nullable().describe('Who looks after them in the first days'),
-  first_week: z.array(plannedDay).describe('What is planned with them in the first five working days'),
+  place: z.string().nullable().describe('Where the first day takes place'),
+  buddy: z.string().nullable().describe('The person who helps them settle in during the first days'),
+  first_week: z.array(plannedDay).describe('What is planned in the first five working days'),
   open_until: z.string(),
   status: z.enum(kitLife.states),
   progress: z.int(),
-  why_not_fill: z.string().nullable().describe('Why nothing can be changed now'),
+  why_not_fill: z.string().nullable().describe('Why nothing can be changed now; null if it can'),
   sections: z.array(ownSection),
   policies: z.array(policy),
-  policies_digest: z.string().describe('Sent with the declaration: which texts were shown'),
+  policies_digest: z.string().describe('Identifies the policy texts that were shown; send it with the declaration'),
 });
 export type OwnKit = z.output<typeof own>;
 
 export const readKit = post('/hr/joining-kit/own/read', {
-  says: 'The kit to the holder of a pass, numbers masked',
+  says: 'Returns the kit to the holder of a pass, with numbers masked',
   access: kitPass.access,
   result: own,
 });
 
 export const saveSection = put('/hr/joining-kit/own/section', {
-  says: 'Keeps a section: a draft of what is typed so far, or complete once it is done',
+  says: 'Saves a section: as a draft, or as complete once it is done',
   access: kitPass.access,
   query: z.strictObject({ section: z.string().min(1).max(40) }),
   body: z.object({
@@ -115,14 +115,14 @@ export const saveSection = put('/hr/joining-kit/own/section', {
 });
 
 export const submitKit = post('/hr/joining-kit/own/submit', {
-  says: 'Submits a kit whose sections are all complete',
+  says: 'Submits a kit once all its sections are complete',
   access: kitPass.access,
   result: own,
   message: () => 'Submit Successfully',
 });
 
 export const ownCalendar = post('/hr/joining-kit/own/calendar', {
-  says: 'The first day as an appointment for a calendar, as iCalendar text',
+  says: 'Returns the first day as a calendar appointment, as iCalendar text',
   access: kitPass.access,
   result: z.object({ calendar: z.string() }),
 });
@@ -131,14 +131,14 @@ const address = z.object({ url: z.string() });
 const key = z.strictObject({ key: z.string().min(1).max(1000) });
 
 export const uploadByJoiner = post('/hr/joining-kit/own/upload', {
-  says: 'Gives the holder of a pass an address to PUT a file to, for ten minutes',
+  says: 'Returns an address to PUT a file to, for the holder of a pass; valid for ten minutes',
   access: kitPass.access,
   query: key,
   result: address,
 });
 
 export const downloadByJoiner = post('/hr/joining-kit/own/download', {
-  says: 'Gives the holder of a pass an address to look at one of their own files, for five minutes',
+  says: 'Returns an address to view one of their own files, for the holder of a pass; valid for five minutes',
   access: kitPass.access,
   query: key,
   result: address,

@@ -27,7 +27,7 @@ const told = z.object({
   name: z.string(),
   label: z.string(),
   value: z.string().nullable(),
-  sealed: z.boolean().describe('A number, shown by its last four'),
+  sealed: z.boolean().describe('A number masked to its last four characters'),
   doubt: z.string().nullable().describe('Why it looks mistyped'),
 });
 export type ToldField = z.output<typeof told>;
@@ -37,9 +37,9 @@ const section = z.object({
   title: z.string(),
   status: z.enum(['Open', 'Draft', 'Complete', 'Returned']),
   comment: z.string().nullable(),
-  told: z.boolean().describe('Whether the joiner was mailed why it was returned'),
+  told: z.boolean().describe('Whether the joiner has been emailed why it was returned'),
   saved_at: moment.nullable(),
-  readable: z.boolean().describe('Whether this person may read what it holds'),
+  readable: z.boolean().describe('Whether the caller may read its contents'),
   fields: z.array(told),
   files: z.array(storedFile),
 });
@@ -51,14 +51,14 @@ const review = z.object({ rows: z.array(section), accepted: z.array(accepted) })
 export type Review = z.output<typeof review>;
 
 export const fetchSections = get('/hr/joining-kit/fetchSections/:id', {
-  says: 'The sections of a kit: how far each is, and what it holds for who may read it',
+  says: 'Returns the sections of a kit with their progress, and the contents of those the caller may read',
   access: onboardingModule.read,
   params: byId,
   result: review,
 });
 
 export const revealSection = post('/hr/joining-kit/revealSection', {
-  says: 'The numbers of a section in clear; every look is kept in the trail',
+  says: 'Returns the numbers of a section unmasked; each view is recorded in the audit trail',
   access: reviewsKits,
   query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
   result: z.object({ numbers: z.record(z.string(), z.string()) }),
@@ -67,7 +67,7 @@ export const revealSection = post('/hr/joining-kit/revealSection', {
 export const returnForm = z.object({ comment: longTextField('What has to change') });
 
 export const returnSection = put('/hr/joining-kit/returnSection', {
-  says: 'Returns one section with a comment; the joiner is told once the kit is sent back',
+  says: 'Returns one section with a comment; the joiner is notified once the kit is sent back',
   access: reviewsKits,
   query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
   body: returnForm,
@@ -76,7 +76,7 @@ export const returnSection = put('/hr/joining-kit/returnSection', {
 });
 
 export const sendBack = post('/hr/joining-kit/sendBack', {
-  says: 'Mails the joiner all sections that were returned since the last mail, with their comments',
+  says: 'Emails the joiner all sections returned since the last email, with their comments',
   access: reviewsKits,
   query: byId,
   result: z.object({ sent_to: z.string() }),
@@ -89,7 +89,7 @@ export const rightToWorkForm = z.object({
 });
 
 export const checkRightToWork = put('/hr/joining-kit/checkRightToWork', {
-  says: 'Says how the right to work, or the identity, was checked, and until when it holds',
+  says: 'Records how the right to work, or the identity, was checked, and until when it is valid',
   access: reviewsKits,
   query: byId,
   body: rightToWorkForm,
@@ -98,7 +98,7 @@ export const checkRightToWork = put('/hr/joining-kit/checkRightToWork', {
 });
 
 export const remindJoiner = post('/hr/joining-kit/remind', {
-  says: 'Mails the joiner what is missing, with a new link',
+  says: 'Emails the joiner what is missing, with a new link',
   access: onboardingModule.update,
   query: byId,
   result: z.object({ sent_to: z.string() }),

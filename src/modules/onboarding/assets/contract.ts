@@ -50,13 +50,13 @@ export const lentAssetCalls = recordCalls(lentAsset, '/hr/assets', {
 const personsAsset = zodOf(lentAsset.row);
 
 export const fetchOwnAssets = get('/myAccount/assets/fetchAssets', {
-  says: 'What the caller was lent and has not given back, then what is back',
+  says: 'Returns the assets lent to the caller: those still out, then those returned',
   access: forOwnEyes(ofStaff(myAccountModule.read)),
   result: z.object({ rows: z.array(personsAsset) }),
 });
 
 export const fetchAssetsOf = get('/hr/assets/fetchAssetsOf/:employee_id', {
-  says: 'What a person was lent',
+  says: 'Returns the assets lent to a person',
   access: onboardingModule.read,
   params: z.strictObject({ employee_id: recordId }),
   result: z.object({ rows: z.array(personsAsset) }),

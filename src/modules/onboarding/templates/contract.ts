@@ -44,7 +44,7 @@ export const templateCalls = recordCalls(onboardingTemplate, '/hr/onboarding/tem
 });
 
 export const listTemplates = get('/dds/onboardingTemplates', {
-  says: 'The onboarding templates by name',
+  says: 'Returns the onboarding templates by name',
   access: onboardingModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
