@@ -32,7 +32,7 @@ export {
 export { kindName, type VatKind, vatKind, vatChoice, vatKinds, vatShort, vatWords, whyNoVat } from './vat-kinds.ts';
 
 export const fetchMasterCounts = get('/master/fetchCounts', {
-  says: 'How many entries each list of master data has, by the name of its tab in the address',
+  says: 'Returns the number of entries in each list of master data, by the name of its tab in the address',
   access: masterModule.read,
   result: z.object({ rows: z.array(z.object({ tab: z.string(), count: z.int() })) }),
 });
@@ -40,32 +40,32 @@ export const fetchMasterCounts = get('/master/fetchCounts', {
 const rowsOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ rows: z.array(z.object(shape)) });
 
 export const fetchSkillCategory = get('/master/fetchSkillCategory', {
-  says: 'The categories of skills',
+  says: 'Returns the skill categories',
   access: signedIn,
   result: rowsOf({ id: z.int(), category: z.string() }),
 });
 
 export const listTrainingTopic = get('/dds/listTrainingTopic', {
-  says: 'The topics of training, of one category of skills or of all',
+  says: 'Returns the training topics of one skill category, or of all',
   access: signedIn,
   query: z.strictObject({ skill_category_id: recordId.optional() }),
   result: z.array(z.object({ id: z.int(), training: z.string() })),
 });
 
 export const listJobTypes = get('/dds/jobTypes', {
-  says: 'The types of job',
+  says: 'Returns the job types',
   access: signedIn,
   result: rowsOf({ id: z.int(), job_name: z.string(), service_line: z.string(), colour: z.string() }),
 });
 
 export const listJobStatuses = get('/dds/status', {
-  says: 'The statuses of a job with their progress in percent',
+  says: 'Returns the statuses of a job with their progress in percent',
   access: signedIn,
   result: rowsOf({ id: z.int(), status: z.string(), percent: z.int() }),
 });
 
 export const listVatRates = get('/dds/listVatRates', {
-  says: 'The VAT rates in force on a day, today when none is given, of one country or of all',
+  says: 'Returns the VAT rates in force on a day, today by default, for one country or all',
   access: signedIn,
   query: z.strictObject({ on: isoDateField('On').optional(), country_id: recordId.optional() }),
   result: rowsOf({ id: z.int(), vat: z.string(), rate: z.string() }),
@@ -75,7 +75,7 @@ export const listVatRates = get('/dds/listVatRates', {
 export const listFixed = Object.entries(fixedLists).map(([name, words]) => ({
   words,
   call: get(`/dds/list${name}`, {
-    says: `What a ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()} may be`,
+    says: `Returns the values a ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()} can have`,
     access: signedIn,
     result: rowsOf({ id: z.int(), name: z.string() }),
   }),

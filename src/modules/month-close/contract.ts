@@ -24,7 +24,7 @@ const shownGate = z.object({
   closed_at: moment.nullable(),
   closed_by: z.string().nullable(),
   reason: z.string().nullable(),
-  blockers: z.int().describe('As many rows as its list has'),
+  blockers: z.int().describe('Number of rows that block the gate'),
   whyNotClose: z.string().nullable(),
   whyNotReopen: z.string().nullable(),
   steps: z.array(z.object({ step: z.string(), reason: z.string().nullable(), by: z.string(), at: moment })),
@@ -34,19 +34,19 @@ export type ShownGate = z.output<typeof shownGate>;
 const month = z.object({
   month: z.string(),
   gates: z.array(shownGate),
-  owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('Who can answer for a gate'),
+  owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('People who can own a gate'),
 });
 export type ShownMonth = z.output<typeof month>;
 
 export const fetchMonth = get('/billing/months/fetchMonth', {
-  says: 'The gates of a month, with what keeps each from being closed',
+  says: 'Returns the gates of a month, with what blocks each from closing',
   access: invoiceRights.read,
   query: z.strictObject({ month: monthField }),
   result: month,
 });
 
 export const fetchMonths = get('/billing/months/fetchMonths', {
-  says: 'The last twelve months and how far each is closed',
+  says: 'Returns the last twelve months and how far each is closed',
   access: invoiceRights.read,
   query: z.strictObject({}),
   result: z.object({ rows: z.array(z.object({ month: z.string(), closed: z.int(), gates: z.int() })) }),
@@ -61,7 +61,7 @@ const blocker = z.object({
 export type Blocker = z.output<typeof blocker>;
 
 export const fetchBlockers = get('/billing/months/fetchBlockers', {
-  says: 'Exactly the rows that keep a gate from being closed',
+  says: 'Returns the rows that block a gate from closing',
   access: invoiceRights.read,
   query: z.strictObject({
     month: monthField,
@@ -75,30 +75,30 @@ export const fetchBlockers = get('/billing/months/fetchBlockers', {
 const stepField = z.enum(closeSteps, 'Please select Step').meta({ title: 'Step', examples: [closeSteps[0]] });
 
 const holder = z.object({
-  id: z.int().nullable().describe('An employee; null for what nobody answers for'),
+  id: z.int().nullable().describe('Employee id; null for rows no one is responsible for'),
   name: z.string().nullable(),
-  own: z.boolean().describe('Whether it is who asks'),
-  open: z.int().describe('As many rows as the list of this person has'),
+  own: z.boolean().describe('Whether this is the caller'),
+  open: z.int().describe('Number of rows that wait for this person'),
 });
 
 const progress = z.object({
   month: z.string(),
-  open: z.int().describe('Steps that somebody still has to do'),
+  open: z.int().describe('Number of steps with work left to do'),
   steps: z.array(
     z.object({
       step: stepField,
-      open: z.int().describe('As many rows as its list has'),
-      done: z.int().nullable().describe('null where what was done before is not counted'),
+      open: z.int().describe('Number of rows the step still waits for'),
+      done: z.int().nullable().describe('Number of rows done; null if they are not counted'),
       state: z.enum(stepStates),
-      people: z.array(holder).describe('At most three, who hold up most'),
-      others: z.int().describe('How many people more hold it up'),
+      people: z.array(holder).describe('The people who hold up most; three at most'),
+      others: z.int().describe('Number of further people who hold it up'),
     }),
   ),
 });
 export type Progress = z.output<typeof progress>;
 
 export const fetchProgress = get('/billing/months/fetchProgress', {
-  says: 'The seven steps of a month from time to closed gates: how much of each is open, and who holds it up',
+  says: 'Returns the seven steps of a month from time to closed gates: how much of each is open, and who holds it up',
   access: invoiceRights.read,
   query: z.strictObject({ month: monthField }),
   result: progress,
@@ -107,27 +107,32 @@ export const fetchProgress = get('/billing/months/fetchProgress', {
 const heldUpQuery = z.strictObject({
   month: monthField,
   step: stepField,
-  person: z.coerce.number().int().min(0).optional().describe('Only what this employee holds up; 0 for nobody'),
+  person: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Only rows held up by this employee; 0 for rows no one is responsible for'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).default(0),
 });
 export type HeldUpQuery = z.output<typeof heldUpQuery>;
 
 export const fetchHeldUp = get('/billing/months/fetchHeldUp', {
-  says: 'Exactly the rows that a step of a month waits for, of everybody or of one person',
+  says: 'Returns the rows a step of a month waits for, for everyone or one person',
   access: invoiceRights.read,
   query: heldUpQuery,
   result: z.object({
     rows: z.array(blocker),
     count: z.int(),
-    person: z.string().nullable().describe('The name of the person asked for'),
+    person: z.string().nullable().describe('Name of the requested person'),
   }),
 });
 
 const ofGate = { month: monthField, gate: gateField };
 
 export const closeGate = post('/billing/months/closeGate', {
-  says: 'Closes a gate of a month: from now on nothing that it locks is dated in it',
+  says: 'Closes a gate of a month: nothing it locks can be dated in that month any more',
   access: invoiceRights.update,
   body: z.object({ ...ofGate, reason: optional(longTextField('Reason')) }),
   result: month,
@@ -135,7 +140,7 @@ export const closeGate = post('/billing/months/closeGate', {
 });
 
 export const reopenGate = post('/billing/months/reopenGate', {
-  says: 'Reopens a gate of a month, with a reason that is kept',
+  says: 'Reopens a gate of a month; the reason is recorded',
   access: toDo('reopen a gate', invoiceRights.delete),
   body: z.object({ ...ofGate, reason: longTextField('Reason') }),
   result: month,
@@ -143,7 +148,7 @@ export const reopenGate = post('/billing/months/reopenGate', {
 });
 
 export const setGateOwner = put('/billing/months/setOwner', {
-  says: 'Says who answers for a gate, in this month and those after it',
+  says: 'Sets the owner of a gate, for this month and later ones',
   access: invoiceRights.update,
   body: z.object({ ...ofGate, owner_id: optional(selectionField('Owner')) }),
   result: month,

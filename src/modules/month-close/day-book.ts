@@ -11,7 +11,7 @@ import type { Section } from '#modules/quotations/contract.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 
 export const downloadDayBook = get('/billing/downloadDayBook', {
-  says: 'Sales between two tax points, a row for each line and its rate of VAT, credit notes with a minus',
+  says: 'Returns sales between two tax points, one row per line and VAT rate; credit notes are negative',
   access: invoiceRights.read,
   query: z.strictObject({
     from: isoDateField('From'),
@@ -24,7 +24,7 @@ export const downloadDayBook = get('/billing/downloadDayBook', {
 });
 
 export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
-  says: 'What the sales day book of these days comes to, by currency, by rate and kind of VAT, and in base currencies',
+  says: 'Returns the totals of the sales day book by currency, by VAT rate and kind, and in base currencies',
   access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To'), company_id: recordId.optional() }),
   result: z.object({
@@ -39,7 +39,7 @@ export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
         z.object({
           base: z.string(),
           vat: z.string(),
-          unknown: z.int().describe('Documents with VAT and without an exchange rate'),
+          unknown: z.int().describe('Number of documents with VAT but no exchange rate'),
         }),
       )
       .describe('VAT in the currency of the companies'),
@@ -75,13 +75,13 @@ const setting = nominalForm.extend(lastChange);
 export type NominalSetting = z.output<typeof setting>;
 
 export const fetchNominalCodes = get('/invoices/settings/fetchCodes', {
-  says: 'The nominal codes that sales are booked under, by section',
+  says: 'Returns the nominal codes that sales are booked under, by section',
   access: invoiceRights.read,
   result: setting,
 });
 
 export const updateNominalCodes = put('/invoices/settings/updateCodes', {
-  says: 'Changes the nominal codes of the sales day book',
+  says: 'Updates the nominal codes of the sales day book',
   access: masterModule.update,
   body: nominalForm.extend({ version: versionField }),
   result: setting,

@@ -17,42 +17,42 @@ const signedAmount = (title: string) =>
 const counts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
 const comparison = z.object({
-  currency: z.string().describe('Its code of ISO 4217'),
+  currency: z.string().describe('ISO 4217 code'),
   invoices: z.int(),
   owed: z.string(),
   credits: z.int(),
-  credit: z.string().describe('What clients had paid ahead'),
-  net: z.string().describe('Owed without the credit'),
-  former: z.string().nullable().describe('What the former program says is owed in all; null where nobody has said'),
+  credit: z.string().describe('What clients have paid in advance'),
+  net: z.string().describe('Total owed less the credit'),
+  former: z.string().nullable().describe('Total owed according to the former program; null if not entered'),
 });
 export type Comparison = z.infer<typeof comparison>;
 
 const moveIn = z.object({
-  kept: counts(stepKeys).describe('How many there are'),
-  missing: counts(gapKeys).describe('How many lack something'),
+  kept: counts(stepKeys).describe('Number of records'),
+  missing: counts(gapKeys).describe('Number of incomplete records'),
   brought: z
     .array(z.object({ step: z.enum(stepKeys), added: z.int(), at: moment }))
-    .describe('How many came by imports, and when the last'),
-  openings: z.array(comparison).describe('Open invoices as they were brought over, by currency'),
-  put_aside_at: moment.nullable().describe('Since when it is out of the menu; null while it is there'),
+    .describe('Number of records imported, and when the last import was'),
+  openings: z.array(comparison).describe('Open invoices brought over, by currency'),
+  put_aside_at: moment.nullable().describe('When the page was taken out of the menu; null while it is there'),
   ...lastChange,
 });
 export type MoveIn = z.infer<typeof moveIn>;
 
 export const fetchMoveIn = get('/moveIn/fetchMoveIn', {
-  says: 'What was brought over from the former program, and what is missing of it',
+  says: 'Returns what was brought over from the former program, and what is missing',
   access: moveInAccess,
   result: moveIn,
 });
 
 export const fetchMoveInWaits = get('/moveIn/fetchMoveInWaits', {
-  says: 'Whether the firm is still moving in',
+  says: 'Returns whether the firm is still moving in',
   access: moveInAccess,
   result: z.object({ waits: z.boolean() }),
 });
 
 export const putMoveInAside = put('/moveIn/putAside', {
-  says: 'Takes the page out of the menu, or puts it back',
+  says: 'Takes the Move in page out of the menu, or puts it back',
   access: moveInAccess,
   body: z.strictObject({ aside: flagField('Moved in'), version: versionField }),
   result: moveIn,
@@ -61,7 +61,7 @@ export const putMoveInAside = put('/moveIn/putAside', {
 });
 
 export const saveFormerTotal = put('/moveIn/saveFormerTotal', {
-  says: 'Keeps what the former program says is owed in all, in one currency, to be compared with what was brought over',
+  says: 'Saves the total owed in one currency according to the former program, to compare with what was brought over',
   access: moveInAccess,
   body: z.strictObject({
     currency: z
