@@ -11,19 +11,19 @@ import { moment } from '#platform/contract/fields.ts';
 const feed = z.object({ created_at: moment, last_read_at: moment.nullable() });
 
 export const fetchCalendarFeed = get('/myAccount/fetchCalendarFeed', {
-  says: 'Whether the caller has a calendar feed, and when it was last read; its address is shown once only',
+  says: 'Returns whether the caller has a calendar feed, and when it was last read; its address is shown only once',
   access: forOwnEyes(myAccountModule.read),
   result: z.object({ feed: feed.nullable() }),
 });
 
 export const makeCalendarFeed = post('/myAccount/makeCalendarFeed', {
-  says: 'Makes a secret address for the caller’s calendar feed; the one before stops working',
+  says: 'Creates a secret address for the caller’s calendar feed; the previous one stops working',
   access: inPerson(myAccountModule.update),
   result: z.object({ address: z.string() }),
 });
 
 export const endCalendarFeed = post('/myAccount/endCalendarFeed', {
-  says: 'Switches the caller’s calendar feed off',
+  says: 'Switches off the caller’s calendar feed',
   access: inPerson(myAccountModule.update),
   result: z.undefined(),
   message: () => 'Calendar feed switched off',
@@ -31,7 +31,7 @@ export const endCalendarFeed = post('/myAccount/endCalendarFeed', {
 
 /** The secret address is the only credential, as calendars send no other. */
 export const readCalendarFeed = get('/calendar/:token/portico.ics', {
-  says: 'The dates of the person whose secret address this is, as iCalendar; 304 while nothing has changed',
+  says: 'Returns the dates of the owner of this secret address, as iCalendar; 304 if nothing has changed',
   access: anyone,
   params: z.strictObject({ token: z.string().max(200) }),
   result: z.undefined(),

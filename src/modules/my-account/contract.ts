@@ -23,7 +23,7 @@ export const passwordForm = z.object({
 });
 
 export const changePassword = put('/myAccount/changePassword', {
-  says: 'Changes one’s own password; every other session ends',
+  says: 'Changes the caller’s password; all their other sessions end',
   access: inPerson(myAccountModule.update),
   body: passwordForm,
   result: z.undefined(),
@@ -36,7 +36,7 @@ export const keywordForm = z.object({
 });
 
 export const changeKeyword = put('/myAccount/changeKeyword', {
-  says: 'Changes one’s own security keyword; every other session ends',
+  says: 'Changes the caller’s security keyword; all their other sessions end',
   access: inPerson(myAccountModule.update),
   body: keywordForm,
   result: z.undefined(),
@@ -54,7 +54,7 @@ export const preferencesForm = z.object({
 });
 
 export const savePreferences = put('/myAccount/savePreferences', {
-  says: 'Chooses how the portal counts time and writes numbers and dates for the caller',
+  says: 'Sets the caller’s week start, language and region, and time zone',
   access: myAccountModule.update,
   body: preferencesForm,
   result: preferences,
@@ -63,9 +63,9 @@ export const savePreferences = put('/myAccount/savePreferences', {
 
 const session = z.object({
   sid: z.string(),
-  device: z.string().describe('In words, from what the browser says of itself'),
+  device: z.string().describe('Browser and device in words, from the user agent'),
   ip: z.string(),
-  place: z.string().nullable().describe('The country of the address, an estimate; null where it is not known'),
+  place: z.string().nullable().describe('Estimated country of the IP address; null if unknown'),
   began_at: moment,
   last_seen_at: moment,
   current: z.boolean(),
@@ -76,13 +76,13 @@ export type OwnSession = z.infer<typeof session>;
 export const confirmForm = z.object({ current_password: currentPassword });
 
 export const fetchSessions = get('/myAccount/fetchSessions', {
-  says: 'Where the caller is signed in now, this browser first',
+  says: 'Returns the caller’s current sessions, this browser first',
   access: inPerson(forOwnEyes(myAccountModule.read)),
   result: z.object({ rows: z.array(session) }),
 });
 
 export const endSession = post('/myAccount/endSession', {
-  says: 'Signs the caller out in one browser',
+  says: 'Ends the caller’s session in one browser',
   access: inPerson(myAccountModule.update),
   body: confirmForm.extend({ sid: z.guid('Please select a session') }),
   result: z.undefined(),
@@ -90,7 +90,7 @@ export const endSession = post('/myAccount/endSession', {
 });
 
 export const endOthers = post('/myAccount/endOtherSessions', {
-  says: 'Signs the caller out everywhere but here',
+  says: 'Ends all the caller’s sessions except this one',
   access: inPerson(myAccountModule.update),
   body: confirmForm,
   result: z.object({ sessions: z.int() }),
@@ -103,7 +103,7 @@ const plural = (count: number) => (count === 1 ? 'browser' : 'browsers');
 export const exportForm = z.object({ current_password: currentPassword });
 
 export const exportMyData = post('/myAccount/exportMyData', {
-  says: 'Everything that the portal keeps of the caller, as a ZIP of JSON and CSV files',
+  says: 'Returns all data the portal holds about the caller, as a ZIP of JSON and CSV files',
   access: inPerson(myAccountModule.update),
   body: exportForm,
   result: z.undefined(),

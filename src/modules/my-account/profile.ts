@@ -28,7 +28,7 @@ export type ChangeState = (typeof changeStates)[number];
 
 export const profileChange = z.object({
   id: z.int(),
-  person: z.object({ id: z.int().describe('The record'), name: z.string(), accountId: z.int() }),
+  person: z.object({ id: z.int().describe('Id of the staff record'), name: z.string(), accountId: z.int() }),
   before: some,
   wanted: some,
   why: text,
@@ -45,14 +45,14 @@ export const profile = z.object({
   email: z.string(),
   role: z.string(),
   client: text,
-  record: ownRecord.nullable().describe('null for who is not on the staff'),
+  record: ownRecord.nullable().describe('null if the caller is not a member of staff'),
   photo: storedFile.nullable(),
-  change: profileChange.nullable().describe('The newest that was asked for'),
+  change: profileChange.nullable().describe('The newest change requested'),
 });
 export type Profile = z.infer<typeof profile>;
 
 export const fetchProfile = get('/myAccount/fetchProfile', {
-  says: 'Who the caller is: the account, the record of staff and what was asked of HR',
+  says: 'Returns the caller’s account, staff record and latest change request to HR',
   access: forOwnEyes(myAccountModule.read),
   result: profile,
 });
@@ -60,7 +60,7 @@ export const fetchProfile = get('/myAccount/fetchProfile', {
 export const nameForm = z.object({ name: nameField('Name') });
 
 export const saveName = put('/myAccount/saveName', {
-  says: 'Changes one’s own name, where HR does not keep it',
+  says: 'Changes the caller’s name, unless HR maintains it',
   access: myAccountModule.update,
   body: nameForm,
   result: z.object({ name: z.string() }),
@@ -70,7 +70,7 @@ export const saveName = put('/myAccount/saveName', {
 const ofOneself = ofStaff(myAccountModule.update);
 
 export const saveContact = put('/myAccount/saveContact', {
-  says: 'Changes how one is reached, and whom to call in an emergency',
+  says: 'Changes the caller’s contact details and emergency contact',
   access: ofOneself,
   body: contactForm.extend({ version: versionField }),
   result: profile,
@@ -87,7 +87,7 @@ export const ownPicture = uploadField('my_picture', {
 export const ownPhotoForm = z.object({ my_picture: fileField('Photo') });
 
 export const saveOwnPhoto = put('/myAccount/savePhoto', {
-  says: 'Keeps an uploaded picture as one’s own photo',
+  says: 'Saves an uploaded picture as the caller’s photo',
   access: ofOneself,
   body: ownPhotoForm,
   result: storedFile,
@@ -95,14 +95,14 @@ export const saveOwnPhoto = put('/myAccount/savePhoto', {
 });
 
 export const deleteOwnPhoto = del('/myAccount/deletePhoto', {
-  says: 'Takes one’s own photo away',
+  says: 'Deletes the caller’s photo',
   access: ofOneself,
   result: z.null(),
   message: () => 'Photo Removed Successfully',
 });
 
 export const askProfileChange = create('/myAccount/askProfileChange', {
-  says: 'Asks HR to change what they keep of oneself; one request at a time',
+  says: 'Asks HR to change the caller’s record; one open request at a time',
   access: ofOneself,
   body: askForm,
   result: profileChange,
@@ -110,7 +110,7 @@ export const askProfileChange = create('/myAccount/askProfileChange', {
 });
 
 export const withdrawProfileChange = put('/myAccount/withdrawProfileChange', {
-  says: 'Takes back what one has asked HR for',
+  says: 'Withdraws the caller’s change request to HR',
   access: ofOneself,
   result: z.object({ id: z.int() }),
   message: () => 'Your request is withdrawn',
@@ -128,7 +128,7 @@ export const profileChangeList = list({
 });
 
 export const fetchAllProfileChanges = get('/profileChange/fetchAllProfileChanges', {
-  says: 'What people have asked HR to change, a page at a time',
+  says: 'Returns the changes people have asked HR to make, a page at a time',
   access: decidesProfiles,
   query: profileChangeList.query,
   result: page<ProfileChange>(profileChange),
@@ -137,7 +137,7 @@ export const fetchAllProfileChanges = get('/profileChange/fetchAllProfileChanges
 const byId = z.strictObject({ id: recordId });
 
 export const fetchProfileChangeById = get('/profileChange/fetchProfileChangeById', {
-  says: 'One request for a change of a record',
+  says: 'Returns one request to change a staff record',
   access: decidesProfiles,
   query: byId,
   result: profileChange,
@@ -146,7 +146,7 @@ export const fetchProfileChangeById = get('/profileChange/fetchProfileChangeById
 const decided = z.object({ id: z.int(), name: z.string() });
 
 export const acceptProfileChange = put('/profileChange/acceptProfileChange', {
-  says: 'Makes the change that was asked for; the person is told',
+  says: 'Makes the requested change and notifies the person',
   access: decidesProfiles,
   query: byId,
   result: decided,
@@ -156,7 +156,7 @@ export const acceptProfileChange = put('/profileChange/acceptProfileChange', {
 export const declineForm = z.object({ answer: longTextField('Reason') });
 
 export const declineProfileChange = put('/profileChange/declineProfileChange', {
-  says: 'Declines the change that was asked for, with the reason; the person is told',
+  says: 'Declines the requested change with a reason and notifies the person',
   access: decidesProfiles,
   query: byId,
   body: declineForm,

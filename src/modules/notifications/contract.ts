@@ -12,7 +12,7 @@ import { tabs } from './tabs.ts';
 const own = inPerson(oneself);
 
 export const listen = get('/live', {
-  says: 'Tells an open page of notifications, changed rights and the end of its session, as they happen',
+  says: 'Streams new notifications, changed rights and the end of the session to an open page',
   access: own,
   result: z.undefined(),
   streams: 'events',
@@ -20,7 +20,7 @@ export const listen = get('/live', {
 });
 
 export const fetchBell = get('/notification/fetchBell', {
-  says: 'How many notifications are unread, and the newest',
+  says: 'Returns the number of unread notifications, and the newest ones',
   access: own,
   result: bell,
 });
@@ -40,7 +40,7 @@ export const notificationList = list({ filters, ...order });
 export const notificationsAsked = list({ filters: { ...filters, tab: word('Tab', tabs) }, ...order });
 
 export const fetchAllNotification = get('/notification/fetchAllNotification', {
-  says: "One's own notifications of the last 180 days, newest first",
+  says: 'Returns the caller’s notifications of the last 180 days, newest first',
   access: own,
   query: notificationsAsked.query,
   result: page<NotificationRow>(notificationRow),
@@ -56,14 +56,14 @@ const ids = z.array(recordId).min(1, 'Please select a notification').max(100, 'A
 const changed = z.object({ count: z.int() });
 
 export const markRead = put('/notification/markRead', {
-  says: 'Marks notifications of one’s own as read, or as unread again',
+  says: 'Marks the caller’s notifications as read, or as unread',
   access: own,
   body: z.object({ ids, read: z.boolean('Please select Read') }),
   result: changed,
 });
 
 export const markAllRead = put('/notification/markAllRead', {
-  says: 'Marks all notifications of one’s own as read',
+  says: 'Marks all the caller’s notifications as read',
   access: own,
   result: changed,
   message: () => 'All Notifications Marked as Read',
@@ -71,7 +71,7 @@ export const markAllRead = put('/notification/markAllRead', {
 });
 
 export const archive = put('/notification/archive', {
-  says: 'Puts notifications of one’s own away, or takes them back',
+  says: 'Archives the caller’s notifications, or restores them',
   access: own,
   body: z.object({ ids, archived: z.boolean('Please select Archived') }),
   result: changed,
@@ -81,9 +81,9 @@ const preference = z.object({
   kind: z.string(),
   group: z.string(),
   says: z.string(),
-  mandatory: z.string().nullable().describe('Why it cannot be switched off'),
+  mandatory: z.string().nullable().describe('Why it cannot be switched off; null if it can'),
   approval: z.boolean(),
-  mailOnly: z.boolean().describe('It comes by mail alone'),
+  mailOnly: z.boolean().describe('Whether it is sent by email only'),
   inApp: z.boolean(),
   mail: z.enum(mailPaces),
 });
@@ -92,13 +92,13 @@ export type NotificationPreference = z.infer<typeof preference>;
 const quietHours = z.object({ begins: timeField('Quiet from'), ends: timeField('Quiet until') });
 
 export const fetchNotificationPreferences = get('/notification/fetchPreferences', {
-  says: 'What one can be told of, and how one is',
+  says: 'Returns the kinds of notification the caller can receive, and how each is delivered',
   access: own,
   result: z.object({ rows: z.array(preference), quietHours: quietHours.nullable() }),
 });
 
 export const saveNotificationPreference = put('/notification/savePreference', {
-  says: 'Chooses how one is told of one kind of thing',
+  says: 'Sets how one kind of notification is delivered',
   access: own,
   body: z.object({
     kind: z.string('Please select Kind').max(100, 'Please select Kind'),
@@ -110,7 +110,7 @@ export const saveNotificationPreference = put('/notification/savePreference', {
 });
 
 export const saveQuietHours = put('/notification/saveQuietHours', {
-  says: 'Chooses when no mail shall come, by the clock of the firm; null for never',
+  says: 'Sets the hours without email, in the time zone of the firm; null for none',
   access: own,
   body: z.object({
     quietHours: quietHours

@@ -6,7 +6,7 @@ import { contains, list, page } from '#platform/contract/list.ts';
 
 export const outboxMail = z.object({
   id: z.int(),
-  kind: z.string().describe("What the mail is about, e.g. 'verification-code'"),
+  kind: z.string().describe("Purpose of the email, e.g. 'verification-code'"),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(['kept', 'queued', 'sent', 'failed']),
@@ -32,14 +32,14 @@ export const outboxList = list({
 
 /** Public, because users need it to sign in with a mailed code; the server answers only in the demo. */
 export const fetchAllMails = get('/outbox/fetchAllMails', {
-  says: 'The mails that the demo would have sent, newest first; not there outside of the demo',
+  says: 'Returns the emails the demo would have sent, newest first; only in the demo',
   access: anyone,
   query: outboxList.query,
   result: page<OutboxMail>(outboxMail),
 });
 
 export const fetchMailById = get('/outbox/fetchMailById', {
-  says: 'One of these mails as its reader would see it; not there outside of the demo',
+  says: 'Returns one of these emails as its recipient would see it; only in the demo',
   access: anyone,
   query: z.strictObject({ id: recordId }),
   result: openedMail,

@@ -67,8 +67,8 @@ export type SessionClaims = { userRole: number; sid: string; turn?: number };
 /** One person's time zone and first day of the week. */
 export const preferences = z.object({
   week_starts: z.union([z.literal(1), z.literal(6), z.literal(7)]).describe('1 Monday, 6 Saturday, 7 Sunday'),
-  zone: z.string().nullable().describe('In which moments are shown; null for the zone of the firm'),
-  locale: z.enum(regions).describe('How numbers and dates in texts are written'),
+  zone: z.string().nullable().describe('Time zone that times are shown in; null for the zone of the firm'),
+  locale: z.enum(regions).describe('Language and region for numbers and dates in texts'),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -82,7 +82,7 @@ export const signedInResult = z.object({
 export type SignedIn = z.infer<typeof signedInResult>;
 
 export const login = post('/login', {
-  says: 'First step of a sign-in: checks the password, answers with a challenge token',
+  says: 'First step of signing in: checks the password, and returns a challenge token',
   access: anyone,
   body: identity.extend({
     password: z.string({ error: says.passwordEmpty }).min(1, says.passwordEmpty).max(1024, says.invalidCredential),
@@ -97,7 +97,7 @@ export const login = post('/login', {
 });
 
 export const loginWithKey = post('/login/login-with-key', {
-  says: 'Second step of a sign-in: six letters of the security keyword, answers with the session token',
+  says: 'Second step of signing in: checks six letters of the security keyword, and returns the session token',
   access: ownToken('challenge'),
   body: identity.extend({
     keyword: z.string({ error: says.keywordTooFew }).length(positionsAsked, says.keywordTooFew),
@@ -107,14 +107,14 @@ export const loginWithKey = post('/login/login-with-key', {
 });
 
 export const confirmFactor = post('/login/confirm-factor', {
-  says: 'Third step of a sign-in where the account has an additional factor: a code or a passkey',
+  says: 'Third step of signing in, if the account has an additional factor: checks a code or passkey',
   access: factorAccess,
   body: factorAnswer,
   result: signedInResult,
 });
 
 export const forgotSecurityKeyword = post('/forgotSecurityKeyword', {
-  says: 'Mails a link to set a new security keyword, where an account exists',
+  says: 'Emails a link to set a new security keyword, if an account exists',
   access: anyone,
   body: identity,
   result: z.undefined(),
@@ -126,15 +126,15 @@ const codeRequest = (path: string, sentence: string) =>
 
 export const sendVerificationCode = codeRequest(
   '/forgetPassword/sendVerificationCode',
-  'Mails a six-digit code, where an account exists',
+  'Emails a six-digit code, if an account exists',
 );
 export const resendVerificationCode = codeRequest(
   '/forgetPassword/resendVerificationCode',
-  'Mails a new code; the earlier one ends',
+  'Emails a new code; the previous one stops working',
 );
 
 export const verifyToken = post('/forgetPassword/verifyToken', {
-  says: 'Checks the mailed code, answers with a grant to reset the password',
+  says: 'Checks the emailed code, and returns a grant to reset the password',
   access: anyone,
   body: forgetful.extend({
     token: z
@@ -155,7 +155,7 @@ export const resetPassword = put('/forgetPassword/resetPassword', {
 });
 
 export const resetKeyword = put('/forgetPassword/resetKeyword', {
-  says: 'Sets the security keyword, with the challenge of an account that has none or with a mailed grant',
+  says: 'Sets the security keyword, with the challenge of an account that has none or an emailed grant',
   access: ownToken('challenge or keyword grant'),
   body: identity.extend({
     // Checked against `newKeyword` by the action: the specification puts the reason in `err`.
@@ -173,12 +173,12 @@ const grantLook = z.object({
   provider: z
     .object({ name: z.string(), required: z.boolean() })
     .nullable()
-    .describe('By which an invitation of staff can be accepted, or has to be'),
+    .describe('The provider a staff invitation can be accepted through, or must be if required'),
 });
 export type GrantLook = z.infer<typeof grantLook>;
 
 export const openGrant = post('/access/openGrant', {
-  says: 'Whose mailed link this is, so that the page can greet them; the grant stays unused',
+  says: 'Returns whom an emailed link belongs to, so that the page can greet them; the grant stays unused',
   access: ownToken('mailed grant'),
   result: grantLook,
 });
@@ -191,7 +191,7 @@ export const logout = post('/logout', {
 });
 
 export const currentSession = get('/access/session', {
-  says: 'Who is signed in and what they may do, read fresh',
+  says: 'Returns who is signed in and what they may do, read afresh',
   access: signedIn,
   beforeFactor: true,
   result: z.object({
@@ -204,16 +204,18 @@ export const currentSession = get('/access/session', {
     preferences,
     opened_rights: z
       .array(z.string())
-      .describe('Rights that some roles alone could use, open to every role that has them'),
+      .describe('Rights normally limited to certain roles, opened to every role that holds them'),
     draft_key: z
       .string()
       .nullable()
-      .describe('Under which the web app seals what is typed and not saved; null for programs and for who views'),
-    needs_factor: z.boolean().describe('The role needs an additional factor, and nothing else can be done before'),
+      .describe('Key the web app encrypts unsaved input with; null for programs and while viewing as someone else'),
+    needs_factor: z
+      .boolean()
+      .describe('Whether the role needs an additional factor, which must be set up before anything else'),
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })
       .nullable()
-      .describe('Who views the portal as this person'),
+      .describe('Who is viewing the portal as this person'),
   }),
 });
 
@@ -224,11 +226,11 @@ const demoAccount = z.object({
   audience: z.enum(['client', 'team']),
   password: z.string(),
   keyword: z.string().nullable(),
-  shows: z.string().describe('What the portal shows them'),
+  shows: z.string().describe('What the portal shows this account'),
 });
 
 export const demoAccounts = get('/access/demoAccounts', {
-  says: 'The accounts of the demo with their password and keyword, and what to try first; empty outside of the demo',
+  says: 'Returns the demo accounts with their password and keyword, and what to try first; empty outside the demo',
   access: anyone,
   result: z.object({
     rows: z.array(demoAccount),

@@ -57,7 +57,7 @@ export type FactorKinds = z.infer<typeof factorKinds>;
 
 /** The answer of `login-with-key` instead of a session if the account has a factor. */
 export const factorAsked = z.object({
-  token: z.string().describe('Good for /login/confirm-factor only'),
+  token: z.string().describe('Valid for /login/confirm-factor only'),
   role: z.int(),
   uname: z.string(),
   factor: factorKinds,
@@ -65,7 +65,7 @@ export const factorAsked = z.object({
 export type FactorAsked = z.infer<typeof factorAsked>;
 
 export const factorAnswer = z.object({
-  code: z.string().max(40, says.factorWrong).optional().describe('Six digits of the app, or a recovery code'),
+  code: z.string().max(40, says.factorWrong).optional().describe('Six digits from the app, or a recovery code'),
   passkey: passkeySigned.optional(),
 });
 export type FactorAnswer = z.infer<typeof factorAnswer>;
@@ -95,8 +95,8 @@ export type Factor = z.infer<typeof factor>;
 
 const mine = z.object({
   rows: z.array(factor),
-  codes_left: z.int().describe('Recovery codes that are still good'),
-  required: z.boolean().describe('One’s role needs a factor'),
+  codes_left: z.int().describe('Number of unused recovery codes'),
+  required: z.boolean().describe('Whether the caller’s role requires a factor'),
 });
 export type MyFactors = z.infer<typeof mine>;
 
@@ -112,14 +112,14 @@ const codes = z.array(z.string()).nullable();
 const added = z.object({ codes });
 
 export const fetchFactors = get('/myAccount/fetchFactors', {
-  says: 'The caller’s own additional factors',
+  says: 'Returns the caller’s additional factors',
   access: inPerson(forOwnEyes(myAccountModule.read)),
   result: mine,
   beforeFactor: true,
 });
 
 export const beginApp = post('/myAccount/beginApp', {
-  says: 'Gives the secret for an authenticator app; it counts once a code of it was entered',
+  says: 'Returns the secret for an authenticator app; it takes effect once a code from it is entered',
   access: own,
   body: passwordAsked,
   result: z.object({ secret: z.string(), uri: z.string() }),
@@ -136,7 +136,7 @@ export const appForm = z.object({
 });
 
 export const confirmApp = post('/myAccount/confirmApp', {
-  says: 'Confirms the authenticator app with a code of it; with the first factor come recovery codes',
+  says: 'Confirms the authenticator app with a code from it; the first factor comes with recovery codes',
   access: own,
   body: appForm,
   result: added,
@@ -145,7 +145,7 @@ export const confirmApp = post('/myAccount/confirmApp', {
 });
 
 export const beginPasskey = post('/myAccount/beginPasskey', {
-  says: 'Begins to set up a passkey',
+  says: 'Starts setting up a passkey',
   access: own,
   body: passwordAsked,
   result: passkeyCreation,
@@ -153,7 +153,7 @@ export const beginPasskey = post('/myAccount/beginPasskey', {
 });
 
 export const confirmPasskey = post('/myAccount/confirmPasskey', {
-  says: 'Keeps the passkey that the browser has made; with the first factor come recovery codes',
+  says: 'Saves the passkey created by the browser; the first factor comes with recovery codes',
   access: own,
   body: z.object({ name: lineField('Name'), passkey: passkeyMade }),
   result: added,
@@ -162,7 +162,7 @@ export const confirmPasskey = post('/myAccount/confirmPasskey', {
 });
 
 export const removeFactor = post('/myAccount/removeFactor', {
-  says: 'Removes one of the caller’s own factors',
+  says: 'Removes one of the caller’s factors',
   access: own,
   body: passwordAsked.extend({ factor: recordId }),
   result: z.undefined(),
@@ -170,20 +170,20 @@ export const removeFactor = post('/myAccount/removeFactor', {
 });
 
 export const beginFactorCheck = post('/myAccount/beginFactorCheck', {
-  says: 'Asks for one of the caller’s factors once more, for what a found browser must not be enough for',
+  says: 'Starts a new check of one of the caller’s factors, for actions that an unattended browser must not allow',
   access: own,
   result: factorKinds,
 });
 
 export const confirmFactorCheck = post('/myAccount/confirmFactorCheck', {
-  says: 'Shows that it is still the caller, by a code or a passkey; counts for ten minutes in this session',
+  says: 'Confirms the caller by a code or a passkey; valid for ten minutes in this session',
   access: own,
   body: factorAnswer,
   result: z.undefined(),
 });
 
 export const renewCodes = post('/myAccount/renewCodes', {
-  says: 'Makes ten new recovery codes; those before are good no more',
+  says: 'Creates ten new recovery codes; the previous ones stop working',
   access: own,
   body: passwordAsked,
   result: z.object({ codes: z.array(z.string()) }),

@@ -20,20 +20,20 @@ const offered = z.object({
   group: z.string(),
   says: z.string(),
   action: z.enum(['READ', 'CREATE', 'UPDATE', 'DELETE']).nullable(),
-  tells: z.enum(sensitive).nullable().describe('What it tells of: the token has to name that too'),
+  tells: z.enum(sensitive).nullable().describe('Sensitive data it reveals: the token must also name it'),
 });
 
 const read = inPerson(forOwnEyes(ofStaff(myAccountModule.read)));
 const change = inPerson(ofStaff(myAccountModule.update));
 
 export const fetchAccessTokens = get('/myAccount/fetchAccessTokens', {
-  says: 'The caller’s own access tokens that are good; a token itself is shown once, when it is made',
+  says: 'Returns the caller’s valid access tokens; a token itself is shown only once, when it is created',
   access: read,
   result: z.object({ rows: z.array(ownToken) }),
 });
 
 export const fetchScopes = get('/myAccount/fetchScopes', {
-  says: 'What the caller may let an access token do now',
+  says: 'Returns the scopes the caller can give an access token now',
   access: read,
   result: z.object({ rows: z.array(offered) }),
 });
@@ -51,14 +51,14 @@ export const tokenForm = z.object({
 export const newTokenForm = tokenForm.extend(passwordAsked.shape);
 
 export const makeAccessToken = post('/myAccount/makeAccessToken', {
-  says: 'Makes an access token; it is shown now and never again',
+  says: 'Creates an access token, shown only this once',
   access: change,
   body: newTokenForm,
   result: z.object({ id: z.int(), token: z.string() }),
 });
 
 export const endAccessToken = post('/myAccount/endAccessToken', {
-  says: 'Revokes one of the caller’s own access tokens: it is refused at once',
+  says: 'Revokes one of the caller’s access tokens, effective immediately',
   access: change,
   body: z.strictObject({ id: recordId }),
   result: z.object({ name: z.string() }),

@@ -21,32 +21,32 @@ const begun = z.object({ address: z.string(), ticket: z.string() });
 const answer = z.string(providerSays.failed).min(1, providerSays.failed).max(4000, providerSays.failed);
 
 export const fetchProvider = get('/login/provider', {
-  says: 'The provider that staff may sign in by; no name where there is none',
+  says: 'Returns the provider staff may sign in through; without a name if there is none',
   access: anyone,
   result: z.object({ name: z.string().nullable() }),
 });
 
 export const beginByProvider = post('/login/begin-by-provider', {
-  says: 'Begins a sign-in by the provider',
+  says: 'Starts a sign-in through the provider',
   access: anyone,
   result: begun,
 });
 
 export const beginByInvitation = post('/login/begin-by-invitation', {
-  says: 'Begins to link an identity at the provider to the account of an invitation, which is accepted thereby',
+  says: 'Starts linking an identity at the provider to an invited account, which accepts the invitation',
   access: ownToken('invitation'),
   result: begun,
 });
 
 export const loginByProvider = post('/login/by-provider', {
-  says: 'Finishes a sign-in by the provider, with the ticket it was begun with',
+  says: 'Completes a sign-in through the provider, with the ticket it was started with',
   access: ownToken('provider ticket'),
   body: z.object({ answer }),
   result: z.union([signedInResult, factorAsked]),
 });
 
 export const hearSignOut = post('/login/provider-sign-out', {
-  says: 'The provider tells of a sign-out (OpenID Connect Back-Channel Logout 1.0); sessions begun by it end',
+  says: 'Receives a sign-out from the provider (OpenID Connect Back-Channel Logout 1.0) and ends its sessions',
   access: anyone,
   body: z.object({ logout_token: z.string(providerSays.notFromProvider).max(10_000, providerSays.notFromProvider) }),
   form: true,
@@ -54,28 +54,28 @@ export const hearSignOut = post('/login/provider-sign-out', {
 });
 
 const link = z.object({
-  provider: z.string().nullable().describe('What it is called; null where staff cannot sign in by one'),
+  provider: z.string().nullable().describe('Name of the provider; null if staff cannot sign in through one'),
   linked_at: moment.nullable(),
   last_used_at: moment.nullable(),
-  required: z.boolean().describe('The caller signs in by it alone'),
+  required: z.boolean().describe('Whether the caller can sign in only through it'),
 });
 export type ProviderLink = z.infer<typeof link>;
 
 export const fetchProviderLink = get('/myAccount/fetchProviderLink', {
-  says: 'Whether the caller can sign in by the provider',
+  says: 'Returns whether the caller can sign in through the provider',
   access: read,
   result: link,
 });
 
 export const beginProviderLink = post('/myAccount/beginProviderLink', {
-  says: 'Begins to link the caller’s identity at the provider',
+  says: 'Starts linking the caller’s identity at the provider',
   access: change,
   body: passwordAsked,
   result: begun,
 });
 
 export const linkProvider = post('/myAccount/linkProvider', {
-  says: 'Links the identity that the provider has confirmed; it can then be signed in with',
+  says: 'Links the identity confirmed by the provider, which can then be used to sign in',
   access: change,
   body: z.object({ answer, ticket: z.string(providerSays.failed).max(100, providerSays.failed) }),
   result: link,
@@ -83,7 +83,7 @@ export const linkProvider = post('/myAccount/linkProvider', {
 });
 
 export const unlinkProvider = post('/myAccount/unlinkProvider', {
-  says: 'Unlinks the caller’s identity; sessions begun with it end',
+  says: 'Unlinks the caller’s identity; sessions started with it end',
   access: change,
   body: passwordAsked,
   result: z.undefined(),

@@ -13,7 +13,7 @@ export const ownToken = z.object({
   scopes: z.array(z.string()),
   created_at: moment,
   expires_at: moment,
-  last_used_at: moment.nullable().describe('To the minute'),
+  last_used_at: moment.nullable().describe('Accurate to the minute'),
 });
 export type OwnToken = z.infer<typeof ownToken>;
 

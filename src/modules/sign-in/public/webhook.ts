@@ -16,9 +16,9 @@ export const shownWebhook = z.object({
   address: z.string(),
   events: z.array(z.string()),
   state: z.enum(webhookStates),
-  why: z.string().nullable().describe('Why it is off, where its owner has not switched it off'),
+  why: z.string().nullable().describe('Why it is off, if its owner has not switched it off'),
   created_at: moment,
-  tried_at: moment.nullable().describe('When something was last sent'),
+  tried_at: moment.nullable().describe('When something was last sent to it'),
 });
 export type ShownWebhook = z.infer<typeof shownWebhook>;
 

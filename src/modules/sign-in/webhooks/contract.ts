@@ -17,8 +17,8 @@ const one = z.strictObject({ id: recordId });
 const named = z.object({ name: z.string() });
 
 export const ownWebhook = shownWebhook.extend({
-  failed: z.int().describe('How many deliveries were given up and can be sent again'),
-  before_until: moment.nullable().describe('Until when the secret before signs as well'),
+  failed: z.int().describe('Number of deliveries that were given up and can be resent'),
+  before_until: moment.nullable().describe('Until when the previous secret signs as well'),
 });
 export type OwnWebhook = z.infer<typeof ownWebhook>;
 
@@ -28,11 +28,11 @@ const delivery = z.object({
   id: z.int(),
   message_id: z.string(),
   event: z.string(),
-  record: z.int().nullable().describe('The id of what it tells of; null for a test'),
+  record: z.int().nullable().describe('Id of the record it is about; null for a test'),
   state: z.enum(deliveryStates),
   tries: z.int(),
-  status: z.int().nullable().describe('What the receiver answered last; null where it answered nothing'),
-  says: z.string().nullable().describe('The beginning of the answer, or why there was none'),
+  status: z.int().nullable().describe('Last HTTP status of the receiver; null if there was no response'),
+  says: z.string().nullable().describe('Beginning of the response, or why there was none'),
   created_at: moment,
   tried_at: moment.nullable(),
   next_at: moment.nullable(),
@@ -40,13 +40,13 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const fetchWebhooks = get('/myAccount/fetchWebhooks', {
-  says: 'The caller’s own webhooks; a secret is shown once, when it is made',
+  says: 'Returns the caller’s webhooks; a secret is shown only once, when it is created',
   access: read,
   result: z.object({ rows: z.array(ownWebhook) }),
 });
 
 export const fetchWebhookEvents = get('/myAccount/fetchWebhookEvents', {
-  says: 'The events that the caller may be told of now',
+  says: 'Returns the events the caller can subscribe to now',
   access: read,
   result: z.object({ rows: z.array(z.object({ event: z.string(), group: z.string(), says: z.string() })) }),
 });
@@ -62,14 +62,14 @@ export const webhookForm = z.object({
 });
 
 export const addWebhook = create('/myAccount/addWebhook', {
-  says: 'Adds a webhook; its secret is shown now and never again',
+  says: 'Adds a webhook; its secret is shown only this once',
   access: change,
   body: webhookForm,
   result: z.object({ id: z.int(), secret: z.string() }),
 });
 
 export const switchWebhook = post('/myAccount/switchWebhook', {
-  says: 'Switches one of the caller’s own webhooks on or off',
+  says: 'Switches one of the caller’s webhooks on or off',
   access: change,
   body: one.extend({ on: z.boolean().meta({ title: 'On' }) }),
   result: z.object({ name: z.string(), on: z.boolean() }),
@@ -77,14 +77,14 @@ export const switchWebhook = post('/myAccount/switchWebhook', {
 });
 
 export const rotateSecret = post('/myAccount/rotateWebhookSecret', {
-  says: `Gives a webhook a new secret, shown now and never again; for ${bothSign} hours the one before signs as well`,
+  says: `Gives a webhook a new secret, shown only this once; the previous one also signs for ${bothSign} more hours`,
   access: change,
   body: one,
   result: z.object({ secret: z.string() }),
 });
 
 export const removeWebhook = post('/myAccount/removeWebhook', {
-  says: 'Removes one of the caller’s own webhooks with its deliveries',
+  says: 'Removes one of the caller’s webhooks with its deliveries',
   access: change,
   body: one,
   result: named,
@@ -92,7 +92,7 @@ export const removeWebhook = post('/myAccount/removeWebhook', {
 });
 
 export const testWebhook = post('/myAccount/testWebhook', {
-  says: 'Sends a webhook an event of the type webhook.test',
+  says: 'Sends a webhook an event of type webhook.test',
   access: change,
   body: one,
   result: named,
@@ -100,7 +100,7 @@ export const testWebhook = post('/myAccount/testWebhook', {
 });
 
 export const resendWebhook = post('/myAccount/resendWebhook', {
-  says: 'Sends what a webhook could not deliver once more, in order; it stops at the first that fails again',
+  says: 'Resends what a webhook could not deliver, in order; stops at the first that fails again',
   access: change,
   body: one,
   result: z.object({ count: z.int() }),
@@ -108,7 +108,7 @@ export const resendWebhook = post('/myAccount/resendWebhook', {
 });
 
 export const fetchDeliveries = get('/myAccount/fetchWebhookDeliveries/:id', {
-  says: 'What was sent to one of the caller’s own webhooks in the last 30 days, newest first',
+  says: 'Returns the deliveries of one of the caller’s webhooks in the last 30 days, newest first',
   access: read,
   params: one,
   query: pageQuery,

@@ -20,7 +20,7 @@ export const testEvent = 'webhook.test';
 
 const payload = z.object({
   delivery: z.int(),
-  again: z.boolean().default(false).describe('One of those that were given up, which are sent again in order'),
+  again: z.boolean().default(false).describe('Whether it had been given up and is being resent in order'),
 });
 
 const declaration = { name: 'send-webhook', payload, waitsFor: ['receiver of a webhook'], lane: 'mail' } as const;
