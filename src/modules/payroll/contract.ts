@@ -20,15 +20,15 @@ const money = z.string().describe('Decimal, with two places');
 
 const line = z.object({
   kind: z.enum(lineKinds),
-  about: z.string().describe('A day of the month that it pays, YYYY-MM-DD'),
+  about: z.string().describe('A day of the month being paid, YYYY-MM-DD'),
   days: z.number().nullable(),
-  of_days: z.int().nullable().describe('Days of that month'),
+  of_days: z.int().nullable().describe('Number of days in that month'),
   monthly: money.nullable(),
-  due: money.nullable().describe('What that month pays by the salaries of now; of arrears alone'),
-  paid: money.nullable().describe('What was paid for it before; of arrears alone'),
+  due: money.nullable().describe('Pay for that month at current salaries; only for arrears'),
+  paid: money.nullable().describe('Amount already paid for that month; only for arrears'),
   amount: money,
   says: z.string(),
-  correction_id: z.int().nullable().describe('As long as it can be removed'),
+  correction_id: z.int().nullable().describe('Present while the correction can be removed'),
 });
 export type RegisterLine = z.output<typeof line>;
 
@@ -39,14 +39,14 @@ const entry = z.object({
   name: z.string(),
   emp_code: z.string(),
   department: z.string(),
-  monthly: money.nullable().describe('Salary of a month, the last one in it; null without a salary'),
-  days: z.number().describe('Days at the company'),
+  monthly: money.nullable().describe('Monthly salary, the last one in the month; null if there is none'),
+  days: z.number().describe('Days employed at the company in the month'),
   payable: z.number(),
   unpaid: z.number(),
-  undecided: z.number().describe('Days that attendance has not decided yet; none once it is closed'),
+  undecided: z.number().describe('Days not yet decided by attendance; 0 once it is closed'),
   sick_days: z.number(),
-  sick_pay: money.nullable().describe('Statutory Sick Pay of these days, for payroll; not part of the total'),
-  notes: z.array(z.string()).describe('Who joined, who left, whose salary changed'),
+  sick_pay: money.nullable().describe('Statutory Sick Pay for these days, for payroll; not included in the total'),
+  notes: z.array(z.string()).describe('Joiners, leavers and salary changes'),
   pay: money,
   arrears: money,
   adjusted: money,
@@ -77,7 +77,9 @@ const register = z.object({
   totals: z.array(sums),
   own_hidden: z
     .boolean()
-    .describe('The reader is not told of their own salary yet: their entry and sums with it are left out'),
+    .describe(
+      'Whether the caller’s own entry and totals with it are left out, as they have not been told of that salary yet',
+    ),
   frozen_at: moment.nullable(),
   frozen_by: z.string().nullable(),
   hash: z.string().nullable(),
@@ -89,14 +91,14 @@ const path = '/hr/payroll/registers';
 const ofCompany = { company_id: recordId, month: monthField('Month') };
 
 export const fetchCompanies = get(`${path}/fetchCompanies`, {
-  says: 'The companies in which somebody has days in a month',
+  says: 'Returns the companies with people employed in a month',
   access: readRegisters,
   query: z.strictObject({ month: monthField('Month') }),
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
 export const fetchRegister = get(`${path}/fetchRegister`, {
-  says: 'The register of a month: who is paid for how many days, and what that comes to',
+  says: 'Returns the register of a month: who is paid for how many days, and how much',
   access: readRegisters,
   query: z.strictObject({
     ...ofCompany,
@@ -108,7 +110,7 @@ export const fetchRegister = get(`${path}/fetchRegister`, {
 });
 
 export const fetchEntry = get(`${path}/fetchEntry`, {
-  says: 'What somebody’s amount in a register is made of',
+  says: 'Returns how a person’s amount in a register is made up',
   access: readRegisters,
   query: z.strictObject({ ...ofCompany, employee_id: recordId }),
   result: z.object({ entries: z.array(entry.extend({ lines: z.array(line) })) }),
@@ -116,7 +118,7 @@ export const fetchEntry = get(`${path}/fetchEntry`, {
 export type ExplainedEntry = z.output<typeof fetchEntry.result>['entries'][number];
 
 export const exportRegister = get(`${path}/exportRegister`, {
-  says: 'The register as CSV or Excel, for the payroll program',
+  says: 'Returns the register as CSV or Excel, for payroll software',
   access: readRegisters,
   query: z.strictObject({ ...ofCompany, format: z.enum(exportFormats).default('csv') }),
   result: z.undefined(),
@@ -124,7 +126,7 @@ export const exportRegister = get(`${path}/exportRegister`, {
 });
 
 export const freezeRegister = post(`${path}/freezeRegister`, {
-  says: 'Freezes a month once its attendance is closed: nothing in it changes any more',
+  says: 'Freezes a month once its attendance is closed; nothing in it changes after that',
   access: freezeRegisters,
   body: z.strictObject(ofCompany),
   result: register,
@@ -143,7 +145,7 @@ export const correctionForm = z.object({
 export type CorrectionForm = z.output<typeof correctionForm>;
 
 export const addCorrection = post(`${path}/addCorrection`, {
-  says: 'Puts an amount with its reason into the next register that is frozen',
+  says: 'Adds an amount with a reason to the next register to be frozen',
   access: correctPay,
   body: correctionForm.extend({ company_id: recordId }),
   result: z.object({ id: z.int() }),
@@ -151,7 +153,7 @@ export const addCorrection = post(`${path}/addCorrection`, {
 });
 
 export const removeCorrection = post(`${path}/removeCorrection`, {
-  says: 'Takes a correction back that no register has paid yet',
+  says: 'Removes a correction that no register has paid yet',
   access: correctPay,
   body: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),

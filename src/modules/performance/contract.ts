@@ -111,14 +111,16 @@ export const performanceCalls = recordCalls(performanceReport, '/performance', {
     counts: 'fetchPerformanceCounts',
     history: 'fetchPerformanceHistory',
   },
-  says: { add: 'A report for a person and a period that has none: the portal makes those of now by itself' },
+  says: {
+    add: 'Adds a report for a person and period without one; reports for current periods are created automatically',
+  },
   access: { move: takeSteps, remove: asHr },
 });
 
 export const movePerformance = bulkMoveCall(performanceReport, '/performance/bulk/updateStatus', takeSteps);
 
 export const fetchMarkPeriods = get('/performance/fetchPeriods', {
-  says: 'The periods of which this person sees reports, newest first',
+  says: 'Returns the periods with reports the caller sees, newest first',
   access: performanceModule.read,
   result: z.object({
     rows: z.array(z.object({ kind: z.enum(periodKinds), period: z.string(), reports: z.int() })),
@@ -126,7 +128,7 @@ export const fetchMarkPeriods = get('/performance/fetchPeriods', {
 });
 
 export const fetchOwnPerformance = get('/performance/fetchOwnPerformance', {
-  says: 'One’s own reports, newest first',
+  says: 'Returns the caller’s own reports, newest first',
   access: readOwn,
   result: z.object({ rows: z.array(zodOf(performanceReport.row)) }),
 });

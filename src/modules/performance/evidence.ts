@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { partNames } from './marks.ts';
 import { readEvidence } from './rights.ts';
 
-const mark = z.number().nullable().describe('0 to 10 with one decimal; null where it drops out');
+const mark = z.number().nullable().describe('0 to 10 with one decimal; null if the part does not count');
 
 const explainedPart = z.object({
   part: z.enum(partNames),
@@ -14,16 +14,16 @@ const explainedPart = z.object({
   words: z.string().describe('The formula with its numbers'),
 });
 
-const hidden = z.int().describe('How many more there are that this person may not see singly');
+const hidden = z.int().describe('Number of further rows the caller may not see individually');
 
 export const evidence = z.object({
   is_own: z.boolean(),
   total: z.object({ mark, words: z.string() }),
   parts: z.array(explainedPart),
-  moves: z.string().nullable().describe('What would lift the mark most; null where nothing does'),
+  moves: z.string().nullable().describe('What would raise the mark most; null if nothing would'),
   changed: z
     .array(z.object({ label: z.string(), was: z.string(), is_now: z.string() }))
-    .describe('What differs by now from what the marks were made of'),
+    .describe('What has changed since the marks were calculated'),
   jobs: z.array(
     z.object({
       job_id: z.int(),
@@ -32,8 +32,8 @@ export const evidence = z.object({
       client_name: z.string(),
       dispatch_date: z.string(),
       job_end_date: z.string().nullable(),
-      on_time: z.boolean().nullable().describe('null without a deadline'),
-      changes: z.int().describe('How often a review asked for changes'),
+      on_time: z.boolean().nullable().describe('null if the job has no deadline'),
+      changes: z.int().describe('Number of times a review asked for changes'),
     }),
   ),
   jobs_hidden: hidden,
@@ -48,7 +48,7 @@ export const evidence = z.object({
         comment: z.string().nullable(),
       }),
     )
-    .describe('None to the person themselves, who is told the average'),
+    .describe('Empty for the person themselves, who sees only the average'),
   ratings_hidden: hidden,
   trainings: z.array(z.object({ session_id: z.int(), date: z.string(), topic: z.string(), duration_min: z.int() })),
 });
@@ -57,7 +57,7 @@ export type Evidence = z.output<typeof evidence>;
 const ofOne = z.strictObject({ id: recordId });
 
 export const fetchEvidence = get('/performance/fetchEvidence/:id', {
-  says: 'How the marks of a report came about, with the jobs, ratings and trainings behind them',
+  says: 'Returns how the marks of a report were calculated, with the jobs, ratings and trainings behind them',
   // One's own without any right; other people's only with the right to read reports.
   access: readEvidence,
   params: ofOne,
@@ -65,7 +65,7 @@ export const fetchEvidence = get('/performance/fetchEvidence/:id', {
 });
 
 export const printReport = get('/performance/print', {
-  says: 'A report as a PDF',
+  says: 'Returns a report as a PDF',
   access: readEvidence,
   query: ofOne,
   result: z.undefined(),

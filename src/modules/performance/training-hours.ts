@@ -7,7 +7,7 @@ import { performanceModule } from './rights.ts';
 export const mostNamed = 100;
 
 export const fetchTrainingHours = get('/performance/fetchTrainingHours', {
-  says: 'Hours of training of this quarter, of the people whose reports this person sees, against the target',
+  says: 'Returns this quarter’s training hours of the people whose reports the caller sees, against the target',
   access: performanceModule.read,
   query: z.strictObject({}),
   result: z.object({
@@ -17,8 +17,8 @@ export const fetchTrainingHours = get('/performance/fetchTrainingHours', {
     people: z
       .array(z.object({ employee_id: z.int(), name: z.string(), minutes: z.int() }))
       .describe(`The ${mostNamed} who have the most`),
-    count: z.int().describe('All of them'),
-    reached: z.int().describe('How many have the hours'),
+    count: z.int().describe('Number of people in all'),
+    reached: z.int().describe('Number of people who have reached the target'),
   }),
 });
 export type TrainingHours = z.output<typeof fetchTrainingHours.result>;

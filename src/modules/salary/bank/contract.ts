@@ -32,24 +32,24 @@ export const bankEvents = events(bankEntity, {
 
 const shown = z.object({
   account_name: z.string(),
-  number: z.string().describe('Account number or IBAN, at least half of it masked'),
+  number: z.string().describe('Account number or IBAN, at least half masked'),
   sort_code: z.string().nullable(),
   ifsc: z.string().nullable(),
-  counts_from: z.string().nullable().describe('The first day of the month from which it is paid to'),
-  changed_on: z.string().describe('When the person gave it'),
+  counts_from: z.string().nullable().describe('First day of the month from which it is used for pay'),
+  changed_on: z.string().describe('When the person entered it'),
 });
 export type ShownAccount = z.output<typeof shown>;
 
 const waiting = shown.extend({
   id: z.int(),
-  confirmed_by: z.string().nullable().describe('Who of HR has confirmed it first'),
+  confirmed_by: z.string().nullable().describe('The HR member who confirmed it first'),
   version: z.int(),
 });
 
 const accounts = z.object({
-  country: z.string().describe('Two letters, of the company: decides what is asked'),
+  country: z.string().describe('Two-letter country of the company; decides which fields are required'),
   current: shown.nullable(),
-  next: shown.nullable().describe('Confirmed, and paid to from a later month'),
+  next: shown.nullable().describe('A confirmed account that is used from a later month'),
   waiting: waiting.nullable(),
 });
 export type BankAccounts = z.output<typeof accounts>;
@@ -57,7 +57,7 @@ export type BankAccounts = z.output<typeof accounts>;
 const own = telling('salary', forOwnEyes(ofStaff(myAccountModule.read)));
 
 export const fetchOwnBank = get('/myAccount/salary/bank/fetchAccounts', {
-  says: 'The bank account that the caller is paid to, masked, and the one that waits for HR',
+  says: 'Returns the bank account the caller is paid to, masked, and the one awaiting HR',
   access: own,
   result: accounts,
 });
@@ -72,7 +72,7 @@ export const bankForm = z.object({
 export type BankForm = z.output<typeof bankForm>;
 
 export const changeOwnBank = post('/myAccount/salary/bank/changeAccount', {
-  says: 'Changes where the caller is paid, after a recent additional factor; it waits for two people of HR',
+  says: 'Changes the account the caller is paid to, after a recent additional factor; two HR members must confirm it',
   access: telling('salary', forOwnEyes(ofStaff(myAccountModule.update))),
   body: bankForm,
   result: accounts,
@@ -83,7 +83,7 @@ export const changeOwnBank = post('/myAccount/salary/bank/changeAccount', {
 });
 
 export const fetchBankOf = get('/hr/salary/bank/fetchAccounts/:employee_id', {
-  says: 'Where somebody is paid, masked, with the day of the last change',
+  says: 'Returns the account a person is paid to, masked, with the day of the last change',
   access: hrModule.read,
   params: z.strictObject({ employee_id: recordId }),
   result: accounts,
@@ -92,12 +92,12 @@ export const fetchBankOf = get('/hr/salary/bank/fetchAccounts/:employee_id', {
 const toConfirm = waiting.extend({
   employee_id: z.int(),
   person: z.string(),
-  mine: z.boolean().describe('The caller has confirmed it: somebody else does so as well'),
+  mine: z.boolean().describe('Whether the caller has confirmed it; someone else must confirm it too'),
 });
 export type BankToConfirm = z.output<typeof toConfirm>;
 
 export const fetchBankWaiting = get('/hr/salary/bank/fetchWaiting', {
-  says: 'The changed bank accounts that wait for HR, the oldest first; the caller’s own is not among them',
+  says: 'Returns the changed bank accounts awaiting HR, oldest first, without the caller’s own',
   access: hrModule.update,
   result: z.object({ rows: z.array(toConfirm) }),
 });
@@ -107,7 +107,7 @@ export const confirmForm = z.object({ how: wordField('How you checked it', ways)
 export const refuseForm = z.object({ reason: textField('Reason') });
 
 export const confirmBank = create('/hr/salary/bank/confirm/:id', {
-  says: 'Confirms a changed bank account; it counts once two different people of HR have done so',
+  says: 'Confirms a changed bank account; it takes effect once two HR members have done so',
   access: hrModule.update,
   params: ofRow,
   body: confirmForm.extend({ version: versionField }),
@@ -117,7 +117,7 @@ export const confirmBank = create('/hr/salary/bank/confirm/:id', {
 });
 
 export const refuseBank = post('/hr/salary/bank/refuse/:id', {
-  says: 'Refuses a changed bank account; the person is told, and is paid as before',
+  says: 'Refuses a changed bank account; the person is notified, and the previous account stays in use',
   access: hrModule.update,
   params: ofRow,
   body: refuseForm.extend({ version: versionField }),

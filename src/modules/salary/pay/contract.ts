@@ -39,7 +39,7 @@ export const payLetterField = uploadField('salary_letter', {
   extensions: ['pdf'],
 });
 
-const money = z.string().describe('Decimal, with two places');
+const money = z.string().describe('Decimal with two places');
 
 const part = z.object({
   pay_component_id: z.int(),
@@ -50,8 +50,8 @@ const part = z.object({
 });
 
 const change = z.object({
-  annual: money.describe('In the year, with its sign'),
-  percent: z.string().nullable().describe('With one place'),
+  annual: money.describe('Annual amount, signed'),
+  percent: z.string().nullable().describe('Percentage with one decimal'),
 });
 
 const salaryRow = z.object({
@@ -64,9 +64,9 @@ const salaryRow = z.object({
   annual: money,
   reason: z.string(),
   components: z.array(part),
-  change: change.nullable().describe('To the row before; null for the first, and in another currency'),
+  change: change.nullable().describe('Change from the previous row; null for the first row or in another currency'),
   state: z.enum(['Coming', 'In force', 'Past']),
-  hidden: z.boolean().describe('The person does not see it yet'),
+  hidden: z.boolean().describe('Whether it is hidden from the person for now'),
   version: z.int(),
 });
 export type PayRow = z.output<typeof salaryRow>;
@@ -77,35 +77,37 @@ const explained = z.object({
   annual: money,
   since: z.string(),
   reason: z.string(),
-  was: money.nullable().describe('In the month before; null for a part that is new'),
-  change: money.nullable().describe('In the month, with its sign'),
+  was: money.nullable().describe('Previous monthly amount; null for a new component'),
+  change: money.nullable().describe('Monthly amount, signed'),
 });
 
 const pay = z.object({
   rows: z.array(salaryRow).describe('Newest first'),
   explained: z
     .array(explained)
-    .describe('Each part of the row in force: since when, why, and what it was; then those that ended'),
+    .describe('Each component in force: since when, why and its previous amount; then those that have ended'),
 });
 export type Pay = z.output<typeof pay>;
 
 const band = z.object({ grade: z.string(), currency: z.string(), least: money, middle: money, greatest: money });
 
 const compa = z.object({
-  figure: z.string().describe('The pay of a year by the middle of the band'),
+  figure: z.string().describe('Annual pay divided by the middle of the band'),
   outside: z.enum(['below', 'above']).nullable(),
 });
 
 const payOfPerson = pay.extend({
   person: z.string(),
-  own: z.boolean().describe('One’s own: shown as far as one knows it, and never changed by oneself'),
-  currency_id: z.int().nullable().describe('That of their company'),
+  own: z
+    .boolean()
+    .describe('Whether this is the caller: shows only what they have been told of, and they cannot change it'),
+  currency_id: z.int().nullable().describe('Currency of the person’s company'),
   currency: z.string().nullable(),
   band: band.nullable(),
   compa: compa.nullable(),
   counted_as_wages: money
     .nullable()
-    .describe('India: what is left out of wages above half of the pay, so that it counts all the same'),
+    .describe('India: the part of pay outside wages above half of the total, which counts as wages too'),
 });
 export type PayOfPerson = z.output<typeof payOfPerson>;
 
@@ -113,7 +115,7 @@ const ofPerson = z.strictObject({ employee_id: recordId });
 const ofRow = z.strictObject({ id: recordId });
 
 export const lookAtPay = post('/hr/salary/lookAtPay/:employee_id', {
-  says: 'What somebody is paid and was; each look stands in the trail',
+  says: 'Returns a person’s current and past pay; each view is recorded in the audit trail',
   access: hrModule.read,
   params: ofPerson,
   result: payOfPerson,
@@ -122,7 +124,7 @@ export const lookAtPay = post('/hr/salary/lookAtPay/:employee_id', {
 const own = telling('salary', forOwnEyes(ofStaff(myAccountModule.read)));
 
 export const fetchOwnPay = get('/myAccount/salary/fetchPay', {
-  says: 'What the caller is paid and was, as far as they were told, with why each part is what it is',
+  says: 'Returns the caller’s current and past pay, as far as they have been told, with the reason for each component',
   access: own,
   result: pay,
 });
@@ -137,7 +139,7 @@ export const payForm = z.object({
 export type PayForm = z.output<typeof payForm>;
 
 export const addPay = create('/hr/salary/addSalary/:employee_id', {
-  says: 'Adds what somebody is paid from a day on',
+  says: 'Adds a person’s salary from a given day',
   access: hrModule.create,
   params: ofPerson,
   body: payForm,
@@ -146,7 +148,7 @@ export const addPay = create('/hr/salary/addSalary/:employee_id', {
 });
 
 export const correctPay = put('/hr/salary/updateSalary/:id', {
-  says: 'Corrects the newest salary of somebody; the ones before stay as they are',
+  says: 'Corrects a person’s newest salary; earlier ones are unchanged',
   access: hrModule.update,
   params: ofRow,
   body: payForm.extend({ version: versionField }),
@@ -155,24 +157,24 @@ export const correctPay = put('/hr/salary/updateSalary/:id', {
 });
 
 export const deletePay = del('/hr/salary/deleteSalary/:id', {
-  says: 'Deletes the newest salary of somebody: the one before holds again',
+  says: 'Deletes a person’s newest salary; the previous one applies again',
   access: hrModule.update,
   params: ofRow,
   result: z.object({ id: z.int() }),
   message: () => 'Salary deleted',
 });
 
-const address = z.object({ url: z.string().describe('Opens the letter, for five minutes') });
+const address = z.object({ url: z.string().describe('Address that opens the letter; valid for five minutes') });
 
 export const openPayLetter = post('/hr/salary/openLetter/:id', {
-  says: 'The letter about a salary; a look at it stands in the trail as one at the pay does',
+  says: 'Returns the letter about a salary; the view is recorded in the audit trail, as for pay',
   access: hrModule.read,
   params: ofRow,
   result: address,
 });
 
 export const openOwnPayLetter = post('/myAccount/salary/openLetter/:id', {
-  says: 'The letter about one of the caller’s own salaries that they were told of',
+  says: 'Returns the letter about one of the caller’s own salaries that they have been told of',
   access: own,
   params: ofRow,
   result: address,
@@ -180,16 +182,18 @@ export const openOwnPayLetter = post('/myAccount/salary/openLetter/:id', {
 
 const arrear = z.object({
   month: z.string().describe('YYYY-MM'),
-  amount: money.describe('With its sign'),
-  sum: z.string().describe('How it comes about, in words'),
+  amount: money.describe('Amount, signed'),
+  sum: z.string().describe('How it is calculated, in words'),
 });
 export type Arrear = z.output<typeof arrear>;
 
 export const previewPay = post('/hr/salary/previewSalary/:employee_id', {
-  says: 'What a salary would bring, before it is kept: arrears over closed months, the band, what counts as wages',
+  says: 'Returns the effects of a salary before it is saved: arrears for closed months, the band, what counts as wages',
   access: hrModule.create,
   params: ofPerson,
-  body: payForm.extend({ corrects: recordId.optional().describe('The row that is corrected; a new one without') }),
+  body: payForm.extend({
+    corrects: recordId.optional().describe('Id of the salary being corrected; a new one if omitted'),
+  }),
   result: z.object({
     arrears: z.array(arrear),
     total: money,
@@ -200,7 +204,7 @@ export const previewPay = post('/hr/salary/previewSalary/:employee_id', {
 export type PayPreview = z.output<typeof previewPay.result>;
 
 export const listPayComponents = get('/dds/payComponents', {
-  says: 'The parts that a salary may have',
+  says: 'Returns the components a salary can have',
   access: hrModule.read,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });

@@ -17,14 +17,14 @@ export const revisionEvents = events('salary_revision', {
 
 export const revisionStatuses = ['Waiting', 'Approved', 'Rejected'] as const;
 
-const money = z.string().describe('Decimal, with two places');
+const money = z.string().describe('Decimal with two places');
 
 const revisedPart = z.object({
   pay_component_id: z.int(),
   name: z.string(),
   monthly: money,
   annual: money,
-  was: money.nullable().describe('In the month before; null for a part that is new'),
+  was: money.nullable().describe('Previous monthly amount; null for a new component'),
 });
 
 const revisedPerson = z.object({
@@ -35,16 +35,16 @@ const revisedPerson = z.object({
   from: z.string(),
   visible_from: z.string(),
   reason: z.string(),
-  now: money.describe('In the year'),
-  annual: money.describe('The new pay of a year'),
-  change: money.describe('In the year, with its sign'),
-  percent: z.string().nullable().describe('With one place'),
+  now: money.describe('Current annual pay'),
+  annual: money.describe('New annual pay'),
+  change: money.describe('Annual change, signed'),
+  percent: z.string().nullable().describe('Percentage with one decimal'),
   parts: z.array(revisedPart),
 });
 export type RevisedPerson = z.output<typeof revisedPerson>;
 
 const wrongCell = z.object({
-  line: z.int().describe('As a spreadsheet numbers it: the headings are row 1'),
+  line: z.int().describe('Row number in the spreadsheet; the headings are row 1'),
   field: z.string(),
   value: z.string(),
   message: z.string(),
@@ -55,17 +55,17 @@ const total = z.object({ currency: z.string(), people: z.int(), now: money, annu
 
 const tried = z.object({
   rows: z.array(revisedPerson),
-  totals: z.array(total).describe('By currency'),
-  wrong: z.array(wrongCell).describe('At most 200'),
+  totals: z.array(total).describe('Totals by currency'),
+  wrong: z.array(wrongCell).describe('Errors; at most 200'),
   wrong_count: z.int(),
-  left_out: z.int().describe('Lines in which nothing changes'),
+  left_out: z.int().describe('Number of rows without a change'),
 });
 export type TriedRevision = z.output<typeof tried>;
 
 const file = z.strictObject({ file_name: z.string().max(200, 'Please shorten the name of the file').optional() });
 
 export const tryRevision = post(`${path}/tryRevision`, {
-  says: 'Reads a spreadsheet of rises and says of each person what they are paid and would be; stores nothing',
+  says: 'Reads a spreadsheet of rises and returns each person’s current and new pay; saves nothing',
   access: hrModule.create,
   query: file,
   takes: 'file',
@@ -82,12 +82,12 @@ const revision = z.object({
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   reject_reason: z.string().nullable(),
-  why_not_approve: z.string().nullable().describe('Why this person does not approve it'),
+  why_not_approve: z.string().nullable().describe('Why the caller may not approve it'),
 });
 export type Revision = z.output<typeof revision>;
 
 export const makeRevision = create(`${path}/makeRevision`, {
-  says: 'Keeps a spreadsheet of rises for somebody else to approve; nothing of it when a line is wrong',
+  says: 'Submits a spreadsheet of rises for someone else to approve; saves nothing if a row is wrong',
   access: hrModule.create,
   query: file,
   takes: 'file',
@@ -96,7 +96,7 @@ export const makeRevision = create(`${path}/makeRevision`, {
 });
 
 export const exportRevisionTemplate = get(`${path}/exportTemplate`, {
-  says: 'A spreadsheet with everybody and the parts of their pay, to type rises into',
+  says: 'Returns a spreadsheet of everyone with their pay components, to enter rises in',
   access: hrModule.create,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   result: z.undefined(),
@@ -104,24 +104,24 @@ export const exportRevisionTemplate = get(`${path}/exportTemplate`, {
 });
 
 export const fetchRevisions = get(`${path}/fetchRevisions`, {
-  says: 'The last hundred revisions of salaries, newest first, without amounts',
+  says: 'Returns the last hundred salary revisions, newest first, without amounts',
   access: hrModule.read,
   result: z.object({ rows: z.array(revision) }),
 });
 
 export const lookAtRevision = post(`${path}/lookAtRevision/:id`, {
-  says: 'A revision with what each person is paid and would be; each look stands in the trail',
+  says: 'Returns a revision with each person’s current and new pay; each view is recorded in the audit trail',
   access: hrModule.read,
   params: byId,
   result: revision.extend({
-    rows: z.array(revisedPerson).describe('Without one’s own, unless one knows of it'),
-    totals: z.array(total).describe('By currency'),
+    rows: z.array(revisedPerson).describe('Rows, without the caller’s own unless they have been told of it'),
+    totals: z.array(total).describe('Totals by currency'),
   }),
 });
 export type RevisionInFull = z.output<typeof lookAtRevision.result>;
 
 export const approveRevision = create(`${path}/approveRevision/:id`, {
-  says: 'Adds all salaries of a revision, or none where one has changed since it was made',
+  says: 'Adds all salaries of a revision, or none if one has changed since it was created',
   access: hrModule.update,
   params: byId,
   result: revision,
@@ -131,7 +131,7 @@ export const approveRevision = create(`${path}/approveRevision/:id`, {
 export const rejectForm = z.object({ reason: longTextField('Reason') });
 
 export const rejectRevision = put(`${path}/rejectRevision/:id`, {
-  says: 'Rejects a revision with a reason; nobody’s pay changes',
+  says: 'Rejects a revision with a reason; no one’s pay changes',
   access: hrModule.update,
   params: byId,
   body: rejectForm,
