@@ -36,7 +36,7 @@ export { quotationTerms, rejectReason } from './masters.ts';
 export { type Section, sections } from './lines.ts';
 
 export const { list: listQuotedJobs, job: quotedJob } = jobsToChoose('/dds/quotedJobs', {
-  says: 'The jobs that can be quoted or have been, with their clients',
+  says: 'Returns the jobs that can be or have been quoted, with their clients',
   access: quotationRights.read,
 });
 
@@ -167,13 +167,13 @@ export const quotationCalls = recordCalls(quotation, '/quotations', {
   more: { add: { job_id: selectionField('Job'), ...withOptions }, edit: withOptions },
   says: {
     add: 'Adds the draft of a quotation for a job',
-    edit: 'Changes the draft of a quotation; its options with their lines are replaced',
+    edit: 'Updates the draft of a quotation; its options and their lines are replaced',
   },
 });
 export const { move: moveQuotation, counts: fetchQuotationCounts, history: fetchQuotationHistory } = quotationCalls;
 
 export const draftQuotation = create('/quotations/draftQuotation', {
-  says: 'Begins a quotation for a job: from its SOW as it is, or as the next version of the last one',
+  says: 'Adds a draft quotation for a job: from its current SOW, or as the next version of the last quotation',
   access: quotationRights.create,
   query: z.strictObject({ job_id: recordId }),
   body: z.object({}),
@@ -185,14 +185,14 @@ export const draftQuotation = create('/quotations/draftQuotation', {
 /** An open internal approval: who may give it, and since when it is waiting. */
 const approvalWait = z.object({
   by: z.string().nullable().describe('Who asked for the approval'),
-  since: z.string().describe('Moment, ISO 8601'),
-  for: z.array(z.string()).describe('Who may approve it'),
-  reminded_at: z.string().nullable().describe('Moment, ISO 8601'),
+  since: z.string().describe('When it was requested, ISO 8601'),
+  for: z.array(z.string()).describe('People who may approve it'),
+  reminded_at: z.string().nullable().describe('When they were last reminded, ISO 8601; null if never'),
 });
 export type ApprovalWait = z.output<typeof approvalWait>;
 
 export const remindApprovers = post('/quotations/remindApprovers', {
-  says: 'Asks those once more who may approve a quotation; once a day at most',
+  says: 'Reminds those who may approve a quotation; at most once a day',
   access: quotationRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),
@@ -202,7 +202,7 @@ export const remindApprovers = post('/quotations/remindApprovers', {
 
 /** The versions of one job's quotation in full. */
 export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', {
-  says: 'The quotations of a job with their lines, the newest version first, and what the steps are decided by',
+  says: 'Returns the quotations of a job with their lines, the newest version first, and what decides their next steps',
   access: quotationRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
@@ -213,38 +213,41 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
       client: z.string(),
       client_id: z.int(),
       status: z.string(),
-      whyNotQuote: z.string().nullable().describe('Why no quotation of it can be sent'),
+      whyNotQuote: z.string().nullable().describe('Why no quotation of the job can be sent'),
       sow: z
         .object({ version: z.int(), status: z.string() })
         .nullable()
-        .describe('The statement of work that a first version begins with'),
+        .describe('The statement of work a first version starts from'),
     }),
     rows: z.array(
       z.object({
         quotation: quotation.row,
         options: quotedOptions,
-        toApprove: z.string().nullable().describe('Why somebody else approves it before it is sent'),
-        waits: approvalWait.nullable().describe('For whom it waits in the firm'),
-        owns: z.boolean().describe('Whether this person wrote it'),
-        currency: z.string().describe('Its code of ISO 4217, which the client may not have any more'),
-        evidence: z.array(storedFile).describe('What shows a decision that staff recorded'),
+        toApprove: z
+          .string()
+          .nullable()
+          .describe('Why someone else must approve it before it is sent; null if no approval is needed'),
+        waits: approvalWait.nullable().describe('The internal approval it is waiting for'),
+        owns: z.boolean().describe('Whether the caller wrote it'),
+        currency: z.string().describe('ISO 4217 code; may differ from the client’s current currency'),
+        evidence: z.array(storedFile).describe('Evidence of a decision recorded by staff'),
       }),
     ),
-    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who at the client receives quotes'),
+    contacts: z
+      .array(z.object({ name: z.string(), email: z.string() }))
+      .describe('Contacts at the client who receive quotes'),
     rates: z
       .array(z.object({ id: z.int(), name: z.string(), rate: z.string() }))
-      .describe('VAT in percent, as it is today'),
-    terms: z
-      .array(z.object({ id: z.int(), name: z.string(), terms: z.string() }))
-      .describe('The texts of terms that a draft can take'),
+      .describe('Current VAT rates in percent'),
+    terms: z.array(z.object({ id: z.int(), name: z.string(), terms: z.string() })).describe('Terms a draft can use'),
     cost_rate: z
       .string()
       .nullable()
       .describe(
-        'What an hour costs the firm, in the currency of the newest version; null for whom that is not, or without a rate',
+        'Cost of an hour to the firm, in the currency of the newest version; null if unset or hidden from the caller',
       ),
-    currency: z.string().describe('Its code of ISO 4217'),
-    places: z.int().describe('Decimals of the currency of the client'),
+    currency: z.string().describe('ISO 4217 code'),
+    places: z.int().describe('Number of decimals of the client’s currency'),
   }),
 });
 export type JobQuotations = z.output<(typeof fetchJobQuotations)['result']>;

@@ -59,7 +59,7 @@ const decision = z.object({
   approved: z.boolean(),
   by: z.string(),
   at: moment,
-  option: z.string().nullable().describe('What was chosen, where there was a choice'),
+  option: z.string().nullable().describe('The chosen option, if there was a choice'),
   reason: z.string().nullable(),
 });
 export type Decision = z.output<typeof decision>;
@@ -73,20 +73,20 @@ const offered = z.object({
   job: z.string(),
   job_title: z.string(),
   company_name: z.string(),
-  currency: z.string().describe('Its code of ISO 4217'),
+  currency: z.string().describe('ISO 4217 code'),
   quotation_date: z.string().nullable().describe('YYYY-MM-DD'),
   valid_until: z.string().nullable().describe('YYYY-MM-DD'),
   options: z.array(offeredOption),
   terms: z.string().nullable(),
   questions: z.array(question),
   decision: decision.nullable(),
-  reasons: z.array(z.object({ id: z.int(), reason: z.string() })).describe('What a rejection can be for'),
+  reasons: z.array(z.object({ id: z.int(), reason: z.string() })).describe('Possible reasons for a rejection'),
 });
 export type OfferedQuotation = z.output<typeof offered>;
 
 const ownQuotation = offered.extend({
-  decides: z.boolean().describe('Whether this person may decide'),
-  deciders: z.array(z.string()).describe('Who may'),
+  decides: z.boolean().describe('Whether the caller may decide'),
+  deciders: z.array(z.string()).describe('People who may decide'),
   version: z.int(),
 });
 export type OwnQuotation = z.output<typeof ownQuotation>;
@@ -95,7 +95,7 @@ const client = ofClients(quotationModule.read);
 const byId = z.strictObject({ id: recordId });
 
 export const fetchOwnQuotations = get('/client/quotations/fetchQuotations', {
-  says: 'The quotations of the chosen company, what waits for its decision first',
+  says: 'Returns the quotations of the chosen company, those awaiting its decision first',
   access: client,
   result: z.object({
     rows: z.array(
@@ -110,7 +110,7 @@ export const fetchOwnQuotations = get('/client/quotations/fetchQuotations', {
         total: z.string(),
         quotation_date: z.string().nullable(),
         valid_until: z.string().nullable(),
-        open: z.boolean().describe('Whether it waits for a decision'),
+        open: z.boolean().describe('Whether it is awaiting a decision'),
       }),
     ),
   }),
@@ -118,14 +118,14 @@ export const fetchOwnQuotations = get('/client/quotations/fetchQuotations', {
 export type OwnQuotationRow = z.output<(typeof fetchOwnQuotations)['result']>['rows'][number];
 
 export const fetchOwnQuotation = get('/client/quotations/fetchQuotation/:job_id', {
-  says: 'The quotations of one job, the newest version first',
+  says: 'Returns the quotations of one job, the newest version first',
   access: client,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({ rows: z.array(ownQuotation) }),
 });
 
 export const noteOwnQuotation = post('/client/quotations/open', {
-  says: 'Notes that the client has opened a quotation',
+  says: 'Records that the client has opened a quotation',
   access: client,
   query: byId,
   result: z.object({ id: z.int() }),
@@ -135,21 +135,21 @@ const own = { access: client, query: byId, result: z.object({ rows: z.array(ownQ
 
 export const approveQuotation = put('/client/quotations/approve', {
   ...own,
-  says: 'Approves a quotation that was put before this client user',
+  says: 'Approves a quotation sent to the client user',
   body: approvalForm.extend({ version: versionField }),
   message: () => 'Quotation Approved',
 });
 
 export const rejectQuotation = put('/client/quotations/reject', {
   ...own,
-  says: 'Rejects a quotation that was put before this client user, and says why',
+  says: 'Rejects a quotation sent to the client user, with a reason',
   body: rejectionForm.extend({ version: versionField }),
   message: () => 'Quotation Rejected',
 });
 
 export const askAboutQuotation = post('/client/quotations/ask', {
   ...own,
-  says: 'Asks the firm something before deciding',
+  says: 'Asks the firm a question before deciding',
   body: questionForm,
   message: () => 'Your question is on its way',
 });
@@ -161,7 +161,7 @@ const byLink = { access: quotationLink.access, result: shared } as const;
 
 export const openQuotation = post('/quotations/link/open', {
   ...byLink,
-  says: 'Shows a quotation to the holder of its link',
+  says: 'Returns a quotation to the holder of its link',
   query: linkOpening,
 });
 
@@ -174,14 +174,14 @@ export const approveByLink = post('/quotations/link/approve', {
 
 export const rejectByLink = post('/quotations/link/reject', {
   ...byLink,
-  says: 'Rejects a quotation through its link, and says why',
+  says: 'Rejects a quotation through its link, with a reason',
   body: rejectionForm,
   message: () => 'Quotation Rejected',
 });
 
 export const askByLink = post('/quotations/link/ask', {
   ...byLink,
-  says: 'Asks the firm something through the link, before deciding',
+  says: 'Asks the firm a question through the link, before deciding',
   body: questionForm,
   message: () => 'Your question is on its way',
 });
@@ -201,14 +201,14 @@ export const printedField = uploadField('quote_pdf', { says: 'Quotations as they
 export const printedEvents = ['quotation_sent', 'quotation_decided'].map(fileEvents);
 
 export const fetchQuotationPdf = get('/quotations/fetchPdf', {
-  says: 'An address to download the PDF of a sent quotation from, for five minutes',
+  says: 'Returns an address to download the PDF of a sent quotation from; valid for five minutes',
   access: quotationModule.read,
   query: byId,
   result: z.object({ url: z.string() }),
 });
 
 export const previewQuotation = get('/quotations/preview', {
-  says: 'The PDF of a quotation as it would be sent now',
+  says: 'Returns the PDF of a quotation as it would be sent now',
   access: quotationRights.read,
   query: byId,
   result: z.undefined(),
@@ -216,13 +216,13 @@ export const previewQuotation = get('/quotations/preview', {
 });
 
 export const openQuotationPdf = get('/quotations/link/pdf', {
-  says: 'Gives the holder of the link an address to download the PDF from, for five minutes',
+  says: 'Returns an address to download the PDF from, for the holder of the link; valid for five minutes',
   access: quotationLink.access,
   result: z.object({ url: z.string() }),
 });
 
 export const recordDecision = put('/quotations/recordDecision', {
-  says: 'Records that the client approved or rejected outside of the portal, with what shows it',
+  says: 'Records that the client approved or rejected outside the portal, with evidence',
   access: write,
   query: byId,
   body: z.object({
@@ -239,14 +239,14 @@ export const recordDecision = put('/quotations/recordDecision', {
 });
 
 export const fetchQuestions = get('/quotations/fetchQuestions/:id', {
-  says: 'What the client asked about a quotation, oldest first, and what it was told',
+  says: 'Returns the client’s questions about a quotation, oldest first, with the answers',
   access: quotationRights.read,
   params: byId,
   result: z.object({ rows: z.array(question) }),
 });
 
 export const answerQuestion = put('/quotations/answerQuestion', {
-  says: 'Answers a question of the client about a quotation, by mail and in the portal',
+  says: 'Answers a client’s question about a quotation, by email and in the portal',
   access: write,
   query: byId,
   body: z.object({ answer: longTextField('Answer') }),

@@ -79,7 +79,7 @@ export const quotedOptions = z.array(
         unit_rate: z.string(),
         hours_min: z.int(),
         vat_id: z.int(),
-        vat: z.string().describe('What the rate is called'),
+        vat: z.string().describe('Name of the VAT rate'),
         vat_rate: z.string(),
         vat_kind: kind,
         amount: z.string(),

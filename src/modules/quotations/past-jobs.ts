@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { quotationRights } from './rights.ts';
 
 export const fetchQuoteHistory = get('/quotations/fetchQuoteHistory/:job_id', {
-  says: 'The hours that comparable finished jobs took, and what the client paid last',
+  says: 'Returns the hours comparable finished jobs took, and what the client last paid',
   access: quotationRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
@@ -13,26 +13,26 @@ export const fetchQuoteHistory = get('/quotations/fetchQuoteHistory/:job_id', {
       .enum(['client', 'size', 'type'])
       .nullable()
       .describe(
-        'The client’s own, of others of this type and about this size, or of this type; null where there are none',
+        'Which jobs are compared: the client’s own, similar size and type, or same type; null if there are none',
       ),
     count: z.int(),
-    p50: z.int().nullable().describe('Minutes that half of them stayed within'),
-    p80: z.int().nullable().describe('Minutes that four of five stayed within'),
+    p50: z.int().nullable().describe('Minutes that half of the jobs stayed within'),
+    p80: z.int().nullable().describe('Minutes that four in five of the jobs stayed within'),
     last: z
       .object({
         quote_no: z.string(),
         decided_on: z.string().describe('YYYY-MM-DD'),
         sub_total: z.string(),
         currency: z.string(),
-        hours_min: z.int().describe('As they were quoted'),
-        actual_min: z.int().describe('As they were worked'),
-        margin: z.string().nullable().describe('In percent of the fee; null for who may not know it'),
+        hours_min: z.int().describe('Quoted time in minutes'),
+        actual_min: z.int().describe('Time worked in minutes'),
+        margin: z.string().nullable().describe('In percent of the fee; null if the caller may not see it'),
       })
       .nullable(),
     grown: z
       .object({ quoted_min: z.int(), total_budget_min: z.int() })
       .nullable()
-      .describe('Set where the SOW has grown since the last approved quotation'),
+      .describe('Present if the SOW has grown since the last approved quotation'),
   }),
 });
 export type QuoteHistory = z.output<(typeof fetchQuoteHistory)['result']>;

@@ -4,22 +4,22 @@ import * as z from 'zod';
 import { quotationRights } from './rights.ts';
 
 export const fetchQuotationPictures = get('/quotations/fetchQuotationPictures', {
-  says: 'Quotations of the last twelve months by how far they came, and how long clients took to decide',
+  says: 'Returns the quotations of the last twelve months by how far they got, and how long clients took to decide',
   access: quotationRights.read,
   query: z.strictObject({}),
   result: z.object({
     from: z.string(),
     to: z.string(),
-    added: z.int().describe('Each version is one; what is not sent counts on the day it was added'),
+    added: z.int().describe('Counts each version; unsent ones on the day they were added'),
     sent: z.int(),
     decided: z.int().describe('Approved, rejected or expired'),
     approved: z.int(),
-    days: z.number().nullable().describe('Working days to the decision, the median'),
+    days: z.number().nullable().describe('Median working days to the decision'),
     months: z.array(
       z.object({
         month: z.string(),
         decided: z.int(),
-        days: z.number().nullable().describe('Working days until those sent in it were decided'),
+        days: z.number().nullable().describe('Working days until those sent in the month were decided'),
       }),
     ),
   }),

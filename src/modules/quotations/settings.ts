@@ -21,13 +21,13 @@ const quotationSetting = quotationSettingForm.extend(lastChange);
 export type QuotationSetting = z.output<typeof quotationSetting>;
 
 export const fetchQuotationSettings = get('/quotations/settings/fetchSettings', {
-  says: 'When a quotation needs an approval inside the firm, how long it stands, and what an hour costs',
+  says: 'Returns when a quotation needs internal approval, how long it is valid and the cost of an hour',
   access: managementReports.read,
   result: quotationSetting,
 });
 
 export const updateQuotationSettings = put('/quotations/settings/updateSettings', {
-  says: 'Changes what holds for the quotations that are sent from now on',
+  says: 'Updates the settings for quotations sent from now on',
   access: masterModule.update,
   body: quotationSettingForm.extend({ version: versionField }),
   result: quotationSetting,

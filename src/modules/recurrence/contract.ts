@@ -122,7 +122,7 @@ export type EditedRecurrence = Form & { readonly skip_dates: string[]; readonly 
 
 const planned = z.object({
   number: z.int(),
-  nominal: z.string().describe('YYYY-MM-DD, before the weekend rule'),
+  nominal: z.string().describe('YYYY-MM-DD, before weekends are adjusted'),
   start: z.string().describe('YYYY-MM-DD'),
   created_on: z.string().describe('YYYY-MM-DD'),
   deadline: z.string().nullable().describe('YYYY-MM-DD'),
@@ -134,15 +134,15 @@ const planned = z.object({
 export type PlannedJob = z.output<typeof planned>;
 
 const found = z.object({
-  recurrence: zodOf(recurrence.row).nullable().describe('null where the job does not recur'),
-  words: z.string().describe('The schedule as one would say it'),
+  recurrence: zodOf(recurrence.row).nullable().describe('null if the job does not recur'),
+  words: z.string().describe('The schedule in plain words'),
   skip_dates: z.array(z.string()),
-  next: z.array(planned).describe('The next twelve, those that are skipped among them'),
+  next: z.array(planned).describe('The next twelve jobs, including skipped ones'),
   made: z.array(
     z.object({
       number: z.int(),
       start_date: z.string().describe('YYYY-MM-DD'),
-      job_id: z.int().nullable().describe('null where it was skipped, or its job was deleted'),
+      job_id: z.int().nullable().describe('null if it was skipped or its job was deleted'),
       reference_no: z.string().nullable(),
       title: z.string().nullable(),
       status: z.string().nullable(),
@@ -151,19 +151,19 @@ const found = z.object({
   made_by: z
     .object({ job_id: z.int(), reference_no: z.string(), number: z.int() })
     .nullable()
-    .describe('The recurrence that has made this job'),
+    .describe('The recurrence that created this job'),
 });
 export type JobRecurrence = z.output<typeof found>;
 
 export const fetchRecurrence = get('/recurrence/fetchRecurrence', {
-  says: 'How a job recurs, what comes next and what was made',
+  says: 'Returns how a job recurs, with its next jobs and those created so far',
   access: recurrenceRights.read,
   query: z.strictObject({ job_id: recordId }),
   result: found,
 });
 
 export const addRecurrence = create('/recurrence/addRecurrence', {
-  says: 'Makes a job recur; what is due already is made right after',
+  says: 'Makes a job recur; jobs already due are created straight after',
   access: recurrenceRights.update,
   body: addForm as unknown as Schema<NewRecurrence>,
   result: recurrence.row,
@@ -173,7 +173,7 @@ export const addRecurrence = create('/recurrence/addRecurrence', {
 const byId = z.strictObject({ id: recordId });
 
 export const updateRecurrence = put('/recurrence/updateRecurrence', {
-  says: 'Changes how a job recurs: its dates from the next one on, what is made also for jobs that have not started',
+  says: 'Changes how a job recurs: dates from the next one on; what is created also for jobs that have not started',
   access: recurrenceRights.update,
   query: byId,
   body: editForm as unknown as Schema<EditedRecurrence>,
@@ -192,7 +192,7 @@ export const moveRecurrence = moveCall(recurrence, '/recurrence/updateStatus', {
 const versioned = { query: byId, body: z.object({ version: versionField }) };
 
 export const skipNext = put('/recurrence/skipNext', {
-  says: 'Leaves out the next date of a recurrence',
+  says: 'Skips the next date of a recurrence',
   access: recurrenceRights.update,
   ...versioned,
   result: recurrence.row,
@@ -200,7 +200,7 @@ export const skipNext = put('/recurrence/skipNext', {
 });
 
 export const tryAgain = put('/recurrence/tryAgain', {
-  says: 'Makes the jobs of a recurrence that could not be made',
+  says: 'Retries the jobs of a recurrence that could not be created',
   access: recurrenceRights.update,
   ...versioned,
   result: recurrence.row,
@@ -253,7 +253,7 @@ export type RecurringJob = RowOf<typeof recurringJob>;
 const recurringRows = page(recurringJob.row);
 
 export const fetchRecursionJob = get('/jobs/fetchRecursionJob', {
-  says: 'The recurring jobs that this person may see, a page at a time',
+  says: 'Returns the recurring jobs the caller may see, a page at a time',
   access: recurrenceRights.read,
   query: recurringJob.list.query,
   result: recurringRows,
@@ -304,12 +304,12 @@ export const previewQuery = z.strictObject({
 }) as unknown as ObjectSchema<PreviewQuery>;
 
 export const previewRecurrence = get('/recurrence/previewRecurrence', {
-  says: 'The next twelve jobs of a schedule as it is typed; makes none',
+  says: 'Returns the next twelve jobs of a schedule as entered; creates none',
   access: recurrenceRights.update,
   query: previewQuery,
   result: z.object({
     words: z.string(),
     rows: z.array(planned),
-    at_once: z.int().describe('How many would be made right away'),
+    at_once: z.int().describe('Number of jobs that would be created immediately'),
   }),
 });

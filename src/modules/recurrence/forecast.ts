@@ -13,16 +13,16 @@ import { recurrenceRights } from './rights.ts';
 const day = (says: string) => z.string().describe(`YYYY-MM-DD, ${says}`);
 
 const coming = z.object({
-  job_id: z.int().describe('The job that recurs'),
+  job_id: z.int().describe('The recurring job'),
   number: z.int(),
   title: z.string(),
   client: z.string(),
   frequency: z.string(),
   start: day('when it starts'),
-  created_on: day('when it is made'),
-  deadline: day('by when it is due').nullable(),
+  created_on: day('when it is created'),
+  deadline: day('when it is due').nullable(),
   manager: z.string().nullable(),
-  people: z.array(z.string()).describe('Who will prepare it'),
+  people: z.array(z.string()).describe('The people who will prepare it'),
   people_ids: z.array(z.int()),
   budget_min: z.int(),
 });
@@ -32,21 +32,21 @@ export type ComingJob = z.output<typeof coming>;
 export const forecastMonths = 3;
 
 export const fetchForecast = get('/recurrence/fetchForecast', {
-  says: 'The jobs that recurrences make in a month of the next three, by their starts; none of them is a job yet',
+  says: 'Returns the jobs that recurrences will create in one of the next three months, by start date',
   budget: 200,
   access: recurrenceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
-  result: z.object({ until: day('the last one that is forecast'), rows: z.array(coming) }),
+  result: z.object({ until: day('the last day of the forecast'), rows: z.array(coming) }),
 });
 
 const missing = z.object({
   client_id: z.int(),
   client: z.string(),
   obligation: z.enum(obligations),
-  period_end: day('of the period it is for'),
-  due: day('by law'),
-  days_left: z.int().describe('Negative once the date has passed'),
-  job_type_id: z.int().describe('The type of work that the client has for it'),
+  period_end: day('the end of the period it is for'),
+  due: day('the legal due date'),
+  days_left: z.int().describe('Negative if the date has passed'),
+  job_type_id: z.int().describe('The client’s job type for this obligation'),
   job_type: z.string(),
 });
 export type MissingJob = z.output<typeof missing>;
@@ -58,19 +58,19 @@ export const missedUpTo = 90;
 export const urgentFrom = 14;
 
 export const fetchMissingJobs = get('/recurrence/fetchMissingJobs', {
-  says: 'What the law asks of clients within 60 days, or has asked within 90, without a job and a recurrence for it',
+  says: 'Returns clients’ legal obligations due within 60 days, or up to 90 days past, without a job or recurrence',
   budget: 200,
   access: ofStaff(clientModule.read),
   result: z.object({ rows: z.array(missing) }),
 });
 
 const made = z.object({
-  job_id: z.int().describe('The job that recurs'),
+  job_id: z.int().describe('The recurring job'),
   reference_no: z.string(),
   client: z.string(),
   title: z.string(),
   start: day('when it starts'),
-  deadline: day('by when it is due').nullable(),
+  deadline: day('when it is due').nullable(),
   skipped: z.boolean(),
 });
 export type RehearsedJob = z.output<typeof made>;
@@ -83,14 +83,14 @@ const moved = z.object({
 });
 
 export const rehearseDay = get('/recurrence/rehearseDay', {
-  says: 'What would be made, closed and put into the archive on a day; writes nothing',
+  says: 'Returns what would be created, closed and archived on a day; changes nothing',
   access: recurrenceRights.read,
   query: z.strictObject({ on: dmyField('Day') }),
   result: z.object({
     on: day('the day'),
-    made: z.array(made).describe('On today, also what is overdue'),
-    closed: z.array(moved).describe('Dispatched jobs that are closed without feedback'),
-    archived: z.array(moved).describe('Closed jobs that go into the archive'),
-    most: z.int().describe('The most of each that are named'),
+    made: z.array(made).describe('For today, includes overdue jobs'),
+    closed: z.array(moved).describe('Dispatched jobs that would be closed without feedback'),
+    archived: z.array(moved).describe('Closed jobs that would be archived'),
+    most: z.int().describe('The most jobs listed of each'),
   }),
 });
