@@ -34,15 +34,15 @@ const period = {
   from: isoDateField('From'),
   to: isoDateField('To'),
   filters: fieldsText.optional().meta({ title: 'Filters', examples: ['{}'] }),
-  by: z.string().max(200).optional().describe('What the rows are grouped by, in the place of its own: `client,month`'),
+  by: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Fields to group the rows by, instead of the report’s own: `client,month`'),
 };
 
 const paged = {
-  sort: z
-    .string()
-    .max(60)
-    .optional()
-    .describe('A column or what rows are grouped by; with - before it from the greatest down'),
+  sort: z.string().max(60).optional().describe('A column or grouping field to sort by; prefix - for descending'),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(100),
 };
@@ -51,40 +51,43 @@ const compared = {
   compare: z
     .enum(['before', 'year'])
     .optional()
-    .describe('Beside the period before, or the same a year ago; one that is not over, beside as many days'),
+    .describe('Compares with the previous period or the same a year ago; an unfinished period with as many days'),
 };
 
 const row = z.object({
-  key: values.describe('What the row stands for, by field'),
-  inputs: values.describe('What the columns are worked out from'),
-  values: values.describe('The columns; money in hundredths of the base currency, durations in minutes'),
-  sideways: values.nullable().describe('The cells that are shown sideways, by their value'),
-  before: values.nullable().describe('The columns in the period that it is compared with'),
+  key: values.describe('The values the row is grouped by, by field'),
+  inputs: values.describe('The inputs the columns are calculated from'),
+  values: values.describe('The column values; money in hundredths of the base currency, durations in minutes'),
+  sideways: values.nullable().describe('The cells shown across, by their value'),
+  before: values.nullable().describe('The column values in the compared period; null if none is compared'),
 });
 export type ReportRow = z.output<typeof row>;
 
 const answer = z.object({
-  by: z.array(z.string()).describe('The fields that tell the rows apart'),
+  by: z.array(z.string()).describe('The fields the rows are grouped by'),
   rows: z.array(row),
-  rows_count: z.int().describe('How many rows there are on all pages'),
-  total: row.describe('The same over all rows behind, not the sum of the rows'),
-  sideways: z.array(z.string()).describe('The values that are shown sideways, in their order'),
-  picture: z.array(row).nullable().describe('The rows that its chart draws, of all pages'),
-  before: z.object({ from: z.string(), to: z.string() }).nullable().describe('The days that it is compared with'),
-  count: z.int().describe('How many rows are behind it all'),
+  rows_count: z.int().describe('Number of rows on all pages'),
+  total: row.describe('The columns calculated over all underlying rows; not the sum of the rows'),
+  sideways: z.array(z.string()).describe('The values shown across, in order'),
+  picture: z.array(row).nullable().describe('The rows its chart shows, from all pages'),
+  before: z
+    .object({ from: z.string(), to: z.string() })
+    .nullable()
+    .describe('The days compared with; null if none are'),
+  count: z.int().describe('Number of underlying rows'),
   as_at: z.string(),
 });
 export type ReportAnswer = z.output<typeof answer>;
 
 const behind = z.object({
-  facts: z.string().describe('What they are rows of'),
+  facts: z.string().describe('What the rows are'),
   rows: z.array(z.record(z.string(), z.union([value, z.boolean()]))),
   count: z.int(),
-  value: value.describe('The figure over all of them'),
+  value: value.describe('The figure over all the rows'),
   others: z
     .object({ count: z.int(), value })
     .nullable()
-    .describe('What belongs to it and is not for you to see singly'),
+    .describe('Further rows in the figure that the caller may not see individually'),
 });
 export type RowsBehind = z.output<typeof behind>;
 
@@ -130,13 +133,17 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
     }),
     behind: get(`${path}/fetchRowsBehind`, {
       mayLag: true,
-      says: `The rows that a figure of ${name} counts, in the order of their dates`,
+      says: `Returns the rows behind a figure of ${name}, by date`,
       budget: 3000,
       access,
       query: z.strictObject({
         ...period,
         cell: fieldsText.meta({ title: 'Cell', examples: ['{}'] }),
-        input: z.string().max(80).optional().describe('Which figure of which column: `share.part`; all rows without'),
+        input: z
+          .string()
+          .max(80)
+          .optional()
+          .describe('The input of a column to show: `share.part`; all rows if omitted'),
         offset: paged.offset,
         limit: z.coerce.number().int().min(1).max(100).default(25),
       }),
@@ -144,7 +151,7 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
     }),
     choices: get(`${path}/fetchChoices`, {
       mayLag: true,
-      says: `What ${name} can be narrowed to by one of its filters`,
+      says: `Returns the values of a filter of ${name}`,
       access,
       query: z.strictObject({ ...period, field: z.string().max(60), words: z.string().max(100).optional() }),
       result: z.array(z.string()),
@@ -157,7 +164,7 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
         ...period,
         ...compared,
         sort: paged.sort,
-        columns: z.string().max(600).optional().describe('The columns that the file has: `net,gap`; all without'),
+        columns: z.string().max(600).optional().describe('Columns to include in the file: `net,gap`; all if omitted'),
         format: z.enum(reportFormats).default('csv'),
       }),
       result: z.undefined(),

@@ -82,8 +82,8 @@ export const templateCalls = recordCalls(template, base, {
   },
   more: { add: { wording: wordingKey, body }, edit: { body } },
   says: {
-    add: 'Adds a draft of a template for one of the purposes that the portal has',
-    edit: 'Changes a template; its text becomes the next version. An active one must stay complete',
+    add: 'Adds a draft template for one of the portal’s purposes',
+    edit: 'Updates a template; its text becomes the next version. An active one must stay complete',
   },
 });
 export const { move: moveTemplate, counts: fetchTemplateCounts, history: fetchTemplateHistory } = templateCalls;
@@ -99,8 +99,8 @@ const mergeField = z.object({
   label: z.string(),
   type: z.enum(mergeTypes),
   example: z.string(),
-  needed: z.boolean().describe('The text is of no use without it'),
-  optional: z.boolean().describe('A paragraph with it is left out where there is none'),
+  needed: z.boolean().describe('Whether the text must contain the field'),
+  optional: z.boolean().describe('Whether a paragraph containing it is left out if it has no value'),
 });
 
 const wordingRow = z.object({
@@ -111,8 +111,8 @@ const wordingRow = z.object({
   fields: z.array(mergeField),
   hasSubject: z.boolean(),
   hasButton: z.boolean(),
-  sample: z.string().nullable().describe('What kind of record it can be shown with'),
-  standard: zodOf(worded).describe('The words that come with the portal'),
+  sample: z.string().nullable().describe('Type of record it can be previewed with'),
+  standard: zodOf(worded).describe('The standard text supplied with the portal'),
 });
 export type WordingRow = z.infer<typeof wordingRow>;
 
@@ -126,18 +126,18 @@ export const fieldsOf = ({ fields }: Pick<WordingRow, 'fields'>): Readonly<Recor
   );
 
 export const listWordings = get('/dds/templatePurposes', {
-  says: 'What templates can be written for, with the fields of each and the standard words',
+  says: 'Returns the purposes templates can be written for, with the fields and standard text of each',
   access: read,
   result: z.object({ rows: z.array(wordingRow) }),
 });
 
 export const fetchTemplateText = get(`${base}/fetchTemplateText`, {
-  says: 'The text of a template as it is now',
+  says: 'Returns the current text of a template',
   access: read,
   query: z.strictObject({ id: recordId }),
   result: z.object({
     text: zodOf(worded),
-    sent_in_all: z.int().describe('Mails that were sent with it, as long as they are kept'),
+    sent_in_all: z.int().describe('Number of emails sent with it, as long as they are kept'),
     last_sent_at: momentField.nullable(),
   }),
 });
@@ -152,14 +152,14 @@ const version = z.object({
 export type TemplateVersion = z.infer<typeof version>;
 
 export const fetchTemplateVersions = get(`${base}/fetchTemplateVersions`, {
-  says: 'The last hundred versions of a template, newest first',
+  says: 'Returns the last hundred versions of a template, newest first',
   access: read,
   query: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(version) }),
 });
 
 export const restoreTemplateVersion = put(`${base}/restoreTemplateVersion`, {
-  says: 'Makes the text of an earlier version the newest one',
+  says: 'Restores the text of an earlier version as the newest one',
   access: update,
   query: z.strictObject({ id: recordId, edition: recordId }),
   body: z.object({ version: versionField }),
@@ -168,7 +168,7 @@ export const restoreTemplateVersion = put(`${base}/restoreTemplateVersion`, {
 });
 
 export const fetchTemplateSamples = get(`${base}/fetchTemplateSamples`, {
-  says: 'The newest records that a text can be shown with, of those that this person sees',
+  says: 'Returns the newest records a text can be previewed with, of those the caller sees',
   access: read,
   query: z.strictObject({ wording: wordingKey }),
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
@@ -185,20 +185,20 @@ const shownWith = {
 const paragraph = z.custom<string | Readonly<Record<string, unknown>>>();
 
 export const previewTemplate = post(`${base}/previewTemplate`, {
-  says: 'A text filled with a record, as it would be sent; with examples where no record is named',
+  says: 'Returns a text filled with a record as it would be sent; with examples if none is given',
   access: read,
   body: z.object(shownWith),
   result: z.object({
     subject: z.string(),
     paragraphs: z.array(paragraph),
-    text: z.string().describe('The same as plain text'),
+    text: z.string().describe('The same text as plain text'),
     firm: z.string(),
     missing: z.string().nullable().describe('Why it could not be sent with this record'),
   }),
 });
 
 export const printTemplate = get(`${base}/printTemplate`, {
-  says: 'A letter as a PDF, filled with a record; with examples where none is named',
+  says: 'Returns a letter as a PDF, filled with a record; with examples if none is given',
   access: read,
   query: z.strictObject({ id: recordId, sample: recordId.optional() }),
   result: z.undefined(),
@@ -206,7 +206,7 @@ export const printTemplate = get(`${base}/printTemplate`, {
 });
 
 export const testSendTemplate = post(`${base}/testSendTemplate`, {
-  says: 'Sends a text, filled as in the preview, to the person who asks',
+  says: 'Sends a text, filled as in the preview, to the caller',
   access: update,
   body: z.object(shownWith),
   result: z.object({ recipient: z.string() }),

@@ -53,8 +53,8 @@ const recipient = z.object({
   account_id: z.int(),
   staff_id: z.int().nullable().describe('Id from the staff lookup'),
   name: z.string(),
-  stopped_at: moment.nullable().describe('Since when they want it no more'),
-  left_out_at: moment.nullable().describe('Since when they lack the right'),
+  stopped_at: moment.nullable().describe('When the recipient stopped it; null if they have not'),
+  left_out_at: moment.nullable().describe('When they lost the right to the report; null if they have it'),
 });
 
 const schedule = z.object({
@@ -63,13 +63,15 @@ const schedule = z.object({
   name: z.string(),
   search: z.string(),
   every: z.enum(everyWords),
-  on_day: z.int().describe('Monday is 1; or the day of the month; or which working day of it'),
+  on_day: z.int().describe('Weekday (1 is Monday), day of the month, or number of the working day in the month'),
   at_hour: z.string(),
   zone: z.string(),
   format: z.enum(['xlsx', 'pdf']),
   only_rows: z.boolean(),
   next_at: moment,
-  paused_at: moment.nullable().describe('Since when nobody is left who may have it'),
+  paused_at: moment
+    .nullable()
+    .describe('Paused since this time, as no remaining recipient may have it; null if running'),
   own: z.boolean(),
   owner: z.string(),
   recipients: z.array(recipient),
@@ -92,13 +94,13 @@ export const scheduleForm = z.object({
 export type ScheduleForm = z.output<typeof scheduleForm>;
 
 export const fetchReportSchedules = get('/reports/fetchReportSchedules', {
-  says: 'The schedules of reports that the person owns or receives',
+  says: 'Returns the report schedules the caller owns or receives',
   access: staff,
   result: z.object({ rows: z.array(schedule) }),
 });
 
 export const addReportSchedule = create('/reports/addReportSchedule', {
-  says: 'Sends a report to people at an hour: each gets what they may see at that minute',
+  says: 'Schedules a report to be sent to people; each receives what they may see at that time',
   access: inPerson(reportsModule.read),
   body: scheduleForm,
   result: schedule,
@@ -106,7 +108,7 @@ export const addReportSchedule = create('/reports/addReportSchedule', {
 });
 
 export const updateReportSchedule = put('/reports/updateReportSchedule/:id', {
-  says: 'Changes a schedule of one’s own',
+  says: 'Updates one of the caller’s own schedules',
   access: inPerson(reportsModule.read),
   params: z.object({ id: recordId }),
   body: scheduleForm.extend({ version: z.int().positive() }),
@@ -115,7 +117,7 @@ export const updateReportSchedule = put('/reports/updateReportSchedule/:id', {
 });
 
 export const deleteReportSchedule = del('/reports/deleteReportSchedule/:id', {
-  says: 'Ends a schedule of one’s own; what was sent stays with those it was sent to',
+  says: 'Deletes one of the caller’s own schedules; recipients keep what was sent',
   access: reportsModule.read,
   params: z.object({ id: recordId }),
   result: z.undefined(),
@@ -123,7 +125,7 @@ export const deleteReportSchedule = del('/reports/deleteReportSchedule/:id', {
 });
 
 export const stopReport = put('/reports/stopReport/:id', {
-  says: 'Stops a schedule for the person who asks, or lets it go on',
+  says: 'Stops a schedule for the caller, or resumes it',
   access: oneself,
   params: z.object({ id: recordId }),
   body: z.object({ stopped: z.boolean('Please select Stopped').meta({ title: 'Stopped' }) }),
@@ -140,14 +142,16 @@ const sent = z.object({
   due_at: moment,
   sent_at: moment,
   rows: z.int(),
-  own: z.boolean().describe('Sent to the person who asks; of others is told that it went, not what is in it'),
-  file: z.string().nullable().describe('The key of its file, of one’s own'),
+  own: z
+    .boolean()
+    .describe('Whether it was sent to the caller; for others, only that it was sent is shown, not its contents'),
+  file: z.string().nullable().describe('Key of its file; only if sent to the caller'),
   total: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).nullable(),
 });
 export type SentReport = z.output<typeof sent>;
 
 export const fetchSentReports = get('/reports/fetchSentReports', {
-  says: 'What was sent to the person, and that what they have sent went out; the newest first, for 13 months',
+  says: 'Returns the reports sent to the caller or by their own schedules in the last 13 months, newest first',
   access: inPerson(staff),
   query: z.strictObject({
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -162,7 +166,7 @@ const alert = z.object({
   search: z.string(),
   figure: z.string(),
   direction: z.enum(['above', 'below']),
-  line: z.string().describe('Decimal; money in the base currency, durations in minutes'),
+  line: z.string().describe('Threshold as a decimal; money in the base currency, durations in minutes'),
   looked_on: z.string().nullable(),
   value: z.string().nullable(),
   across: z.boolean(),
@@ -182,13 +186,13 @@ export const alertForm = z.object({
 });
 
 export const fetchReportAlerts = get('/reports/fetchReportAlerts', {
-  says: 'The figures that the person has watched',
+  says: 'Returns the figures the caller watches',
   access: staff,
   result: z.object({ rows: z.array(alert) }),
 });
 
 export const addReportAlert = create('/reports/addReportAlert', {
-  says: 'Tells the person on the day on which the total of a report crosses a line, looked at once a day',
+  says: 'Notifies the caller on the day a report total crosses a threshold; checked once a day',
   access: inPerson(staff),
   body: alertForm,
   result: alert,
@@ -196,7 +200,7 @@ export const addReportAlert = create('/reports/addReportAlert', {
 });
 
 export const deleteReportAlert = del('/reports/deleteReportAlert/:id', {
-  says: 'Watches a figure no more',
+  says: 'Stops watching a figure',
   access: staff,
   params: z.object({ id: recordId }),
   result: z.undefined(),

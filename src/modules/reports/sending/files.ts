@@ -29,19 +29,19 @@ const file = z.object({
   state: z.enum(['Waiting', 'Running', 'Done', 'Cancelled', 'Failed']),
   rows_done: z.int(),
   rows_all: z.int(),
-  file: z.string().nullable().describe('The key of its file'),
+  file: z.string().nullable().describe('Key of the file'),
   asked_at: moment,
 });
 export type ReportFile = z.output<typeof file>;
 
 export const fetchReportFiles = get('/reports/fetchReportFiles', {
-  says: 'The files of reports that the person has made in the background, the newest first',
+  says: 'Returns the report files the caller has requested in the background, newest first',
   access: inPerson(staff),
   result: z.object({ rows: z.array(file) }),
 });
 
 export const makeReportFile = create('/reports/makeReportFile', {
-  says: 'Makes the file of a report in the background, and tells when it is there',
+  says: 'Creates a report file in the background, and notifies the caller when it is ready',
   access: inPerson(staff),
   body: z.object({
     report: z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' }),
@@ -56,7 +56,7 @@ export const makeReportFile = create('/reports/makeReportFile', {
 });
 
 export const cancelReportFile = put('/reports/cancelReportFile/:id', {
-  says: 'Gives up a file that is being made',
+  says: 'Cancels a report file that is being created',
   access: oneself,
   params: z.object({ id: recordId }),
   result: file,
