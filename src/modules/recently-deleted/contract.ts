@@ -8,14 +8,14 @@ import { contains, list, moments, page, word } from '#platform/contract/list.ts'
 export const recentlyDeletedAccess = accessModule.update;
 
 export const deletedRecord = z.object({
-  entity: z.string().describe("What it is, in the API's words, e.g. 'enquiry'"),
-  title: z.string().describe("What it is, for people, e.g. 'Enquiry'"),
+  entity: z.string().describe("Type of record, as named in the API, e.g. 'enquiry'"),
+  title: z.string().describe("Type of record, for display, e.g. 'Enquiry'"),
   id: z.int(),
   label: z.string(),
   deletedAt: moment,
   deleted_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   restorableUntil: moment,
-  days_left: z.int().describe('Days, the begun one included, after which it is deleted permanently'),
+  days_left: z.int().describe('Days left until it is deleted permanently, including the current one'),
 });
 export type DeletedRecord = z.infer<typeof deletedRecord>;
 
@@ -31,14 +31,14 @@ export const recentlyDeletedList = list({
 });
 
 export const fetchAllDeleted = get('/recentlyDeleted/fetchAll', {
-  says: 'Deleted records of all kinds that can be brought back, newest first',
+  says: 'Returns deleted records of all kinds that can be restored, newest first',
   access: recentlyDeletedAccess,
   query: recentlyDeletedList.query,
   result: page<DeletedRecord>(deletedRecord),
 });
 
 export const listDeletedKinds = get('/recentlyDeleted/listKinds', {
-  says: 'The kinds of records that this person may bring back',
+  says: 'Returns the kinds of records the caller may restore',
   access: recentlyDeletedAccess,
   result: z.object({ rows: z.array(z.object({ entity: z.string(), title: z.string() })) }),
 });
@@ -46,7 +46,7 @@ export const listDeletedKinds = get('/recentlyDeleted/listKinds', {
 const restored = z.object({ entity: z.string(), title: z.string(), id: z.int(), label: z.string() });
 
 export const restoreDeleted = put('/recentlyDeleted/restore', {
-  says: 'Brings a deleted record back as it was',
+  says: 'Restores a deleted record as it was',
   access: recentlyDeletedAccess,
   query: z.strictObject({ entity: z.string().min(1).max(60), id: recordId }),
   result: restored,

@@ -11,14 +11,14 @@ import { settingsAccess } from './rights.ts';
 export const auditEntry = z.object({
   id: z.int(),
   at: moment,
-  actor: z.string().describe("The person's name of that day; Portico where the portal acted by itself"),
-  event: z.string().describe("Stable, e.g. 'enquiry.updated'"),
+  actor: z.string().describe('The person’s name at the time; Portico if the portal acted by itself'),
+  event: z.string().describe("Stable identifier, e.g. 'enquiry.updated'"),
   says: z.string().describe("The event in words, e.g. 'Enquiry updated'"),
-  entity: z.string().describe("What kind of record, in the API's words, e.g. 'enquiry'"),
-  kind: z.string().describe('The same for people'),
+  entity: z.string().describe("Type of record, as named in the API, e.g. 'enquiry'"),
+  kind: z.string().describe('Type of record, for display'),
   entity_id: z.string(),
-  name: z.string().nullable().describe('What the record is called now; null when it is gone or has no name'),
-  request_id: z.string().describe('The same for all that one request changed'),
+  name: z.string().nullable().describe('Current name of the record; null if it is gone or has no name'),
+  request_id: z.string().describe('The same for all changes made by one request'),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -36,7 +36,7 @@ export const openedEntry = auditEntry.extend({
   seal: z
     .object({ day: z.string(), position: z.int() })
     .nullable()
-    .describe('Its place in the hash chain; null in its first seconds'),
+    .describe('Position in the hash chain; null for the first few seconds'),
 });
 export type OpenedEntry = z.infer<typeof openedEntry>;
 
@@ -58,7 +58,7 @@ export const auditList = list({
 });
 
 export const fetchAllAuditEntries = get('/settings/fetchAllAuditEntries', {
-  says: 'The audit trail, newest first: who did what to which record, and when',
+  says: 'Returns the audit trail, newest first: who did what to which record, and when',
   access: settingsAccess,
   query: auditList.query,
   result: page<AuditEntry>(auditEntry),
@@ -72,14 +72,14 @@ export const exportAuditEntries = exportOf(
 );
 
 export const fetchAuditEntryById = get('/settings/fetchAuditEntryById', {
-  says: 'One audit entry with what changed, field by field',
+  says: 'Returns one audit entry with its changes, field by field',
   access: settingsAccess,
   query: z.strictObject({ id: recordId }),
   result: openedEntry,
 });
 
 export const listAuditWords = get('/settings/listAuditWords', {
-  says: 'The events that the trail may tell of, and the kinds of records they happen to',
+  says: 'Returns the events the audit trail can record, and the types of records they apply to',
   access: settingsAccess,
   query: z.strictObject({ about: z.enum(auditTopics).optional() }),
   result: z.object({
@@ -89,42 +89,44 @@ export const listAuditWords = get('/settings/listAuditWords', {
 });
 
 export const auditReport = z.object({
-  checked: z.int().describe('Entries found as they were sealed, up to the first fault'),
-  days: z.int().describe('Days on which these were sealed'),
-  unsealed: z.int().describe('Entries that should have been sealed long ago'),
+  checked: z.int().describe('Number of entries that match their seal, up to the first fault'),
+  days: z.int().describe('Number of days on which these were sealed'),
+  unsealed: z.int().describe('Number of entries whose sealing is long overdue'),
   broken: z.object({ day: z.string(), position: z.int(), fault: z.string() }).nullable(),
   head: z
     .object({ day: z.string(), position: z.int(), hash: z.string() })
     .nullable()
-    .describe('The newest seal, or the last good one. Noted down elsewhere it shows whether the end was cut off'),
-  removed: z.int().default(0).describe('Values that were removed by retention'),
-  detached: z.int().default(0).describe('Entries that left with their month, between signed bounds'),
+    .describe('The newest seal, or the last valid one. A copy stored elsewhere shows whether the end was cut off'),
+  removed: z.int().default(0).describe('Number of values removed by retention'),
+  detached: z.int().default(0).describe('Number of entries removed with their month, between signed bounds'),
   other_keys: z
     .array(z.object({ key: z.string(), days: z.int() }))
     .default([])
-    .describe('Keys besides the one in use that have signed days: former ones, or that of who rewrote the trail'),
+    .describe(
+      'Keys other than the current one that have signed days: former keys, or the key of someone who rewrote the trail',
+    ),
   former: z
     .object({ day: z.string(), position: z.int(), hash: z.string(), proven: z.boolean() })
     .nullable()
     .default(null)
-    .describe('The newest seal of the chain of earlier versions; proven until a value that it was made of is removed'),
+    .describe('The newest seal of the chain of earlier versions; proven until a value it was computed from is removed'),
 });
 
 export const auditCheck = z.object({
   running: z.object({ since: moment }).nullable(),
-  failed: z.object({ error: z.string() }).nullable().describe('Why the check that was asked for last did not finish'),
+  failed: z.object({ error: z.string() }).nullable().describe('Why the last requested check did not finish'),
   last: auditReport.extend({ at: moment, by: z.string() }).nullable(),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
 export const fetchAuditCheck = get('/settings/fetchAuditCheck', {
-  says: "How the last check of the audit trail's hash chain ended, and whether one is going on",
+  says: 'Returns the result of the last check of the audit trail’s hash chain, and whether one is running',
   access: settingsAccess,
   result: auditCheck,
 });
 
 export const verifyAuditTrail = post('/settings/verifyAudit', {
-  says: 'Checks the whole audit trail against its seals, in the background; one check at a time',
+  says: 'Checks the whole audit trail against its seals in the background; one check at a time',
   access: settingsAccess,
   result: z.object({ since: moment }),
   message: () => 'The check of the audit trail has begun',

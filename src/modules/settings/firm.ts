@@ -74,13 +74,13 @@ const firm = firmForm.extend(lastChange);
 export type Firm = z.infer<typeof firm>;
 
 export const fetchFirm = get('/settings/fetchFirm', {
-  says: 'Who the firm is and when it works',
+  says: 'Returns the firm’s details and working times',
   access: settingsAccess,
   result: firm,
 });
 
 export const updateFirm = put('/settings/updateFirm', {
-  says: 'Changes who the firm is and when it works; it applies at once, everywhere',
+  says: 'Updates the firm’s details and working times; applies immediately everywhere',
   access: settingsAccess,
   body: firmForm.extend({ version: versionField }),
   result: firm,
@@ -102,13 +102,13 @@ const security = securityForm.extend(lastChange);
 export type Security = z.infer<typeof security>;
 
 export const fetchSecurity = get('/settings/fetchSecurity', {
-  says: 'How long a session lasts, and which roles need an additional factor',
+  says: 'Returns how long a session lasts, and which roles need an additional factor',
   access: settingsAccess,
   result: security,
 });
 
 export const updateSecurity = put('/settings/updateSecurity', {
-  says: 'Changes how long a session lasts, also of those that are open',
+  says: 'Updates how long a session lasts, including open ones, and which roles need an additional factor',
   access: settingsAccess,
   body: securityForm.extend({ version: versionField }),
   result: security,

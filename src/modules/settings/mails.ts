@@ -8,20 +8,20 @@ import { settingsAccess } from './rights.ts';
 
 export const mail = z.object({
   id: z.int(),
-  kind: z.string().describe("What it is about, e.g. 'invitation'"),
+  kind: z.string().describe("Purpose of the email, e.g. 'invitation'"),
   recipient: z.string(),
   subject: z.string(),
-  state: z.enum(mailStates).describe('Kept where no mail server is configured'),
+  state: z.enum(mailStates).describe('Kept: no mail server is configured'),
   attempts: z.int(),
-  error: z.string().nullable().describe("The mail server's answer to the last try"),
+  error: z.string().nullable().describe('The mail server’s response to the last attempt'),
   created_at: moment,
   sent_at: moment.nullable(),
-  why_not_resend: z.string().nullable().describe('null where it can be sent again'),
+  why_not_resend: z.string().nullable().describe('Why it cannot be sent again; null if it can'),
 });
 export type Mail = z.infer<typeof mail>;
 
 export const openedMail = mail.extend({
-  text: z.string().nullable().describe('Null for a mail that lets its reader in: codes, invitations, keyword links'),
+  text: z.string().nullable().describe('Null for emails that grant access: codes, invitations, keyword links'),
 });
 export type OpenedMail = z.infer<typeof openedMail>;
 
@@ -37,7 +37,7 @@ export const mailList = list({
 });
 
 export const fetchAllMails = get('/settings/fetchAllMails', {
-  says: 'The mails of the last 180 days: waiting, sent, failed, newest first; never their texts',
+  says: 'Returns the emails of the last 180 days: waiting, sent and failed, newest first; never with their text',
   access: settingsAccess,
   query: mailList.query,
   result: page<Mail>(mail),
@@ -46,14 +46,14 @@ export const fetchAllMails = get('/settings/fetchAllMails', {
 const byId = z.strictObject({ id: recordId });
 
 export const fetchMailById = get('/settings/fetchMailById', {
-  says: 'One mail; its text unless it holds a code or a link that lets its reader in',
+  says: 'Returns one email, with its text unless it holds a code or link that grants access',
   access: settingsAccess,
   query: byId,
   result: openedMail,
 });
 
 export const resendMail = put('/settings/resendMail', {
-  says: 'Sends a mail again that failed, or was sent and did not arrive',
+  says: 'Resends an email that failed, or was sent and did not arrive',
   access: settingsAccess,
   query: byId,
   result: z.object({ id: z.int(), recipient: z.string() }),

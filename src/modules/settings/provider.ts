@@ -26,24 +26,24 @@ export const providerForm = z.object({
 
 const provider = providerForm.extend({
   has_secret: z.boolean(),
-  proven_at: moment.nullable().describe('When an administrator first signed in by it as it is set now'),
-  hears_at: z.string().describe('Where the provider tells of sign-outs (back-channel logout)'),
+  proven_at: moment.nullable().describe('When an administrator first signed in through it with the current settings'),
+  hears_at: z.string().describe('Back-channel logout URL, where the provider reports sign-outs'),
   able: z
     .array(z.object({ id: z.int(), name: z.string() }))
-    .describe('Administrators with password, keyword and additional factor'),
-  back_to: z.string().describe('Where the provider sends people back to; has to be registered there'),
+    .describe('Administrators with a password, keyword and additional factor'),
+  back_to: z.string().describe('Redirect URL to register with the provider'),
   ...lastChange,
 });
 export type Provider = z.infer<typeof provider>;
 
 export const fetchProvider = get('/settings/fetchProvider', {
-  says: 'The provider that staff may sign in by; its secret is never shown',
+  says: 'Returns the provider staff may sign in through; never with its secret',
   access: inPerson(settingsAccess),
   result: provider,
 });
 
 export const updateProvider = put('/settings/updateProvider', {
-  says: 'Changes the provider; sessions begun by the former one end',
+  says: 'Updates the provider; sessions started through the previous one end',
   access: inPerson(settingsAccess),
   body: providerForm.extend({ version: versionField }),
   result: provider,
@@ -51,7 +51,7 @@ export const updateProvider = put('/settings/updateProvider', {
 });
 
 export const tryProvider = post('/settings/tryProvider', {
-  says: 'Asks the saved provider what it says of itself; refuses with what is wrong',
+  says: 'Requests the metadata of the saved provider; fails with what is wrong',
   access: inPerson(settingsAccess),
   result: z.undefined(),
   message: () => 'The provider answers, and can be signed in by',

@@ -9,14 +9,14 @@ import { jobStates } from './rules.ts';
 
 export const queuedWork = z.object({
   id: z.int(),
-  name: z.string().describe("Stable, e.g. 'deliver-mail'"),
-  title: z.string().describe('The same for people'),
+  name: z.string().describe("Stable identifier, e.g. 'deliver-mail'"),
+  title: z.string().describe('The name for display'),
   state: z.enum(jobStates),
   attempts: z.int(),
   max_attempts: z.int(),
-  error: z.string().nullable().describe('What went wrong at the last try'),
+  error: z.string().nullable().describe('What went wrong at the last attempt'),
   queued_at: moment,
-  next_at: moment.nullable().describe('When it is tried next; null while it runs and once it is given up'),
+  next_at: moment.nullable().describe('When it is next tried; null while it runs and once it has been given up'),
 });
 export type QueuedWork = z.infer<typeof queuedWork>;
 
@@ -27,7 +27,7 @@ export const workList = list({
 });
 
 export const fetchAllJobs = get('/settings/fetchAllJobs', {
-  says: 'The background work that waits, runs, is tried again or was given up; what is done is not kept',
+  says: 'Returns background work that is waiting, running, being retried or given up; completed work is not kept',
   access: settingsAccess,
   query: workList.query,
   result: page<QueuedWork>(queuedWork),
@@ -36,14 +36,14 @@ export const fetchAllJobs = get('/settings/fetchAllJobs', {
 export const recurringWork = z.object({
   name: z.string(),
   title: z.string(),
-  every: z.string().describe('In words, or the cron pattern'),
+  every: z.string().describe('Interval in words, or the cron pattern'),
   last_at: moment.nullable(),
   next_at: moment.nullable(),
 });
 export type RecurringWork = z.infer<typeof recurringWork>;
 
 export const fetchRecurringJobs = get('/settings/fetchRecurringJobs', {
-  says: 'The work that comes round by itself: how often, when last, when next',
+  says: 'Returns recurring background work: how often it runs, when last and when next',
   access: settingsAccess,
   result: z.object({ rows: z.array(recurringWork) }),
 });
@@ -52,7 +52,7 @@ const byId = z.strictObject({ id: recordId });
 const handled = z.object({ id: z.int(), title: z.string() });
 
 export const retryQueuedJob = put('/settings/retryJob', {
-  says: 'Has work that failed done again now, from its first try',
+  says: 'Retries failed work now, from its first attempt',
   access: settingsAccess,
   query: byId,
   result: handled,
@@ -60,7 +60,7 @@ export const retryQueuedJob = put('/settings/retryJob', {
 });
 
 export const retryQueuedJobs = put('/settings/retryJobs', {
-  says: 'Has all work of a kind that failed, or waits for its next try, done again now',
+  says: 'Retries all work of a kind that has failed or is waiting for its next attempt',
   access: settingsAccess,
   query: z.strictObject({ name: z.string().max(100) }),
   result: z.object({ count: z.int(), title: z.string() }),
@@ -68,21 +68,21 @@ export const retryQueuedJobs = put('/settings/retryJobs', {
 });
 
 export const lateWork = z.object({
-  service: z.string().describe("What does not answer, e.g. 'file storage'"),
-  count: z.int().describe('Jobs and mails that wait for it'),
-  since: moment.describe('When the first of them failed'),
+  service: z.string().describe("The service that is not responding, e.g. 'file storage'"),
+  count: z.int().describe('Number of jobs and emails waiting for it'),
+  since: moment.describe('When the first of these failed'),
   reason: z.string().nullable(),
 });
 export type LateWork = z.infer<typeof lateWork>;
 
 export const fetchLateWork = get('/settings/fetchLateWork', {
-  says: 'What waits for a service outside of the portal that does not answer, and since when; /readyz says the same',
+  says: 'Returns the work waiting for an external service that is not responding, and since when; also in /readyz',
   access: settingsAccess,
   result: z.object({ rows: z.array(lateWork) }),
 });
 
 export const discardQueuedJob = del('/settings/discardJob/:id', {
-  says: 'Takes work that was given up out of the queue; it stays undone',
+  says: 'Removes work that was given up from the queue; it is not done',
   access: settingsAccess,
   params: byId,
   result: handled,

@@ -9,29 +9,29 @@ export const trailMailingForm = z.object({ trail_mailed_to: optional(emailField(
 export type TrailMailingForm = z.infer<typeof trailMailingForm>;
 
 const trailSigning = trailMailingForm.extend({
-  key: z.string().nullable().describe('The public key of AUDIT_SIGNING_KEY, as base64url; null where none is set'),
-  former_keys: z.array(z.string()).describe('Other public keys that seals were signed with, as the database says'),
+  key: z.string().nullable().describe('Public key of AUDIT_SIGNING_KEY, as base64url; null if none is set'),
+  former_keys: z.array(z.string()).describe('Other public keys that have signed seals, according to the database'),
   signed: z
     .object({ day: z.string(), position: z.int(), hash: z.string(), at: moment })
     .nullable()
-    .describe('The newest seal that was signed'),
-  since: z.string().nullable().describe('The day (UTC) of the oldest entry that is in the portal'),
+    .describe('The newest signed seal'),
+  since: z.string().nullable().describe('Day (UTC) of the oldest entry in the portal'),
   detached: z
     .object({ months: z.int(), at: moment })
     .nullable()
-    .describe('How many months left the portal with signed bounds, and when the last one did'),
+    .describe('Number of months removed from the portal with signed bounds, and when the last one was'),
   ...lastChange,
 });
 export type TrailSigning = z.infer<typeof trailSigning>;
 
 export const fetchTrailSigning = get('/settings/fetchTrailSigning', {
-  says: 'With which key the seals of the audit trail are signed, which was the last, and who gets them by mail',
+  says: 'Returns the key that signs the seals of the audit trail, the last signed seal and who receives them by email',
   access: settingsAccess,
   result: trailSigning,
 });
 
 export const updateTrailMailing = put('/settings/updateTrailMailing', {
-  says: 'Changes where the signed seals of the audit trail are mailed each day',
+  says: 'Updates where the signed seals of the audit trail are emailed each day',
   access: settingsAccess,
   body: trailMailingForm.extend({ version: versionField }),
   result: trailSigning,
@@ -39,7 +39,7 @@ export const updateTrailMailing = put('/settings/updateTrailMailing', {
 });
 
 export const exportTrail = get('/settings/exportTrail', {
-  says: 'The whole audit trail with its seals as lines of JSON, to be checked by bin/verify-trail.py or kept elsewhere',
+  says: 'Returns the whole audit trail with its seals as JSON lines; check it with bin/verify-trail.py or archive it',
   access: settingsAccess,
   result: z.undefined(),
   streams: 'file',

@@ -10,7 +10,7 @@ export const change = z.object({
   entity: z.string(),
   id: z.int(),
   at: z.iso.datetime(),
-  columns: z.array(z.string()).describe('What has changed, as the trail names it'),
+  columns: z.array(z.string()).describe('The changed fields, as named in the audit trail'),
 });
 export type Change = z.output<typeof change>;
 
