@@ -116,7 +116,7 @@ function fromWire(sent: z.infer<typeof storedSkill>): Skill {
 }
 
 export const fetchSkillList = get('/staff/fetchSkillList', {
-  says: 'The library of skills, a page at a time',
+  says: 'Returns the skill library, a page at a time',
   access: dotSkillModule.read,
   query: skillList.query,
   result: page<Skill>(skill),
@@ -132,13 +132,13 @@ export const exportSkills = exportOf(
 
 const byId = z.strictObject({ id: recordId });
 const openedSkill = skill.extend({
-  position: z.int().describe('Seconds; where this person stopped'),
-  source: z.string().describe('Where the recording is played from: within the portal without the name of its host'),
+  position: z.int().describe('Position in seconds where the caller stopped'),
+  source: z.string().describe('Address the recording is played from; a path without a host within the portal'),
 });
 export type OpenedSkill = z.infer<typeof openedSkill>;
 
 export const fetchSkillById = get('/staff/fetchSkillById', {
-  says: 'One skill, and where the person who asks stopped in it',
+  says: 'Returns one skill, and where the caller stopped in it',
   access: dotSkillModule.read,
   query: byId,
   result: openedSkill,
@@ -171,7 +171,7 @@ export const deleteSkills = del('/staff/deleteSkills', {
 });
 
 export const saveSkillPosition = put('/staff/saveSkillPosition', {
-  says: 'Keeps where the person is in a recording',
+  says: 'Saves the caller’s position in a recording',
   access: dotSkillModule.read,
   body: z.object({ id: recordId, seconds: wholeNumberField('Position', 0, 999_999) }),
   result: z.object({ position: z.int() }),
@@ -181,7 +181,7 @@ export const saveSkillPosition = put('/staff/saveSkillPosition', {
 export const samplePath = '/staff/skillSample.webm';
 
 export const fetchSkillSample = get(samplePath, {
-  says: 'A recording of our own, by which the demo and the journeys show the player; there is none outside of the demo',
+  says: 'Returns a sample recording for the player; only in the demo',
   access: anyone,
   streams: 'storedFile',
   result: z.undefined(),
@@ -199,7 +199,7 @@ const skillLog = z.object({
 export type SkillLog = z.infer<typeof skillLog>;
 
 export const createSkillLogs = create('/staff/createSkillLogs', {
-  says: 'Notes that the person who asks opens a skill; who and what it is the server knows better than the payload',
+  says: 'Records that the caller opens a skill; the server sets who and what, whatever the body says',
   access: dotSkillModule.read,
   body: z.object({
     skill_id: recordId,
@@ -223,7 +223,7 @@ export const skillLogList = list({
 });
 
 export const fetchSkillLogs = get('/staff/fetchSkillLogs', {
-  says: 'Who opened which skill, of those whom the person who asks may see',
+  says: 'Returns who opened which skill, among people the caller may see',
   access: skillLogsModule.read,
   query: skillLogList.query,
   result: page<SkillLog>(skillLog),
@@ -240,11 +240,11 @@ export const exportSkillLogs = exportOf(
 const cell = z.object({
   category_id: z.int(),
   level: z.int(),
-  evidence: z.int().describe('The level without what was set by hand'),
+  evidence: z.int().describe('The level without any manual setting'),
   skills: z.int(),
   minutes: z.int(),
   given: z.int(),
-  note: z.string().nullable().describe('Where the level was set by hand, and not outgrown since'),
+  note: z.string().nullable().describe('Note on the level set by hand, unless since exceeded'),
 });
 export type Cell = z.infer<typeof cell>;
 
@@ -266,7 +266,7 @@ export const matrixList = list({
 });
 
 export const fetchSkillMatrix = get('/staff/fetchSkillMatrix', {
-  says: 'How far people are in each category of skills: oneself, one’s people, everybody for who is there for them',
+  says: 'Returns levels by skill category: of the caller and their team, or of everyone for roles that serve everyone',
   access: staff,
   query: matrixList.query,
   result: page<MatrixRow>(matrixRow),
@@ -278,7 +278,7 @@ export const levelForm = z.object({
 });
 
 export const setSkillLevel = put('/staff/setSkillLevel', {
-  says: 'Sets a level by hand, with a note; for HR, and for managers of the person',
+  says: 'Sets a level by hand, with a note; for HR and the person’s managers',
   access: staff,
   body: levelForm.extend({ employee_id: recordId, skill_category_id: recordId }),
   result: cell,
@@ -286,7 +286,7 @@ export const setSkillLevel = put('/staff/setSkillLevel', {
 });
 
 export const clearSkillLevel = put('/staff/clearSkillLevel', {
-  says: 'Takes a level that was set by hand back: what logs and trainings say holds again',
+  says: 'Removes a level set by hand; the level from logs and trainings applies again',
   access: staff,
   body: z.object({ employee_id: recordId, skill_category_id: recordId }),
   result: cell,

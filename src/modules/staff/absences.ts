@@ -13,13 +13,13 @@ const absence = z.object({
   name: z.string(),
   from: z.string().describe('YYYY-MM-DD'),
   to: z.string(),
-  asked: z.boolean().describe('Asked for and not accepted yet'),
-  cover: z.string().nullable().describe('Who stands in'),
+  asked: z.boolean().describe('Asked for but not yet accepted'),
+  cover: z.string().nullable().describe('Who covers'),
 });
 export type AbsenceRow = z.output<typeof absence>;
 
 export const fetchAbsences = get('/staff/fetchAbsences', {
-  says: 'Whole days between two days, a quarter of a year at most, on which colleagues are away or ask to be',
+  says: 'Returns the days on which colleagues are away all day or have asked to be; a quarter of a year at most',
   access: staff,
   query: z
     .strictObject({ from: isoDateField('From'), to: isoDateField('To') })

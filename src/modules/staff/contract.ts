@@ -103,7 +103,7 @@ export const exitedList = list({
 export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllStaff = get('/staff/fetchAllStaff', {
-  says: 'The people who work here, a page at a time; what the reader may not know of a person is null',
+  says: 'Returns current staff, a page at a time; fields the caller may not see are null',
   access: staffModule.read,
   query: staffList.query,
   result: page<ListedEmployee>(listedEmployee),
@@ -117,7 +117,7 @@ export const exportStaff = exportOf(
 );
 
 export const fetchAllExitedStaff = get('/staff/fetchAllExitedStaff', {
-  says: 'The people who have left, a page at a time',
+  says: 'Returns former staff, a page at a time',
   access: exitedStaffModule.read,
   query: exitedList.query,
   result: page<ListedEmployee>(listedEmployee),
@@ -131,14 +131,14 @@ export const exportExitedStaff = exportOf(
 );
 
 export const fetchStaffById = get('/staff/fetchStaffById', {
-  says: 'One member of staff; who has left is for those who may see them',
+  says: 'Returns one member of staff; leavers only to those who may see them',
   access: staffModule.read,
   query: byId,
   result: employee,
 });
 
 export const fetchStaffOfAccount = get('/staff/fetchStaffOfAccount', {
-  says: 'Whose record belongs to an account; 404 where it has none',
+  says: 'Returns the staff record of an account; 404 if it has none',
   access: staffModule.read,
   query: z.strictObject({ user_id: recordId }),
   result: z.object({ id: z.int() }),
@@ -146,7 +146,7 @@ export const fetchStaffOfAccount = get('/staff/fetchStaffOfAccount', {
 
 const staffLookup = z.object({
   id: z.int(),
-  user_id: z.int().nullable().describe('The account; null without access to the portal'),
+  user_id: z.int().nullable().describe('Id of the account; null without access to the portal'),
   role: z.int().nullable().describe('Role of the account'),
   employee_name: z.string(),
   employee_id: z.string(),
@@ -160,13 +160,13 @@ const staffLookup = z.object({
 export type StaffLookup = z.infer<typeof staffLookup>;
 
 export const fetchAllDotStaff = get('/staff/fetchAllDotStaff', {
-  says: 'Everybody who works here, for the fields that choose somebody; the specification calls it the staff lookup',
+  says: 'Returns everyone who works here, for fields that choose a person (the specification’s staff lookup)',
   access: staff,
   result: z.object({ rows: z.array(staffLookup) }),
 });
 
 export const listManagers = get('/dds/managers', {
-  says: 'The people who may manage a job; nobody for a client user, who learns of its own manager elsewhere',
+  says: 'Returns the people who may manage a job; empty for client users, who see their manager elsewhere',
   access: signedIn,
   result: z.object({ rows: z.array(z.object({ id: z.int(), employee_name: z.string() })) }),
 });
@@ -190,7 +190,7 @@ export const addStaffForm = employeeForm.extend({
 export type AddStaffForm = z.infer<typeof addStaffForm>;
 
 export const addStaff = create('/staff/addStaff', {
-  says: 'Adds a member of staff; with portal access an account is opened and the invitation sent',
+  says: 'Adds a member of staff; with portal access, also opens an account and sends the invitation',
   access: staffModule.create,
   body: addStaffForm,
   result: employee,
@@ -199,14 +199,14 @@ export const addStaff = create('/staff/addStaff', {
 });
 
 export const fetchNextNumber = get('/staff/fetchNextNumber', {
-  says: 'The EMP Code that the next member of staff of a company gets where none is typed, unless another is added before',
+  says: 'Returns the EMP Code the next person in a company gets if none is entered, unless another is added first',
   access: staffModule.create,
   query: z.strictObject({ company_id: recordId.optional() }),
   result: z.object({ employee_id: z.string() }),
 });
 
 export const updateStaff = put('/staff/updateStaff', {
-  says: 'Changes a member of staff; what the editor may not know stays as it is',
+  says: 'Updates a member of staff; fields the caller may not see are unchanged',
   access: staffModule.update,
   query: byId,
   body: versioned,
@@ -215,7 +215,7 @@ export const updateStaff = put('/staff/updateStaff', {
 });
 
 export const deleteStaff = del('/staff/deleteStaff/:id', {
-  says: 'Deletes a member of staff who has neither access nor people; an administrator can restore them for 30 days',
+  says: 'Deletes a member of staff without access or direct reports; an administrator can restore them for 30 days',
   access: staffModule.delete,
   params: byId,
   result: z.object({ id: z.int() }),
@@ -225,7 +225,7 @@ export const deleteStaff = del('/staff/deleteStaff/:id', {
 export const accessForm = z.object({ dot_access: flagField('Access'), role_id: optional(selectionField('Role')) });
 
 export const setStaffAccess = put('/staff/setAccess', {
-  says: 'Gives a member of staff access to the portal, with an invitation when it is the first time, or ends it at once',
+  says: 'Gives a member of staff portal access, with an invitation the first time, or ends it immediately',
   access: inPerson(staffModule.update),
   query: byId,
   body: accessForm,
@@ -235,13 +235,13 @@ export const setStaffAccess = put('/staff/setAccess', {
 });
 
 export const fetchMyProfile = get('/staff/fetchMyProfile', {
-  says: 'The record of the person who asks',
+  says: 'Returns the caller’s staff record',
   access: myAccountModule.read,
   result: employee,
 });
 
 export const fetchMyPhoto = get('/staff/fetchMyPhoto', {
-  says: 'Where the photo of the person who asks is, on an address signed for five minutes; null without one',
+  says: 'Returns the address of the caller’s photo, signed for five minutes; null without one',
   access: myAccountModule.read,
   result: z.object({ photo: z.string().nullable() }),
 });
@@ -297,18 +297,18 @@ const chartPerson = z.object({
   designation: z.string(),
   department: z.string(),
   reporting_manager_1_id: z.int().nullable(),
-  photo: z.string().nullable().describe('On an address signed for five minutes'),
+  photo: z.string().nullable().describe('Address of the photo, signed for five minutes'),
 });
 
 export const fetchOrgChart = get('/staff/fetchOrgChart', {
-  says: 'Who reports to whom, for the chart; as at a day where one is given',
+  says: 'Returns who reports to whom, for the chart; today or on a given day',
   access: staffModule.read,
   query: z.strictObject({ as_at: dayQuery(asAtDay) }),
   result: z.object({ rows: z.array(chartPerson) }),
 });
 
 export const fetchStaffHistory = get('/staff/fetchStaffHistory/:id', {
-  says: 'What happened to a record, for those who know its terms; each sees the fields that they know',
+  says: 'Returns the history of a staff record, for those who may see its terms; each sees the fields they may see',
   access: staffModule.read,
   params: byId,
   query: pageQuery,

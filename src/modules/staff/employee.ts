@@ -112,7 +112,7 @@ const id = z.int().nullable();
 /** A member of staff as in lists, profile, export and search. */
 export const employee = z.object({
   id: z.int(),
-  user_id: id.describe('The account; null without access to the portal'),
+  user_id: id.describe('Id of the account; null without access to the portal'),
   employee_id: z.string(),
   employee_name: z.string(),
   designation: z.string(),
@@ -144,12 +144,12 @@ export const employee = z.object({
   reporting_manager_2: text,
   reporting_manager_2_designation: text,
   doj: z.string(),
-  not_joined: z.boolean().describe('Was to join and did not come'),
-  is_returning: z.boolean().describe('Left, and comes back on the date of joining'),
-  status: z.enum(employeeStatuses).describe('NOTICE is for those who know the terms; the others see ACTIVE'),
-  lwd: text.describe('The last day of who has left, and of who is leaving for those who know the terms'),
+  not_joined: z.boolean().describe('Was due to join and did not come'),
+  is_returning: z.boolean().describe('Left, and returns on the date of joining'),
+  status: z.enum(employeeStatuses).describe('NOTICE only for those who may see the terms; others see ACTIVE'),
+  lwd: text.describe('Last working day of a leaver; before they leave, only for those who may see the terms'),
   total_years_of_service: z.string(),
-  dot_access: z.boolean().nullable().describe('null without an account'),
+  dot_access: z.boolean().nullable().describe('null if there is no account'),
   role_id: id,
   role: text,
   employment_type: text,
@@ -163,7 +163,7 @@ export const employee = z.object({
   date_of_resignation: text,
   last_working_date: text,
   reason_of_resignation: text,
-  continuous_since: text.describe('From when service counts, where it goes on over a gap'),
+  continuous_since: text.describe('Start of continuous service, if it continues across a gap'),
   continuous_reason: text,
   emergency_contact: text,
   relationship: text,
@@ -193,6 +193,6 @@ export const dayText = ({ day_min: minutes }: Pick<Employee, 'day_min'>): string
 
 /** A member of staff as in lists. */
 export const listedEmployee = employee.extend({
-  photo: text.describe('Where the photo is, on an address signed for five minutes; null without one'),
+  photo: text.describe('Address of the photo, signed for five minutes; null without one'),
 });
 export type ListedEmployee = z.infer<typeof listedEmployee>;

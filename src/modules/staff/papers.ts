@@ -74,14 +74,14 @@ const identity = z.object({
 export type Identity = z.infer<typeof identity>;
 
 export const fetchIdentity = get('/staff/fetchIdentity', {
-  says: 'PAN and Aadhaar with all but the last four masked, for HR and the person',
+  says: 'Returns PAN and Aadhaar with all but the last four characters masked, for HR and the person',
   access: telling('identity', staffModule.read),
   query: byId,
   result: identity,
 });
 
 export const updateIdentity = put('/staff/updateIdentity', {
-  says: 'Changes PAN and Aadhaar; the trail keeps only that they changed',
+  says: 'Updates PAN and Aadhaar; the audit trail records only that they changed',
   access: telling('identity', forHr),
   query: byId,
   body: identityForm,
@@ -90,7 +90,7 @@ export const updateIdentity = put('/staff/updateIdentity', {
 });
 
 export const revealIdentity = post('/staff/revealIdentity', {
-  says: 'PAN and Aadhaar in clear, for HR; every look is kept in the trail',
+  says: 'Returns PAN and Aadhaar unmasked, for HR; each view is recorded in the audit trail',
   access: telling('identity', forHr),
   query: byId,
   result: identity,
@@ -104,7 +104,7 @@ const note = z.object({ id: z.int(), note: z.string(), createdBy: z.string(), cr
 export type Note = z.infer<typeof note>;
 
 export const fetchNotes = get('/staff/fetchNotes', {
-  says: 'The notes on a member of staff, newest first, for HR and their managers',
+  says: 'Returns the notes on a member of staff, newest first, for HR and their managers',
   access: staffModule.read,
   query: whose,
   result: z.object({ rows: z.array(note) }),
@@ -122,7 +122,7 @@ export const saveNotes = create('/staff/saveNotes', {
 });
 
 export const deleteNotes = del('/staff/deleteNotes', {
-  says: 'Deletes a note: its author, or HR',
+  says: 'Deletes a note; for its author and HR',
   access: staffModule.update,
   query: byId,
   result: z.object({ id: z.int() }),
@@ -138,14 +138,14 @@ const milestone = z.object({
 export type Milestone = z.infer<typeof milestone>;
 
 export const fetchKeyMilestones = get('/staff/fetchkeyMilestones', {
-  says: 'The key milestones of a member of staff, newest first, for those who know their terms',
+  says: 'Returns the key milestones of a member of staff, newest first, for those who may see their terms',
   access: staffModule.read,
   query: whose,
   result: z.object({ rows: z.array(milestone) }),
 });
 
 export const fetchStaffMetadata = get('/hr/hrm/staff-metadata/:id', {
-  says: 'The notes on a member of staff and their key milestones together, for HR and their managers',
+  says: 'Returns the notes on a member of staff and their key milestones together, for HR and their managers',
   access: staffModule.read,
   params: byId,
   result: z.object({ notes: z.array(note), key_milestones: z.array(milestone) }),
@@ -176,13 +176,13 @@ export const deleteKeyMilestones = del('/staff/deletekeyMilestones', {
 });
 
 const staffFile = storedFile.extend({
-  from_hiring: z.boolean().describe('Whether they brought it along as a candidate'),
+  from_hiring: z.boolean().describe('Whether it was provided as a candidate'),
 });
 export type StaffFile = z.infer<typeof staffFile>;
 const documents = z.object({ rows: z.array(staffFile) });
 
 export const fetchDocuments = get('/staff/fetchDocuments', {
-  says: 'The documents of a member of staff, for HR and the person',
+  says: 'Returns the documents of a member of staff, for HR and the person',
   access: telling('identity', staffModule.read),
   query: byId,
   result: documents,
@@ -192,7 +192,7 @@ const ownPapers = z.object({ letters: z.array(storedFile), documents: z.array(st
 export type OwnPapers = z.infer<typeof ownPapers>;
 
 export const fetchOwnPapers = get('/myAccount/papers/fetchPapers', {
-  says: 'The letters and documents kept with the person who asks, newest first',
+  says: 'Returns the letters and documents kept for the caller, newest first',
   access: telling('identity', forOwnEyes(ofStaff(myAccountModule.read))),
   result: ownPapers,
 });
@@ -200,7 +200,7 @@ export const fetchOwnPapers = get('/myAccount/papers/fetchPapers', {
 export const documentForm = z.object({ staff_docs: fileField('Document') });
 
 export const saveDocuments = create('/staff/saveDocuments', {
-  says: 'Keeps an uploaded document with a member of staff',
+  says: 'Adds an uploaded document to a member of staff',
   access: telling('identity', staffModule.update),
   query: byId,
   body: documentForm,
@@ -217,7 +217,7 @@ export const deleteDocuments = del('/staff/deleteDocuments', {
 });
 
 export const fetchPhoto = get('/staff/fetchPhoto', {
-  says: 'The photo of a member of staff; null without one',
+  says: 'Returns the photo of a member of staff; null without one',
   access: staffModule.read,
   query: byId,
   result: storedFile.nullable(),
@@ -226,7 +226,7 @@ export const fetchPhoto = get('/staff/fetchPhoto', {
 export const photoForm = z.object({ picture: fileField('Photo') });
 
 export const savePhoto = put('/staff/savePhoto', {
-  says: 'Keeps an uploaded picture as the photo of a member of staff',
+  says: 'Saves an uploaded picture as the photo of a member of staff',
   access: staffModule.update,
   query: byId,
   body: photoForm,
@@ -235,7 +235,7 @@ export const savePhoto = put('/staff/savePhoto', {
 });
 
 export const deletePhoto = del('/staff/deletePhoto', {
-  says: 'Takes the photo of a member of staff away',
+  says: 'Deletes the photo of a member of staff',
   access: staffModule.update,
   query: byId,
   result: z.null(),

@@ -78,15 +78,15 @@ const training = z.object({
   tr_id: z.int(),
   id: z.int(),
   date_of_training: z.string().describe('YYYY-MM-DD'),
-  starts_at: z.string().nullable().describe("HH:MM by the firm's clock"),
+  starts_at: z.string().nullable().describe('HH:MM in the time zone of the firm'),
   training_topic: z.string(),
   duration: z.string().describe('HH:MM'),
   dot_trainer_name: z.string().nullable(),
   trainer_user_id: z.int().nullable().describe('Id from the staff lookup'),
   external_trainer: z.string().nullable(),
   training_documents: z.array(storedFile),
-  trainee_name: z.string().describe('All trainees by name'),
-  trainee_user_id: z.string().describe('Their ids of the staff lookup, in the same order'),
+  trainee_name: z.string().describe('Names of all trainees'),
+  trainee_user_id: z.string().describe('Their ids from the staff lookup, in the same order'),
   status: z.enum(statuses),
   cancel_reason: z.string().nullable(),
   createdAt: moment,
@@ -114,7 +114,10 @@ const trainingPage = z.object({ rows: z.array(training), count: z.int(), total_d
 export type TrainingPage = z.infer<typeof trainingPage>;
 
 const trainingDetails = z.tuple([
-  z.object({ total_count: z.int(), total_duration: z.string().describe('HH:MM, of all that the filters find') }),
+  z.object({
+    total_count: z.int(),
+    total_duration: z.string().describe('HH:MM, for all trainings matching the filters'),
+  }),
   z.object({ training_details: z.array(training) }),
 ]);
 
@@ -132,7 +135,7 @@ const detailsShape = wireShape(
 );
 
 export const fetchAllTrainings = get('/staff/training/fetchAllTrainings', {
-  says: 'The trainings this person may see, a page at a time, with the durations of all of them summed up',
+  says: 'Returns the trainings the caller may see, a page at a time, with their total duration',
   access: trainingModule.read,
   query: trainingList.query,
   result: trainingPage,
@@ -147,7 +150,7 @@ export const exportTrainings = exportOf(
 );
 
 export const fetchAllTrainingsEmployee = get('/staff/training/fetchAllTrainingsEmployee', {
-  says: 'The trainings of the person who asks, as trainee or trainer, and of those who report to them',
+  says: 'Returns the trainings of the caller, as trainee or trainer, and of those who report to them',
   access: staff,
   query: trainingList.query,
   result: trainingPage,
@@ -169,23 +172,21 @@ const trainee = training.extend({
   feedback: z.int().nullable(),
   feedback_comment: z.string().nullable(),
   certificate: storedFile.nullable(),
-  own: z.boolean().describe('Belongs to the person who asks'),
+  own: z.boolean().describe('Whether it belongs to the caller'),
 });
 export type Trainee = z.infer<typeof trainee>;
 
 const trainees = z.object({
   rows: z.array(trainee),
   training,
-  keeps: z
-    .boolean()
-    .describe('Whether the person who asks notes who was there: the trainer, or by the right to change'),
+  keeps: z.boolean().describe('Whether the caller may record attendance: the trainer, or with the right to change'),
 });
 export type Trainees = z.infer<typeof trainees>;
 
 const byTrId = z.strictObject({ tr_id: recordId });
 
 export const fetchAllTrainingsByTrId = get('/staff/training/fetchAllTrainingsByTrId', {
-  says: 'One training, a row for each of its trainees',
+  says: 'Returns one training, with a row for each trainee',
   access: staff,
   query: byTrId,
   result: trainees,
@@ -194,7 +195,7 @@ export const fetchAllTrainingsByTrId = get('/staff/training/fetchAllTrainingsByT
 const isNew = ({ version }: Training) => version === 1;
 
 export const saveTrainings = create('/staff/training/saveTrainings', {
-  says: 'Adds a training, 201, by Create Training CREATE; with `tr_id` changes one, 200, by UPDATE',
+  says: 'Adds a training (201, needs Create Training CREATE), or with `tr_id` changes one (200, needs UPDATE)',
   // The payload decides which right is needed: the action checks it.
   access: staff,
   body: trainingPayload,
@@ -206,7 +207,7 @@ export const saveTrainings = create('/staff/training/saveTrainings', {
 export const cancelForm = z.object({ reason: longTextField('Reason') });
 
 export const cancelTraining = put('/staff/training/cancelTraining', {
-  says: 'Calls off a training that was not held yet, and tells its people',
+  says: 'Cancels a training that has not been held, and notifies its people',
   access: createTrainingModule.update,
   query: byTrId,
   body: cancelForm.extend({ version: versionField }),
@@ -223,7 +224,7 @@ export const deleteTraining = del('/staff/training/deleteTraining/:id', {
 });
 
 export const markAttendance = put('/staff/training/markAttendance', {
-  says: 'Notes who was there; for the trainer and for those who may change the training',
+  says: 'Records attendance; for the trainer and those who may change the training',
   access: staff,
   query: byTrId,
   body: z.object({
@@ -242,7 +243,7 @@ export const feedbackForm = z.object({
 });
 
 export const giveFeedback = put('/staff/training/giveFeedback', {
-  says: 'What a trainee says of a training, from 0 to 10, once and from the day after',
+  says: 'Saves a trainee’s rating of a training, from 0 to 10; once, from the day after',
   access: staff,
   query: byTrId,
   body: feedbackForm,
@@ -254,7 +255,7 @@ const ofTrainee = z.strictObject({ tr_id: recordId, trainee_id: recordId });
 export const certificateForm = z.object({ staff_training: fileField('Certificate') });
 
 export const saveCertificate = put('/staff/training/saveCertificate', {
-  says: 'Keeps the certificate of a trainee; by the trainee, the trainer and those who may change the training',
+  says: 'Saves the certificate of a trainee; for the trainee, the trainer and those who may change the training',
   access: staff,
   query: ofTrainee,
   body: certificateForm,
@@ -263,7 +264,7 @@ export const saveCertificate = put('/staff/training/saveCertificate', {
 });
 
 export const fetchTrainingHistory = get('/staff/training/fetchTrainingHistory/:id', {
-  says: 'What happened to a training; who was there and said what, for those who may know of it',
+  says: 'Returns the history of a training; attendance and feedback only for those who may see them',
   access: staff,
   params: z.strictObject({ id: recordId }),
   query: pageQuery,

@@ -29,20 +29,20 @@ const duty = z.object({
   training_id: z.int(),
   training: z.string(),
   department_id: z.int().nullable(),
-  department: z.string().nullable().describe('null: everybody'),
+  department: z.string().nullable().describe('null for everyone'),
   counts_from: z.string().describe('YYYY-MM-DD'),
   due_date: z.string().describe('YYYY-MM-DD'),
-  people: z.int().describe('Whom it is for, of those whom the person who asks sees'),
+  people: z.int().describe('Number of people it applies to, of those the caller sees'),
   done: z.int(),
-  missing: z.array(z.string()).describe('Who has not attended it yet'),
+  missing: z.array(z.string()).describe('Names of those who have not attended yet'),
   state: z.enum(dutyStates),
-  own: z.enum(dutyStates).nullable().describe('How far the person who asks is; null where it is not for them'),
+  own: z.enum(dutyStates).nullable().describe('Status for the caller; null if it does not apply to them'),
   version: z.int(),
 });
 export type Duty = z.infer<typeof duty>;
 
 export const fetchDuties = get('/staff/training/fetchDuties', {
-  says: 'The mandatory trainings: of oneself and one’s people, of everybody for who is there for them',
+  says: 'Returns the mandatory trainings: for the caller and their team, or everyone for roles that serve everyone',
   access: staff,
   result: z.object({ rows: z.array(duty) }),
 });
@@ -50,7 +50,7 @@ export const fetchDuties = get('/staff/training/fetchDuties', {
 const id = z.object({ id: z.int() });
 
 export const addDuty = create('/staff/training/addDuty', {
-  says: 'Makes a training mandatory, for everybody or a department, by a day',
+  says: 'Makes a training mandatory by a day, for everyone or a department',
   access: createTrainingModule.create,
   body: dutyForm,
   result: id,
@@ -58,7 +58,7 @@ export const addDuty = create('/staff/training/addDuty', {
 });
 
 export const updateDuty = put('/staff/training/updateDuty', {
-  says: 'Changes for whom a training is mandatory, and by when',
+  says: 'Changes whom a training is mandatory for, and by when',
   access: createTrainingModule.update,
   query: z.strictObject({ id: recordId }),
   body: dutyForm.extend({ version: versionField }),
@@ -67,7 +67,7 @@ export const updateDuty = put('/staff/training/updateDuty', {
 });
 
 export const deleteDuty = del('/staff/training/deleteDuty/:id', {
-  says: 'Says that a training is mandatory no longer; an administrator can restore it for 30 days',
+  says: 'Makes a training no longer mandatory; an administrator can restore it for 30 days',
   access: createTrainingModule.delete,
   params: z.strictObject({ id: recordId }),
   result: id,

@@ -48,18 +48,18 @@ const employmentChange = z.object({
   begins_on: z.string(),
   kind: z.enum(changeKinds),
   reason: z.string().nullable(),
-  by: z.string().nullable().describe('Who entered it; null where nobody did'),
+  by: z.string().nullable().describe('Who entered it; null if no one did'),
   entered_on: z.string(),
-  isAhead: z.boolean().describe('It begins on a later day'),
+  isAhead: z.boolean().describe('Whether it begins on a later day'),
   changes: z.array(changedValue),
-  with_letter: z.boolean().describe('A letter goes with it; its file is there once it is printed'),
+  with_letter: z.boolean().describe('Whether it comes with a letter; the file is available once printed'),
   letter: storedFile.nullable(),
-  isOpening: z.boolean().describe('A period begins with it: it is not taken back'),
+  isOpening: z.boolean().describe('Whether a period begins with it, so that it cannot be deleted'),
 });
 export type EmploymentChange = z.output<typeof employmentChange>;
 
 export const fetchEmployment = get('/staff/fetchEmployment', {
-  says: 'Where somebody stood in the firm since they joined, newest first: what changed from which day, why, and who entered it',
+  says: 'Returns a person’s employment since they joined, newest first: what changed when, why and who entered it',
   access: staffModule.read,
   query: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(employmentChange) }),
@@ -80,12 +80,12 @@ const listedChange = employmentChange.extend({
   employee_id: z.int(),
   employee_name: z.string(),
   code: z.string().describe('EMP Code'),
-  department: z.string().describe('Where they are today'),
+  department: z.string().describe('Department today'),
 });
 export type ListedChange = z.output<typeof listedChange>;
 
 export const fetchAllEmploymentChanges = get('/staff/fetchAllEmploymentChanges', {
-  says: 'Changes of employment of everybody whose terms the reader knows: those ahead by their day, then the past, newest first',
+  says: 'Returns employment changes of people whose terms the caller may see: future by date, then past, newest first',
   access: staffModule.read,
   query: employmentList.query,
   result: page<ListedChange>(listedChange),
@@ -131,11 +131,11 @@ export type StepForm = z.output<typeof stepForm>;
 const stepTaken = z.object({
   people: z.array(z.object({ employee_id: z.int(), employee_name: z.string() })),
   begins_on: z.string(),
-  isAhead: z.boolean().describe('It comes into the records on its day'),
+  isAhead: z.boolean().describe('Whether it takes effect on a later day'),
 });
 
 export const changeEmployment = create('/staff/changeEmployment', {
-  says: 'Changes the place of one or several people from a day on, all or nothing: promotion, transfer, managers, hours',
+  says: 'Changes the employment of one or more people from a day, all or nothing: promotion, transfer, managers, hours',
   access: staffModule.update,
   body: stepForm,
   result: stepTaken,
@@ -148,20 +148,20 @@ export const changeEmployment = create('/staff/changeEmployment', {
 
 const touchedRow = z.object({
   from: z.string(),
-  to: z.string().nullable().describe('The last day; null while nothing ends it'),
+  to: z.string().nullable().describe('Last day; null if open-ended'),
   changes: z.array(changedValue),
 });
 
 const personPreview = z.object({
   employee_id: z.int(),
   employee_name: z.string(),
-  rows: z.array(touchedRow).describe('The times that would read differently, oldest first'),
-  notes: z.array(z.string()).describe('What else would follow, and what stays as it is'),
+  rows: z.array(touchedRow).describe('Periods that would change, oldest first'),
+  notes: z.array(z.string()).describe('Other effects, and what stays as it is'),
 });
 export type PersonPreview = z.output<typeof personPreview>;
 
 export const previewEmployment = post('/staff/previewEmployment', {
-  says: 'What a step would change, without changing it: the times touched, what waits and would move, what stays',
+  says: 'Returns what a step would change, without saving it: affected periods, what would move and what stays',
   access: staffModule.update,
   body: stepForm,
   result: z.object({ people: z.array(personPreview) }),
@@ -175,7 +175,7 @@ export const joiningForm = z.object({
 export type JoiningForm = z.output<typeof joiningForm>;
 
 export const correctJoining = put('/staff/correctJoining', {
-  says: 'Puts a wrong date of joining right: employment, service and a probation that still runs begin anew with it',
+  says: 'Corrects a date of joining: employment, service and a running probation start from the new date',
   access: staffModule.update,
   body: joiningForm,
   result: z.object({ employee_id: z.int(), doj: z.string() }),
@@ -184,19 +184,19 @@ export const correctJoining = put('/staff/correctJoining', {
 
 const joiningPreview = z.object({
   changes: z.array(changedValue),
-  notes: z.array(z.string()).describe('What else would follow, and what stays as it is'),
+  notes: z.array(z.string()).describe('Other effects, and what stays as it is'),
 });
 export type JoiningPreview = z.output<typeof joiningPreview>;
 
 export const previewJoining = post('/staff/previewJoining', {
-  says: 'What another date of joining would change, without changing it',
+  says: 'Returns what another date of joining would change, without changing it',
   access: staffModule.update,
   body: joiningForm,
   result: joiningPreview,
 });
 
 export const takeBackEmployment = del('/staff/deleteEmployment/:id', {
-  says: 'Takes a change back: from its day on holds what held before, or what other changes say',
+  says: 'Deletes a change: from its day, earlier values or other changes apply',
   access: staffModule.update,
   params: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),

@@ -48,7 +48,7 @@ export const rehireForm = place.extend({
 export type RehireForm = z.output<typeof rehireForm>;
 
 export const rehireStaff = put('/staff/rehireStaff', {
-  says: 'Takes somebody who has left on again from a day on; with portal access their account is opened anew on that day',
+  says: 'Rehires a former member of staff from a day; with portal access, their account reopens on that day',
   access: staffModule.update,
   query: z.strictObject({ id: recordId }),
   body: rehireForm.extend({ version: versionField }),
