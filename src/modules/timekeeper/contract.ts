@@ -37,7 +37,7 @@ export const changeTime = ofStaff(timekeeperModule.update);
 export const timeApproval = approval('time', { things: 'time', access: changeTime });
 
 export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/bookedJobs', {
-  says: 'The jobs that this person may see, with their clients, to filter time by',
+  says: 'Returns the jobs the caller may see, with their clients, to filter time by',
   access: readTime,
 });
 
@@ -108,8 +108,8 @@ const pickedJob = z.object({
   title: z.string(),
   client: z.string(),
   job_type_id: z.int(),
-  mine: z.boolean().describe('This person prepares or reviews it'),
-  favourite: z.boolean().describe('Among the favourites of this person'),
+  mine: z.boolean().describe('Whether the caller prepares or reviews the job'),
+  favourite: z.boolean().describe('Whether it is one of the caller’s favourites'),
   billable: z.boolean(),
   budget_min: z.int(),
   actual_min: z.int(),
@@ -119,8 +119,8 @@ export type PickedJob = z.output<typeof pickedJob>;
 export const pickedFeeType = z.object({
   id: z.int(),
   name: z.string(),
-  budget_min: z.int().describe('For a person and a year'),
-  used_min: z.int().describe('Booked by this person this year'),
+  budget_min: z.int().describe('Budget in minutes per person and year'),
+  used_min: z.int().describe('Minutes booked by the caller this year'),
 });
 export type PickedFeeType = z.output<typeof pickedFeeType>;
 
@@ -129,7 +129,7 @@ export type PickedActivity = z.output<typeof pickedActivity>;
 
 /** The specification names this call, and leaves open everything but its address. */
 export const fetchClientJobs = get('/staff/timesheet/fetchClientJobs', {
-  says: 'What this person can book time on: their own jobs, then their favourites, then all open ones; fee types alone with type=Other',
+  says: 'Returns what the caller can book time on: own jobs, favourites, all open jobs; type=Other for fee types only',
   access: readTime,
   query: z.strictObject({
     type: z.enum(['Job', 'Other'], 'Please select Type').optional(),
@@ -137,7 +137,7 @@ export const fetchClientJobs = get('/staff/timesheet/fetchClientJobs', {
       .string()
       .max(100, 'Please provide a valid Find')
       .optional()
-      .describe('Words of the job, its reference, its client or its activities, in any order'),
+      .describe('Words from the job, its reference, client or activities, in any order'),
   }),
   result: z.object({
     rows: z.array(pickedJob),

@@ -10,14 +10,14 @@ const mostHours = 2000;
 const named = z.object({ id: z.int(), name: z.string() });
 
 const feeHours = z.object({
-  fee_types: z.array(named.extend({ hours: z.int().describe('What everybody has in a year') })),
+  fee_types: z.array(named.extend({ hours: z.int().describe('Default hours a year') })),
   categorizations: z.array(named),
   rows: z.array(z.object({ fee_type_id: z.int(), operation_member_categorization_id: z.int(), hours: z.int() })),
 });
 export type FeeHours = z.output<typeof feeHours>;
 
 export const fetchFeeHours = get('/timekeeper/settings/fetchFeeHours', {
-  says: 'The yearly hours of fee types, and where people of a member categorization have others',
+  says: 'Returns the yearly hours of fee types, and where a member categorization differs',
   access: masterModule.update,
   result: feeHours,
 });
@@ -25,13 +25,13 @@ export const fetchFeeHours = get('/timekeeper/settings/fetchFeeHours', {
 export const feeHoursCell = z.object({
   fee_type_id: selectionField('Fee type'),
   operation_member_categorization_id: selectionField('Member categorization'),
-  hours: optional(wholeNumberField('Hours a year', 0, mostHours)).describe('Empty: as everybody'),
-  before: optional(wholeNumberField('Hours before', 0, mostHours)).describe('What it was changed from'),
+  hours: optional(wholeNumberField('Hours a year', 0, mostHours)).describe('Empty for the default hours'),
+  before: optional(wholeNumberField('Hours before', 0, mostHours)).describe('The value it was changed from'),
 });
 export type FeeHoursCell = z.output<typeof feeHoursCell>;
 
 export const updateFeeHours = put('/timekeeper/settings/updateFeeHours', {
-  says: 'Changes the yearly hours of fee types for people of a member categorization',
+  says: 'Updates the yearly hours of fee types by member categorization',
   access: masterModule.update,
   body: z.object({
     cells: z

@@ -5,10 +5,10 @@ import { recordId } from '#platform/contract/fields.ts';
 import { readTime } from './contract.ts';
 
 const sums = {
-  total_min: z.int().describe('Not rejected, of the entries that this person may see'),
-  billable_min: z.int().describe('Billable part of the total'),
+  total_min: z.int().describe('Minutes not rejected, of the entries the caller may see'),
+  billable_min: z.int().describe('Billable minutes of the total'),
   rejected_min: z.int(),
-  entries: z.int().describe('The rejected ones among them'),
+  entries: z.int().describe('Number of entries, including rejected ones'),
   last_date: z.string(),
 };
 
@@ -22,15 +22,15 @@ const booked = z.object({
 export type BookedOnJob = z.output<typeof booked>;
 
 const budget = {
-  budget_min: z.int().describe('0 for none, and for a job that this person does not see'),
-  actual_min: z.int().describe('What everybody has booked and what was imported, without the rejected'),
+  budget_min: z.int().describe('Budget in minutes; 0 if there is none or the caller does not see the job'),
+  actual_min: z.int().describe('Minutes booked by everyone or imported, without rejected ones'),
 };
 
 const jobTime = z.object({ ...budget, rows: z.array(booked) });
 export type JobTime = z.output<typeof jobTime>;
 
 export const fetchJobTime = get('/timekeeper/jobs/:id/fetchTime', {
-  says: 'The time of a job by person and activity, as far as this person may see it, and how much of its budget is used',
+  says: 'Returns the time on a job by person and activity, as far as the caller may see it, and the budget used',
   access: readTime,
   params: z.object({ id: recordId }),
   result: jobTime,
@@ -40,7 +40,7 @@ const jobOfClient = z.object({
   job_id: z.int(),
   title: z.string(),
   reference_no: z.string(),
-  seen: z.boolean().describe('This person may open the job'),
+  seen: z.boolean().describe('Whether the caller may open the job'),
   ...budget,
   ...sums,
 });
@@ -50,7 +50,7 @@ export type JobOfClient = z.output<typeof jobOfClient>;
 export const mostJobs = 50;
 
 export const fetchClientTime = get('/timekeeper/clients/:id/fetchTime', {
-  says: `The time for a client by job, as far as this person may see it; of its jobs the ${mostJobs} with the newest time`,
+  says: `Returns the time for a client by job, as far as the caller may see it; the ${mostJobs} most recent jobs`,
   access: readTime,
   params: z.object({ id: recordId }),
   result: z.object({ rows: z.array(jobOfClient), count: z.int(), total_min: z.int() }),

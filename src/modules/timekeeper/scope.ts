@@ -15,23 +15,23 @@ const outsideEntry = z.object({
 export type OutsideEntry = z.output<typeof outsideEntry>;
 
 const outsideTime = z.object({
-  total_min: z.int().describe('Booked on the job by everybody and not rejected'),
-  outside_min: z.int().describe('Part of the total on activities that are not agreed; 0 while nothing is agreed'),
-  rows: z.array(outsideEntry).describe('The entries outside, as far as this person may see them'),
-  offered: z.boolean().describe('It is enough for a change quote'),
-  why_not: z.string().nullable().describe('Why this person cannot draft one now'),
+  total_min: z.int().describe('Minutes booked on the job by everyone and not rejected'),
+  outside_min: z.int().describe('Minutes of the total on activities not agreed; 0 while nothing is agreed'),
+  rows: z.array(outsideEntry).describe('Entries outside the agreed work, as far as the caller may see them'),
+  offered: z.boolean().describe('Whether it is enough for a change quote'),
+  why_not: z.string().nullable().describe('Why the caller cannot draft one now'),
 });
 export type OutsideTime = z.output<typeof outsideTime>;
 
 export const fetchOutsideTime = get('/timekeeper/jobs/:id/fetchOutside', {
-  says: 'The time of a job on activities outside of what was agreed, and whether a change quote is due',
+  says: 'Returns the time on a job outside the agreed activities, and whether a change quote is due',
   access: readTime,
   params: z.object({ id: recordId }),
   result: outsideTime,
 });
 
 export const quoteOutsideTime = post('/timekeeper/jobs/:id/draftChangeQuote', {
-  says: 'Drafts a change quote of a job with a line for each of these entries, of time outside of what was agreed',
+  says: 'Drafts a change quote for a job, with a line for each of the given entries outside the agreed work',
   // The drafting module checks whether this person may write quotations.
   access: changeTime,
   params: z.object({ id: recordId }),

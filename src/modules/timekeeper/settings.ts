@@ -31,13 +31,13 @@ const timeSetting = timeSettingForm.extend({
 export type TimeSetting = z.output<typeof timeSetting>;
 
 export const fetchTimeSettings = get('/timekeeper/settings/fetchSettings', {
-  says: 'How time is booked, and up to which day nothing changes any more',
+  says: 'Returns how time is booked, and the day up to which it is closed to changes',
   access: timekeeperModule.read,
   result: timeSetting,
 });
 
 export const updateTimeSettings = put('/timekeeper/settings/updateSettings', {
-  says: 'Changes how time is booked from now on',
+  says: 'Updates how time is booked from now on',
   access: masterModule.update,
   body: timeSettingForm.extend({ version: versionField }),
   result: timeSetting,
@@ -45,7 +45,7 @@ export const updateTimeSettings = put('/timekeeper/settings/updateSettings', {
 });
 
 export const closePeriod = put('/timekeeper/settings/closePeriod', {
-  says: 'Closes all days up to one to changes, or opens them again where it is earlier or empty',
+  says: 'Closes all days up to a date to changes; an earlier or empty date reopens them',
   access: toDo('close a period', timekeeperModule.delete),
   body: z.object({ closed_until: optional(isoDateField('Closed up to')), version: versionField }),
   result: timeSetting,

@@ -21,16 +21,16 @@ const timer = z.object({
   description: z.string().nullable(),
   billable: z.boolean(),
   started_at: moment,
-  stopped_at: moment.nullable().describe('It stopped by itself and waits to be confirmed'),
-  date: z.string().describe('The day that it is booked on'),
-  elapsed_min: z.int().describe('As it would be booked now'),
+  stopped_at: moment.nullable().describe('When it stopped by itself, awaiting confirmation'),
+  date: z.string().describe('The day it is booked on'),
+  elapsed_min: z.int().describe('Minutes that would be booked now'),
 });
 export type Timer = z.output<typeof timer>;
 
 const running = z.object({ timer: timer.nullable() });
 
 export const fetchTimer = get('/timekeeper/timer/fetchTimer', {
-  says: 'The clock that this person has running, if any',
+  says: 'Returns the caller’s running timer, if any',
   access: readTime,
   result: running,
 });
@@ -44,7 +44,7 @@ export const timerForm = z.object({
 });
 
 export const startTimer = post('/timekeeper/timer/startTimer', {
-  says: 'Starts the clock; one that runs is stopped and booked first',
+  says: 'Starts a timer; a running one is stopped and booked first',
   access: bookTime,
   body: timerForm,
   result: running,
@@ -52,16 +52,16 @@ export const startTimer = post('/timekeeper/timer/startTimer', {
 });
 
 export const stopTimer = post('/timekeeper/timer/stopTimer', {
-  says: 'Stops the clock and books what it counted, or what is given in its place; one that stopped by itself is only shown until it is confirmed',
+  says: 'Stops the timer and books its time, or the time given; if it stopped by itself, only once confirmed',
   access: bookTime,
   body: z.object({
     duration_min: optional(minutesField('Duration', 24)),
     description: optional(longTextField('Note')),
     over_budget_reason: optional(textField('Reason above the budget')),
-    confirmed: flagField('Confirmed').describe('Books what a clock counted that stopped by itself'),
+    confirmed: flagField('Confirmed').describe('Confirms the booking of a timer that stopped by itself'),
   }),
   result: z.object({
-    timer: timer.nullable().describe('What waits to be confirmed; nothing is booked then'),
+    timer: timer.nullable().describe('The timer awaiting confirmation; nothing is booked then'),
     booked_min: z.int(),
     reopened,
   }),
@@ -77,7 +77,7 @@ export const stopTimer = post('/timekeeper/timer/stopTimer', {
 });
 
 export const discardTimer = post('/timekeeper/timer/discardTimer', {
-  says: 'Stops the clock and books nothing',
+  says: 'Stops the timer and books nothing',
   access: bookTime,
   result: running,
   message: () => 'Timer discarded',

@@ -30,12 +30,14 @@ const purpose = {
 const weekRow = z.object({
   ...purpose,
   title: z.string(),
-  detail: z.string().describe('Its client and reference; empty for a fee type'),
+  detail: z.string().describe('Client and reference of the job; empty for a fee type'),
   activity: z.string().nullable(),
-  budget_min: z.int().describe('Budget of the job, or of the fee type for this person and year; 0 for none'),
-  used_min: z.int().describe('What is booked of it by everybody, or by this person this year'),
+  budget_min: z
+    .int()
+    .describe('Budget in minutes of the job, or of the fee type for this person and year; 0 if there is none'),
+  used_min: z.int().describe('Minutes booked on the job by everyone, or on the fee type by this person this year'),
   favourite: z.boolean(),
-  whyNot: z.string().nullable().describe('Why nothing more can be booked on it'),
+  whyNot: z.string().nullable().describe('Why no more can be booked on it'),
 });
 export type WeekRow = z.output<typeof weekRow>;
 
@@ -50,7 +52,7 @@ const weekEntry = z.object({
   description: z.string().nullable(),
   over_budget_reason: z.string().nullable(),
   billable: z.boolean(),
-  invoiced: z.boolean().describe('It changes no more'),
+  invoiced: z.boolean().describe('Whether it is invoiced, so that it can no longer change'),
   source: z.string(),
   status: z.string(),
   reject_reason: z.string().nullable(),
@@ -60,8 +62,8 @@ export type WeekEntry = z.output<typeof weekEntry>;
 
 const leaveOfDay = z.object({
   kind: z.enum(awayKinds),
-  asked: z.boolean().describe('Asked for, not accepted: the time is expected'),
-  type: z.string().nullable().describe('Short code of the leave type; null unless it is one’s own leave'),
+  asked: z.boolean().describe('Asked for but not accepted: time is still expected'),
+  type: z.string().nullable().describe('Short code of the leave type; null unless it is the caller’s own leave'),
 });
 export type LeaveOfDay = z.output<typeof leaveOfDay>;
 
@@ -69,41 +71,43 @@ const weekDay = z.object({
   date: z.string(),
   expected_min: z
     .int()
-    .describe('By the working pattern, the hours and the shift of the day, without days off, holidays and leave'),
+    .describe('From the working pattern, hours and shift of the day, without days off, holidays and leave'),
   worked_min: z
     .int()
     .nullable()
-    .describe('Net time at work by the swipes; null where nobody knows it, or the reader may not'),
+    .describe('Net minutes at work from swipes; null if unknown or the caller may not see it'),
   leave: leaveOfDay.nullable(),
-  off: z.string().nullable().describe('The holiday, or that it is a day off'),
-  whyNot: z.string().nullable().describe('Why nothing changes on this day'),
+  off: z.string().nullable().describe('Name of the holiday, or that it is a day off'),
+  whyNot: z.string().nullable().describe('Why nothing can be changed on this day'),
 });
 export type WeekDay = z.output<typeof weekDay>;
 
 const sheet = z.object({
   status: z.enum(weekLife.states),
-  version: z.int().describe('0 as long as nothing was booked'),
+  version: z.int().describe('0 until something is booked'),
   submitted_at: moment.nullable(),
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   reject_reason: z.string().nullable(),
-  note: z.string().nullable().describe('Written by who booked it, for who decides about it'),
-  waits_for: z.array(z.string()).describe('Who may decide about it, by name, once it is submitted'),
-  parts: z.array(z.enum(weekParts)).describe('What the person who asks is to this week'),
+  note: z.string().nullable().describe('Note of the person who booked it to the approver'),
+  waits_for: z.array(z.string()).describe('Names of those who may decide once it is submitted'),
+  parts: z.array(z.enum(weekParts)).describe('The roles of the caller in this week'),
 });
 export type Sheet = z.output<typeof sheet>;
 
 const week = z.object({
   employee: z.object({ id: z.int(), name: z.string() }),
-  today: z.string().describe('Where this person works'),
+  today: z.string().describe('Today’s date where this person works'),
   week_start: z.string(),
   days: z.array(weekDay),
   rows: z.array(weekRow),
   entries: z.array(weekEntry),
   sheet,
-  capacity_min: z.int().nullable().describe('What the person is there for in a week'),
-  fee_types: z.array(pickedFeeType).describe('Hours of this person in the year in which the week ends'),
-  earlier_fee_types: z.array(pickedFeeType).describe('The same of the year before, in a week over New Year; else none'),
+  capacity_min: z.int().nullable().describe('Weekly capacity in minutes'),
+  fee_types: z.array(pickedFeeType).describe('Fee type hours of this person in the year in which the week ends'),
+  earlier_fee_types: z
+    .array(pickedFeeType)
+    .describe('The same for the previous year, if the week spans New Year; otherwise empty'),
 });
 export type Week = z.output<typeof week>;
 
@@ -113,13 +117,13 @@ const ofWeek = {
 };
 
 export const fetchWeek = get('/timekeeper/weeks/fetchWeek', {
-  says: "A week of one's own time, or of somebody's whose time one may see; this one when no day is given",
+  says: 'Returns a week of time, the caller’s own or that of someone whose time they may see; this week by default',
   access: readTime,
   query: z.strictObject(ofWeek),
   result: week,
 });
 
-const asItWas = 'As it was, where it is left out';
+const asItWas = 'Unchanged if omitted';
 
 export const cellForm = z.object({
   date: isoDateField('Date'),
@@ -127,33 +131,33 @@ export const cellForm = z.object({
   planning_activity_id: optional(selectionField('Activity')),
   fee_type_id: optional(selectionField('Fee type')),
   // More than a day is refused at its cell, so that the rest of a paste is saved.
-  duration_min: minutesField('Duration', 999).describe('0 takes the entry away'),
+  duration_min: minutesField('Duration', 999).describe('Minutes; 0 deletes the entry'),
   description: optional(longTextField('Note')),
   over_budget_reason: optional(textField('Reason above the budget')),
   start_time: timeField('Start').nullish().describe(asItWas),
   end_time: timeField('End').nullish().describe(asItWas),
   mode_of_work_id: selectionField('Mode of work').nullish().describe(asItWas),
   billable: z.boolean('Please provide a valid Billable').optional().describe(asItWas),
-  id: optional(recordId).describe('The entry that it changes; none adds one'),
+  id: optional(recordId).describe('Id of the entry to change; adds one if omitted'),
   version: versionField,
 });
 export type CellForm = z.output<typeof cellForm>;
 
-export const reopened = z.boolean().describe('A submitted week is open again, for a new entry');
+export const reopened = z.boolean().describe('Whether a submitted week was reopened for a new entry');
 /** Shown to the person who booked it. */
 export const openAgain = 'Your week is open again: submit it';
 
 const savedCell = z.object({
-  entry: weekEntry.nullable().describe('null once it is taken away, and where it was refused'),
+  entry: weekEntry.nullable().describe('null if it was deleted or refused'),
   refused: z
     .object({ field: z.string(), message: z.string() })
     .nullable()
-    .describe('Why this one was not saved; the others were'),
+    .describe('Why this cell was not saved; the others were'),
 });
 export type SavedCell = z.output<typeof savedCell>;
 
 export const saveCells = put('/timekeeper/weeks/saveCells', {
-  says: 'Books, changes and takes away time as cells of a week; each is saved or refused by itself',
+  says: 'Adds, changes and deletes time as cells of a week; each is saved or refused on its own',
   access: bookTime,
   body: z.object({
     cells: z
@@ -166,7 +170,7 @@ export const saveCells = put('/timekeeper/weeks/saveCells', {
 });
 
 export const copyWeek = post('/timekeeper/weeks/copyWeek', {
-  says: 'Books the time of another week again, day by day; what cannot be booked, or is there already, is left out and named',
+  says: 'Copies the time of another week, day by day; omits and lists what cannot be booked or exists already',
   access: bookTime,
   body: z.object({
     from: isoDateField('From'),
@@ -182,7 +186,7 @@ export const copyWeek = post('/timekeeper/weeks/copyWeek', {
 });
 
 export const keepFavourite = put('/timekeeper/weeks/keepFavourite', {
-  says: 'Keeps a row in every week of this person, or lets it go',
+  says: 'Pins a row to all the caller’s weeks, or unpins it',
   access: bookTime,
   body: z.object({
     job_id: optional(selectionField('Job')),
@@ -194,7 +198,7 @@ export const keepFavourite = put('/timekeeper/weeks/keepFavourite', {
 });
 
 export const moveWeek = put('/timekeeper/weeks/updateStatus', {
-  says: 'Submits a week, takes it back, approves, rejects or unlocks it',
+  says: 'Submits, withdraws, approves, rejects or unlocks a week',
   access: changeTime,
   query: z.strictObject({ employee_id: recordId, week: isoDateField('Week') }),
   body: z.object({
@@ -207,7 +211,7 @@ export const moveWeek = put('/timekeeper/weeks/updateStatus', {
 });
 
 export const noteWeek = put('/timekeeper/weeks/noteWeek', {
-  says: "Keeps a note to one's own week, for who decides about it; empty takes it away",
+  says: 'Saves a note on the caller’s own week for the approver; empty deletes it',
   access: bookTime,
   body: z.object({ week: isoDateField('Week'), note: optional(longTextField('Note')) }),
   result: sheet,
@@ -225,19 +229,19 @@ const teamRow = z.object({
   status: z.enum(weekLife.states),
   version: z.int(),
   expected_min: z.int(),
-  leave_min: z.int().describe('What leave takes of the week; it is not expected'),
+  leave_min: z.int().describe('Minutes of leave in the week, not included in the expected time'),
   total_min: z.int(),
   billable_min: z.int(),
   submitted_at: moment.nullable(),
-  late: z.boolean().describe('Not submitted by Monday 12:00 of the week after'),
-  days_missing: z.int().describe('Days of work up to yesterday without any time'),
-  approver: z.boolean().describe('This person may decide about it'),
-  waits_for: z.array(z.string()).describe('Who may, by name, once it is submitted'),
+  late: z.boolean().describe('Whether it was not submitted by Monday 12:00 of the following week'),
+  days_missing: z.int().describe('Working days up to yesterday without any time'),
+  approver: z.boolean().describe('Whether the caller may decide about it'),
+  waits_for: z.array(z.string()).describe('Names of those who may decide once it is submitted'),
 });
 export type TeamRow = z.output<typeof teamRow>;
 
 export const fetchTeamWeeks = get('/timekeeper/team/fetchTeam', {
-  says: 'A week of everybody whose time this person may decide about or see, 25 at a time',
+  says: 'Returns a week for everyone whose time the caller may see or decide about, 25 at a time',
   access: readTime,
   query: z.strictObject({
     week: isoDateField('Week').optional(),
@@ -258,11 +262,11 @@ const seenWeek = z.object({
   version: z
     .int('Please provide a valid version')
     .positive('Please provide a valid version')
-    .describe('As it was shown: what changed since is not approved unseen'),
+    .describe('The version that was shown: a week changed since is not approved'),
 });
 
 export const approveWeeks = put('/timekeeper/team/approveWeeks', {
-  says: 'Approves the submitted weeks of several people; what cannot be approved is named',
+  says: 'Approves the submitted weeks of several people; lists those that cannot be approved',
   access: changeTime,
   body: z.object({
     week: isoDateField('Week'),
