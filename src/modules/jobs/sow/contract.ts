@@ -129,7 +129,7 @@ export const fetchSow = get('/jobs/sow/fetchSow', {
 export type ReviewedSow = z.output<(typeof fetchSow)['result']>;
 
 export const draftSow = create('/jobs/sow/draftSow', {
-  says: 'Starts a statement of work from the job type’s planning activities, or as the next version of the one in force',
+  says: 'Starts a statement of work from the job type’s planning activities, or as the version after the one in force',
   access: jobRights.create,
   query: ofJob,
   body: z.object({}),
