@@ -77,9 +77,10 @@ describe('uploads go through the scanner', () => {
     await files.put(url, bytesOf(eicar));
     const { pool } = files.portal.database;
     const uploaded_by = Number(new URL(url, files.origin).searchParams.get('account'));
-    const { rows } = await pool.query<{ after: string }>(
-      `select after from audit_entry where event = 'upload.infected' order by id desc limit 1`,
+    const { rows } = await pool.query<{ after: string; actor_name: string }>(
+      `select after, actor_name from audit_entry where event = 'upload.infected' order by id desc limit 1`,
     );
+    expect(rows[0]?.actor_name).toBe(cast.manager.name);
     expect(rows[0]?.after).toMatchObject({ name: 'Trojan.txt', found: 'Eicar-Test-Signature', uploaded_by });
     const { rows: told } = await pool.query<{ title: string }>(
       `select title from notification join account on account.id = account_id

@@ -5,6 +5,7 @@ import { dependency } from '../dependency.ts';
 import { invalid, type Refusal, tooLarge, unavailable } from '../errors.ts';
 import { inTransaction } from '../outside.ts';
 import type { Work } from '../work.ts';
+import { sql } from 'kysely';
 import { beginScan, type Scan, TooLargeToScan } from './virus-scanner.ts';
 
 /** A refused file, and the scanner's name for the find. */
@@ -53,6 +54,13 @@ function notScanned(work: Work, error: unknown): Refusal {
 
 const notNow = 'The file cannot be checked for viruses now. Nothing was saved; please try again in a moment';
 
+/** An address for an upload is all its sender shows, so the request itself is nobody's. */
+async function asSender(work: Work, accountId: number): Promise<Work> {
+  const { rows } = await sql<{ name: string }>`select name from account where id = ${accountId}`.execute(work.db);
+  const [sender] = rows;
+  return sender ? { ...work, actor: { ...work.actor, accountId, name: sender.name } } : work;
+}
+
 /** The refusal of an infected file. It is recorded in the trail, and administrators are notified. */
 export async function infected(
   work: Work,
@@ -63,7 +71,7 @@ export async function infected(
   work.log.warn({ part: 'files', found, account: uploadedBy || undefined }, 'an infected file was refused');
   await inTransaction(work, async (inside) => {
     const after = { name, field: says, found, uploaded_by: uploadedBy || null };
-    await record(inside, uploadEvents.infected, key, { after });
+    await record(await asSender(inside, uploadedBy), uploadEvents.infected, key, { after });
     for (const tell of infectedFound.everywhere()) await tell(inside, { name, says, found });
   });
   return invalid({ file: `“${name}” is infected (${found}) and was not saved` });

@@ -12,7 +12,7 @@ export function AcceptInvitation({ step, flow: { who } }: AcceptInvitationProps)
   return (
     <StepFrame
       title={titleOf(step)}
-      text={`Welcome ${invited}. Sign in with ${name}, and your identity there is linked to your account ${who.email}.`}
+      text={`Welcome ${invited}. Sign in with ${name} to link it to your account ${who.email}.`}
     >
       <div className={classes.form}>
         <AcceptButton name={name} grant={grant} first />
