@@ -46,11 +46,7 @@ describe('the container', () => {
       expect.arrayContaining(['    environment: *settings', '    profiles: [tools]']),
     );
     // What is built where no target is named.
-    expect(
-      linesOf('Dockerfile')
-        .filter((line) => line.startsWith('FROM '))
-        .at(-1),
-    ).toBe('FROM portal');
+    expect(linesOf('Dockerfile').findLast((line) => line.startsWith('FROM '))).toBe('FROM portal');
   });
 
   test('is balanced over the portals of compose.scale.yaml', () => {
