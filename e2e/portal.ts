@@ -39,7 +39,7 @@ export async function enterCredentials(
   await page.getByRole('radio', { name: audience === 'team' ? 'Team Login' : 'Client Login' }).check();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The second step: the requested letters of the keyword. */
