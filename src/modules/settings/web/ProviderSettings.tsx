@@ -72,8 +72,7 @@ function ProviderFields({ saved, onReload }: { saved: Provider; onReload: () => 
 
 /** Says whether roles can require it yet, and whether the requirement is in force. */
 function requiredNow({ proven_at, is_on, required_roles }: Provider): string {
-  if (is_on && proven_at !== null)
-    return 'Their passwords and keywords no longer work, and their other sessions end';
+  if (is_on && proven_at !== null) return 'Their passwords and keywords no longer work, and their other sessions end';
   const first = 'An administrator has to sign in by the provider first, with these settings';
   return required_roles.length > 0 ? `Not in force. ${first}` : first;
 }
