@@ -10,8 +10,9 @@ const said = (statement: RawBuilder<unknown>, scopes?: 'shared' | 'all') => {
   return { text: found.sql.replaceAll(/\s+/g, ' '), values: found.parameters };
 };
 
+type Rows = { id: number; status: string; archived: boolean };
 // Builds statements without a connection.
-const db = new Kysely<{ job: { id: number; status: string; archived: boolean } }>({
+const db = new Kysely<{ job: Rows; task: Rows }>({
   dialect: new PostgresDialect({ pool: new pg.Pool() }),
 });
 const self = (account: number) => saidOnce(sql`(select id from employee where user_id = ${account})`);
@@ -70,4 +71,17 @@ test('a list that starts from other rows is not changed', () => {
   const others = db.selectFrom('job').where('status', '=', 'Open').select('id');
   const { text } = said(sql`select array(${jobs('Open')}), array(${jobs('Late')}), array(${others})`);
   expect(text).toMatch(/array\(\(select "id" from "job" where "status" = \$4\)\)$/);
+});
+
+test('a scope of one table says nothing about the rows of another', () => {
+  const others = (status: string) => db.selectFrom('task').where(own()).where('status', '=', status).select('id');
+  const { text } = said(sql`select array(${others('Open')}), array(${others('Late')})`);
+  expect(text).not.toContain('once_');
+});
+
+test('a list that starts from two tables is left alone', () => {
+  const both = (status: string) =>
+    db.selectFrom(['job', 'task']).where(own()).where('task.status', '=', status).select('job.id');
+  const { text } = said(sql`select array(${both('Open')}), array(${both('Late')})`);
+  expect(text).not.toContain('once_');
 });
