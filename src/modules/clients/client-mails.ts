@@ -48,7 +48,9 @@ const person = z.object({ name: z.string(), email: z.string() });
 
 const recipients = z.object({
   client_id: z.int(),
-  told: z.array(person.extend({ signs_in: z.boolean().describe('Whether they open it in the portal; others get a link') })),
+  told: z.array(
+    person.extend({ signs_in: z.boolean().describe('Whether they open it in the portal; others get a link') }),
+  ),
   others: z.array(person).describe('Contacts of the client who do not receive it'),
   whyNobody: z.string().nullable().describe('Why no one receives it; null if someone does'),
 });
