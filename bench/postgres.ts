@@ -18,20 +18,23 @@ export const systemPrograms = (): string | undefined =>
 // As the portal starts its own, so that both are compared under one configuration.
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=128MB', 'jit=off'];
 
+/** On the data that lie in the folder; on new ones where there is no such folder yet. */
 export async function startSystemPostgres(
   folder: string,
 ): Promise<{ name: string; url(database: string): string; stop(): Promise<void> } | undefined> {
   const programs = systemPrograms();
   if (!programs) return undefined;
   const user = await initdbUser();
-  await mkdir(folder);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   if (user) await chmod(dirname(folder), 0o711);
   if (user) await giveTo(folder, user);
   const options = { cwd: folder, env: { PATH: process.env['PATH'] }, ...user };
-  execFileSync(join(programs, 'initdb'), ['-D', folder, '-U', 'portico', '-A', 'trust', '-E', 'UTF8'], {
-    ...options,
-    stdio: 'ignore',
-  });
+  if (isNew) {
+    execFileSync(join(programs, 'initdb'), ['-D', folder, '-U', 'portico', '-A', 'trust', '-E', 'UTF8'], {
+      ...options,
+      stdio: 'ignore',
+    });
+  }
   const port = await freePort();
   const url = (database: string) => `postgres://portico@127.0.0.1:${port}/${database}`;
   const configured = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting]);

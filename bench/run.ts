@@ -5,13 +5,14 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --rate 100       requests a second of `mixed`
+ *   --keep /tmp/firm the folder in which `mixed` seeds its database, and finds it again the next time
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
  *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed,
  *                   months
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isStale } from '../bin/web-build.ts';
@@ -64,6 +65,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     only: { type: 'string' },
     rate: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
 const factor = Number(values.factor ?? (values.quick ? 10 : 100));
@@ -341,7 +343,7 @@ async function reports(folder: string): Promise<void> {
 
 /** All kinds of requests at once, on the machine's own PostgreSQL if there is one. */
 async function mixed(folder: string): Promise<void> {
-  const stage = (await systemStage(folder, factor)) ?? embeddedStage(folder, factor);
+  const stage = (await systemStage(resolve(values.keep ?? folder), factor)) ?? embeddedStage(folder, factor);
   await settled(stage);
   const portal = await stage.start();
   await mixedLoad(portal.url, Number(values.rate ?? 100), values.quick ? 20 : 120);

@@ -1,6 +1,7 @@
 /** A portal with its data on the embedded or the machine's PostgreSQL, and the addresses of both. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -41,36 +42,61 @@ export function embeddedStage(folder: string, factor: number): Stage {
   };
 }
 
-/** The same on the machine's own PostgreSQL, configured as in production; undefined if there is none. */
+/**
+ * The same on the machine's own PostgreSQL, configured as in production; undefined if there is none. What was seeded
+ * in this folder before is used again, with what runs have written since.
+ */
 export async function systemStage(folder: string, factor: number): Promise<Stage | undefined> {
+  const kept = await keptStage(folder);
+  if (kept && kept.factor !== factor) throw new Error(`${folder} was seeded at factor ${kept.factor}, not ${factor}`);
   const server = await startSystemPostgres(join(folder, 'system'));
   if (!server) return undefined;
   const databaseUrl = server.url('portico');
-  const secret = () => randomBytes(32).toString('base64url');
+  const secrets = kept?.secrets ?? newSecrets();
   const settings = {
+    ...secrets,
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: secret(),
-    KEYWORD_KEY: secret(),
-    VAULT_KEY: secret(),
     PUBLIC_URL: 'http://localhost',
     SMTP_URL: 'smtp://localhost:9',
     S3_BUCKET: 'none',
     S3_ACCESS_KEY_ID: 'none',
     S3_SECRET_ACCESS_KEY: 'none',
   };
-  await createDatabase(server.url('postgres'), 'portico');
-  await prepareDatabase(databaseUrl);
-  const database = openDatabase(databaseUrl, 2);
-  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
-  // Nothing measured reads a file: they lie beside the database instead of in a store that would have to be started.
-  await seedAll(database, { ...config, s3: null, dataFolder: join(folder, 'files') }, { ...seeding, factor });
-  await database.close();
+  if (!kept) {
+    await createDatabase(server.url('postgres'), 'portico');
+    await seedSystem(settings, folder, factor);
+    await writeFile(noteOf(folder), JSON.stringify({ factor, secrets } satisfies Kept));
+  }
   return {
     name: server.name,
     databaseUrl: async () => databaseUrl,
     start: async (options) => startPortal(await freePort(), settings, options),
     stop: server.stop,
   };
+}
+
+/** What a stage was seeded with; written once all of it is there. */
+type Kept = { readonly factor: number; readonly secrets: ReturnType<typeof newSecrets> };
+
+const noteOf = (folder: string) => join(folder, 'stage.json');
+
+async function keptStage(folder: string): Promise<Kept | undefined> {
+  const text = await readFile(noteOf(folder), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+}
+
+function newSecrets() {
+  const secret = () => randomBytes(32).toString('base64url');
+  return { SESSION_SECRET: secret(), KEYWORD_KEY: secret(), VAULT_KEY: secret() };
+}
+
+async function seedSystem(settings: Record<string, string> & { DATABASE_URL: string }, folder: string, factor: number) {
+  await prepareDatabase(settings.DATABASE_URL);
+  const database = openDatabase(settings.DATABASE_URL, 2);
+  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
+  // Nothing measured reads a file: they lie beside the database instead of in a store that would have to be started.
+  await seedAll(database, { ...config, s3: null, dataFolder: join(folder, 'files') }, { ...seeding, factor });
+  await database.close();
 }
 
 /**
