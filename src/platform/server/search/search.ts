@@ -28,74 +28,107 @@ export async function search(
   if (words.length === 0 || open.length === 0) return [];
   const others = await spelledOtherwise(work, words);
   const exact = words.map((word, at) => [...spellingsOf(word), ...(others[at] ?? [])]);
-  const found = await ask(work, open, exact, 'beginning');
-  // Similar words are looked up at the same time, in case they are needed.
-  const mistyped = isEmpty(found) ? meantBy(work, words) : undefined;
-  if (words.every((word) => word.length >= shortestWithin)) {
-    const few = open.filter(({ kind }) => (found.get(kind)?.length ?? 0) < mostShown);
-    const [more] = await Promise.all([ask(work, few, exact, 'anywhere'), mistyped]);
-    for (const [kind, rows] of more) found.set(kind, distinct([...(found.get(kind) ?? []), ...rows]));
-  }
-  if (!isEmpty(found)) return shown(open, found, words);
-  const meant = await mistyped;
-  return meant ? shown(open, await askAll(work, open, meant), meant.flat()) : [];
+  const place = words.every((word) => word.length >= shortestWithin) ? 'anywhere' : 'beginning';
+  const exactly = await ask(work, open, exact, place);
+  if (!isEmpty(exactly)) return shown(open, exactly, words);
+  const meant = await meantBy(work, words);
+  return meant ? shown(open, await askMeant(work, open, meant), meant.flat()) : [];
 }
 
-type FoundByKind = Map<string, readonly FoundRow[]>;
+type FoundByKind = ReadonlyMap<string, readonly FoundRow[]>;
 
 /** Two statements for any number of kinds: among the newest of each, then among all if that found too few. */
 async function ask(work: Work, sources: readonly SearchSource[], words: Words, place: Place): Promise<FoundByKind> {
-  const parts = (of: readonly SearchSource[], which: 'newest' | 'all') =>
-    sql.join(
-      of.map((source) => sql`(${source[which](work, words, place, mostRead)})`),
-      sql` union all `,
-    );
-  if (sources.length === 0) return new Map();
-  const newest = await sayingOnce(sql<FoundAmong>`select * from (${parts(sources, 'newest')}) as found`).execute(
-    work.db,
-  );
-  const among = Map.groupBy(newest.rows, ({ kind }) => kind);
-  const isShort = ({ kind }: SearchSource) => {
-    const rows = among.get(kind) ?? [];
-    return rows.some(({ older }) => older === true) && likeThem(rows).length < mostRead;
+  const newest = await amongNewest(work, sources, words, place);
+  const short = sources.filter(({ kind }) => isShort(newest(kind)));
+  const within = place === 'anywhere' ? short.filter(({ kind }) => isShortWithin(newest(kind))) : [];
+  const all = await amongAll(work, short, within, words);
+  const foundOf = (source: SearchSource) => {
+    const { named } = newest(source.kind);
+    const { beginning } = (short.includes(source) ? all : newest)(source.kind);
+    const first = distinct([...named, ...beginning]);
+    if (place === 'beginning' || first.length >= mostShown) return first;
+    return distinct([...first, ...(within.includes(source) ? all : newest)(source.kind).anywhere]);
   };
-  const short = sources.filter(isShort);
-  const all = short.length > 0 ? await amongAll(work, parts(short, 'all')) : [];
-  const found = Map.groupBy(all, ({ kind }) => kind);
-  return new Map(
-    sources.map((source) => {
-      const rows = among.get(source.kind) ?? [];
-      const like = short.includes(source) ? (found.get(source.kind) ?? []) : rows;
-      return [source.kind, distinct([...rows.filter(({ named }) => named).flatMap(rowOf), ...likeThem(like)])];
-    }),
-  );
+  return new Map(sources.map((source) => [source.kind, foundOf(source)]));
 }
 
-/** Searches all rows at once: after no exact match, few results are likely. */
-async function askAll(work: Work, sources: readonly SearchSource[], words: Words): Promise<FoundByKind> {
-  const parts = sources.map(({ all }) => sql`(${all(work, words, 'beginning', mostRead)})`);
-  const rows = await amongAll(work, sql.join(parts, sql` union all `));
-  const found = Map.groupBy(rows, ({ kind }) => kind);
-  return new Map(sources.map(({ kind }) => [kind, distinct(likeThem(found.get(kind) ?? []))]));
+/** What a statement has found of a kind, the newest first. */
+type Found = {
+  /** Whether there are older ones than were looked among. */
+  readonly older: boolean;
+  readonly named: readonly FoundRow[];
+  readonly beginning: readonly FoundRow[];
+  /** The beginning of a word is somewhere, too. */
+  readonly anywhere: readonly FoundRow[];
+};
+
+function byKind(all: readonly FoundAmong[]): (kind: string) => Found {
+  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  return (kind) => {
+    const rows = kinds.get(kind) ?? [];
+    const like = rows.filter(({ named }) => !named);
+    return {
+      older: rows.some(({ older }) => older === true),
+      named: rows.filter(({ named }) => named).flatMap(rowOf),
+      beginning: newestOf(like.filter(({ begins }) => begins)),
+      anywhere: newestOf(like),
+    };
+  };
+}
+
+const isShort = ({ older, beginning }: Found) => older && beginning.length < mostRead;
+
+const isShortWithin = ({ named, beginning, anywhere }: Found) =>
+  distinct([...named, ...beginning]).length < mostShown && anywhere.length < mostRead;
+
+async function amongNewest(work: Work, sources: readonly SearchSource[], words: Words, place: Place) {
+  const parts = sources.map(({ newest }) => newest(work, words, place, mostRead));
+  return read(work, sayingOnce(sql`select * from (${together(parts)}) as found`));
 }
 
 /**
- * People who see few records have those read first, for any text. The brackets keep it from being prepared: how many
- * rows match differs for every text.
+ * Searches all rows of these kinds for words that begin so; of the kinds in `within` also for words that hold the text,
+ * if too few begin so. People who see few records have those read first, for any text. The brackets keep it from being
+ * prepared: how many rows match differs for every text.
  */
-async function amongAll({ db }: Work, parts: RawBuilder<unknown>): Promise<readonly FoundAmong[]> {
-  const { rows } = await sql<FoundAmong>`(${sayingOnce(sql`${parts}`, 'all')})`.execute(db);
-  return rows;
+async function amongAll(
+  work: Work,
+  sources: readonly SearchSource[],
+  within: readonly SearchSource[],
+  words: Words,
+): Promise<(kind: string) => Found> {
+  if (sources.length === 0) return byKind([]);
+  const begin = sources.map(({ all }) => all(work, words, 'beginning', mostRead));
+  const hold = within.map(
+    ({ kind, all }) => sql`select * from (${all(work, words, 'anywhere', mostRead)}) as held
+      where (select count(*) from beginning where kind = ${sql.lit(kind)}) < ${sql.lit(mostShown)}`,
+  );
+  const statement = sql`select * from (
+    with beginning as materialized (${together(begin)})
+    ${together([sql`select * from beginning`, ...hold])}) as found`;
+  return read(work, sql`(${sayingOnce(statement, 'all')})`);
 }
+
+/** Searches all rows at once: after no exact match, few results are likely. */
+async function askMeant(work: Work, sources: readonly SearchSource[], words: Words): Promise<FoundByKind> {
+  const all = await amongAll(work, sources, [], words);
+  return new Map(sources.map(({ kind }) => [kind, all(kind).beginning]));
+}
+
+const together = (parts: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
+
+const read = async ({ db }: Work, statement: RawBuilder<unknown>) =>
+  byKind((await sql<FoundAmong>`${statement}`.execute(db)).rows);
 
 const rowOf = (found: FoundAmong): FoundRow[] => (found.id === null ? [] : [found]);
 
-/** Newest first. */
-const likeThem = (found: readonly FoundAmong[]) =>
-  found
-    .filter(({ named }) => !named)
-    .flatMap(rowOf)
-    .toSorted((one, other) => other.id - one.id);
+const newestOf = (found: readonly FoundAmong[]): readonly FoundRow[] =>
+  distinct(found.flatMap(rowOf).toSorted((one, other) => other.id - one.id)).slice(0, mostRead);
 
 const isEmpty = (found: FoundByKind) => found.values().every((rows) => rows.length === 0);
 

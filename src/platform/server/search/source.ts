@@ -43,19 +43,25 @@ export type SearchSource = {
   readonly access: Access;
   readonly table: string;
   readonly columns: readonly string[];
-  /** The part of the statement that searches the newest rows: rows of `FoundAmong`. */
+  /**
+   * The part of the statement that searches the newest rows: rows of `FoundAmong`. Asked for words anywhere, it gives
+   * twice as many, first those in which a word begins so: enough of either.
+   */
   readonly newest: Part;
-  /** The part that searches all rows. */
+  /** The part that searches all rows, in one place alone. */
   readonly all: Part;
 };
 
 type Part = (work: Work, words: Words, place: Place, most: number) => RawBuilder<FoundAmong>;
 
 /** A source's results, plus one row that only says whether there are older records than those searched. */
-export type FoundAmong = { readonly kind: string; readonly older: boolean | null; readonly named: boolean } & (
-  | FoundRow
-  | { readonly id: null }
-);
+export type FoundAmong = {
+  readonly kind: string;
+  readonly older: boolean | null;
+  readonly named: boolean;
+  /** Whether it was found at the beginning of words. */
+  readonly begins: boolean;
+} & (FoundRow | { readonly id: null });
 
 /**
  * Declares how a table is searched. Each of `columns` needs a trigram index if the table may grow long.
@@ -140,12 +146,15 @@ const amongNewest =
     const wanted = byId && words.length === 1 ? idIn(words[0]?.[0] ?? '') : undefined;
     const named = sql`
       union all
-      select ${sql.lit(kind)}, null, true, ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${id} = ${wanted}`;
+      select ${sql.lit(kind)}, null, true, ${shown}, true from (${theirs(work)}) as ${sql.ref(table)} where ${id} = ${wanted}`;
+    const begins = place === 'beginning' ? sql`true` : everyWord(isRead, asked, words, 'beginning');
     return sql`
       select ${sql.lit(kind)} as kind, rest.oldest is not null as older, false as named, found.*
       from (select ${oldest} as oldest) as rest left join lateral (
-        select ${shown} from (${theirs(work).where(sql<boolean>`${id} > coalesce(rest.oldest, 0)`)}) as ${sql.ref(table)}
-        where ${everyWord(isRead, asked, words, place)} order by ${id} desc limit ${sql.lit(most)}) as found on true
+        select ${shown}, ${begins} as begins
+        from (${theirs(work).where(sql<boolean>`${id} > coalesce(rest.oldest, 0)`)}) as ${sql.ref(table)}
+        where ${everyWord(isRead, asked, words, place)}
+        order by begins desc, ${id} desc limit ${sql.lit(place === 'beginning' ? most : 2 * most)}) as found on true
       ${wanted === undefined ? sql`` : named}`;
   };
 
@@ -155,7 +164,7 @@ const amongAll =
     const { kind, table, shown, theirs } = asked;
     return sql`
       select ${sql.lit(kind)} as kind, null::boolean as older, false as named, found.* from (
-        select ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${everyWord(stands, asked, words, place)}
+        select ${shown}, ${sql.lit(place === 'beginning')} as begins from (${theirs(work)}) as ${sql.ref(table)} where ${everyWord(stands, asked, words, place)}
         limit ${sql.lit(mostWeighed)}) as found
       order by id desc limit ${sql.lit(most)}`;
   };
