@@ -8,6 +8,7 @@ import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleAway } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { saidOnce } from '#platform/server/list/said-once.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Approval } from '../contract.ts';
 
@@ -50,19 +51,15 @@ export const decisions = (
   places: readonly Place[] = ['line'],
   of?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  with recursive able as materialized (
-    select employee.id, heads_department_id, role_id
-    from employee join account on account.id = employee.user_id
-    where employee.deleted_at is null and employee.status <> 'EXITED'
-      and account.id in ${holdersOf(approval.access, day)}
-  ),
+  with able as materialized (select * from ${ableTo(approval, day)} as able),
   away as materialized (select * from ${standing(approval, day)} as away),
-  -- Deciders on leave without a deputy are still asked, and so is the next in line (record 141).
-  absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
-  concerned as materialized (select id, department_id from employee where id = any(array${among})),
-  starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
+  absent as materialized (select * from ${absentOn(day)} as absent),
+  spine as materialized (select * from ${spineOf(among)} as spine),
+  concerned as materialized (
+    select id, department_id from employee where id in (select applicant from spine where is_concerned)
+  ),
   last (id, step) as materialized (${lastAsked(of)}),
-  ${lines},
+  line (applicant, person, step) as (${lines}),
   asked as (
     select line.applicant, places.place, line.person, min(line.step) as step,
       bool_or(away.employee_id is not null or absent.id is not null) as is_away,
@@ -90,6 +87,16 @@ export const decisions = (
   union all
   select applicant, place, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
 
+/** What is the same for several approvals of a statement is said once in it (record 212). */
+const ableTo = ({ access }: Approval, day: PlainDate) =>
+  saidOnce(sql`(
+  select employee.id, heads_department_id, role_id
+  from employee join account on account.id = employee.user_id
+  where employee.deleted_at is null and employee.status <> 'EXITED' and account.id in ${holdersOf(access, day)})`);
+
+/** Deciders on leave without a deputy are still asked, and so is the next in line (record 141). */
+const absentOn = (day: PlainDate) => saidOnce(sql`(select distinct id from ${peopleAway(day)} as absent (id))`);
+
 /** Their positions in the line, after any tree. */
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
@@ -107,27 +114,32 @@ function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
       then role_id = ${roleIds.hr} and ${of ? sql`id in ${of}` : sql`true`} else true end`;
 }
 
-/** The people above somebody in order, and everybody in their line with their position in it. */
-const lines = sql`
-  spine (applicant, person, step, path) as (
-    select id, id, 0, array[id] from starts
+/** The people above each of these, and above the heads of departments, in order. */
+const spineOf = (among: RawBuilder<unknown>) =>
+  saidOnce(sql`(
+  with recursive spine (applicant, is_concerned, person, step, path) as (
+    select employee.id, concerned.id is not null, employee.id, 0, array[employee.id]
+    from employee left join (select distinct id from ${among} as among (id)) as concerned on concerned.id = employee.id
+    where concerned.id is not null or heads_department_id is not null
     union all
-    select applicant, above.id, step + 1, path || above.id
+    select applicant, is_concerned, above.id, step + 1, path || above.id
     from spine join employee as own on own.id = person
     join employee as above on above.id = coalesce(own.reporting_manager_1_id, own.reporting_manager_2_id)
     where above.deleted_at is null and above.id <> all (path)
-  ),
-  line (applicant, person, step) as (
-    select applicant, reporting_manager_1_id, step * 2 from spine join employee on employee.id = person
-    union all
-    select applicant, reporting_manager_2_id, step * 2 + 1 from spine join employee on employee.id = person
-    union all
-    select concerned.id, able.id, ${afterAll.head}
-    from concerned join able on able.heads_department_id = department_id
-    where not exists (select from spine where spine.applicant = able.id and spine.person = concerned.id)
-    union all
-    select concerned.id, last.id, last.step from concerned cross join last
-  )`;
+  )
+  select applicant, is_concerned, person, step from spine)`);
+
+/** Everybody in the line of somebody with their position in it. */
+const lines = sql`
+  select applicant, reporting_manager_1_id, step * 2 from spine join employee on employee.id = person
+  union all
+  select applicant, reporting_manager_2_id, step * 2 + 1 from spine join employee on employee.id = person
+  union all
+  select concerned.id, able.id, ${afterAll.head}
+  from concerned join able on able.heads_department_id = department_id
+  where not exists (select from spine where spine.applicant = able.id and spine.person = concerned.id)
+  union all
+  select concerned.id, last.id, last.step from concerned cross join last`;
 
 /** Each place's own step, and the step from which the line continues; 1 is the person's own second manager. */
 const begins: Readonly<Record<Place, RawBuilder<unknown>>> = {

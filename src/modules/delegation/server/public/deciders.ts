@@ -32,7 +32,8 @@ export function decidedBy(
   approval: Approval,
   places: readonly Place[],
 ): RawBuilder<{ employee_id: number; place: Place }> {
-  const chiefs = chiefsOf(reader, approval);
+  // Of any approval: the same people for all, among whom those of this one are.
+  const chiefs = chiefsOf(reader);
   return sql`
     select employee_id, place from ${decisions(approval, reader.today, mayConcern(chiefs), places, chiefs)} as decided
     where decider_id in ${peopleOf(reader).self}`;
@@ -42,15 +43,15 @@ export function decidedBy(
 export const decidesForAnybody = readOnce(async (work) => {
   const reader = readerOf(work);
   const { rows } = await sql<{ may: boolean }>`
-    select exists (select from ${mayConcern(chiefsOf(reader, undefined))} as concerned (id)
+    select exists (select from ${mayConcern(chiefsOf(reader))} as concerned (id)
       where id not in ${peopleOf(reader).self}) as may`.execute(work.db);
   return rows[0]?.may ?? false;
 });
 
-/** The reader and everyone for whom they may be deputy; with undefined, for anything. */
-function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<unknown> {
+/** The reader and everyone for whom they may be deputy in anything. */
+function chiefsOf(reader: Asking): RawBuilder<unknown> {
   const { self } = peopleOf(reader);
-  const away = standing(approval, reader.today);
+  const away = standing(undefined, reader.today);
   return saidOnce(sql`(
     select id from ${self} as self (id)
     union select employee_id from ${away} as away where deputy_id in ${self}
@@ -60,12 +61,12 @@ function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<un
 
 /** The only people with one of them in their line: few, except for HR and administrators. */
 function mayConcern(chiefs: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
+  return saidOnce(sql`(
     select id from ${withTheirReports(chiefs)} as below (id)
     union ${departmentsOf(chiefs)}
     union select id from employee where deleted_at is null and exists (
       select from employee as chief join account on account.id = chief.user_id
-      where chief.id in ${chiefs} and role_id in (${roleIds.hr}, ${roleIds.admin})))`;
+      where chief.id in ${chiefs} and role_id in (${roleIds.hr}, ${roleIds.admin})))`);
 }
 
 const departmentsOf = (heads: RawBuilder<unknown>) => sql`
