@@ -1,10 +1,11 @@
 import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import { assembly } from '#app/server/modules.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { type Statement, statements } from '#platform/server/db.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { statementsSent } from '#test/sql/plans.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchMyDay } from '../contract.ts';
 
 let portal: TestPortal;
@@ -37,6 +38,30 @@ test.each(roles)('every number in the to-do list of %s equals the count of the l
 
 test.each(roles)('the to-do list of %s is read in eight statements', async (as) => {
   expect(await statementsSent(() => groupsOf(as))).toBeLessThanOrEqual(8);
+});
+
+describe('who is asked what there is to do', () => {
+  /** The statement that counts it, as it is sent. */
+  async function counting(as: Role): Promise<string> {
+    const sent: Statement[] = [];
+    statements.heard = sent;
+    await groupsOf(as).finally(() => (statements.heard = null));
+    return sent.find(({ text }) => text.includes('as counts'))?.text ?? '';
+  }
+
+  test('is asked with the text of all others of their role, so that its plan is kept', async () => {
+    const before = await counting('accountant');
+    expect(before).toContain("'PENDING'");
+    await portal.database.pool.query(
+      'update account set role_id = (select role_id from account where email = $1) where email = $2',
+      [cast.accountant.email, cast.team.email],
+    );
+    expect(await counting('team')).toBe(before);
+  });
+
+  test('has the people above theirs worked out once for all that is decided', async () => {
+    expect((await counting('manager')).split('recursive spine').length - 1).toBe(1);
+  });
 });
 
 test('names of kinds are unique', () => {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, createQueryId, PostgresQueryCompiler } from 'kysely';
+import { type CompiledQuery, createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -7,6 +7,24 @@ import pg from 'pg';
  */
 export const withLiterals = ({ query }: CompiledQuery): string =>
   new LiteralCompiler().compileQuery(query, createQueryId()).sql;
+
+/**
+ * A statement with the words of its conditions written into it: states, names of rights, zones. It is the same text for
+ * everybody of a role, and the planner then finds a plan that suits all of its readers and keeps it; of a value that it
+ * does not know it may not. Never for what somebody has typed: each text is prepared once. Dates and numbers, which are
+ * of the day and of the reader, stay values.
+ */
+export const withWords = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> =>
+  new WordCompiler().compileQuery<Row>(statement.toOperationNode(), createQueryId());
+
+class WordCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if ([value].flat().every(isWord)) this.append(literal(value));
+    else super.appendValue(value);
+  }
+}
+
+const isWord = (value: unknown) => typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value);
 
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../errors.ts';
 import type { ListColumn } from '../list/order.ts';
 import { filteredRows, listPage, type ListSource, rowCount } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
+import { withWords } from '../list/literals.ts';
 import { sayingOnce } from '../list/said-once.ts';
 import { oneRow } from '../list/statement.ts';
 import type { Reader } from '../list/reader.ts';
@@ -110,9 +111,8 @@ export const recordCount = <R extends AnyRecord>(
 /** Several counts in one statement. */
 export async function countsOf({ db }: Pick<Work, 'db'>, counts: readonly RawBuilder<number>[]): Promise<number[]> {
   if (counts.length === 0) return [];
-  const { rows } = await sayingOnce(
-    sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`,
-  ).execute(db);
+  const statement = sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`;
+  const { rows } = await db.executeQuery(withWords(sayingOnce(statement)));
   return rows[0]?.counts ?? [];
 }
 

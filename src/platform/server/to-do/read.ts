@@ -3,6 +3,7 @@ import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { approvalsPath, lanes, type ToDoGroup, type ToDoItem } from '#platform/contract/to-do/to-do.ts';
 import { sql } from 'kysely';
 import { inSnapshot } from '../outside.ts';
+import { withWords } from '../list/literals.ts';
 import { sayingOnce } from '../list/said-once.ts';
 import { countsOf } from '../record/reads.ts';
 import type { Work } from '../work.ts';
@@ -86,7 +87,8 @@ type FoundRow = ToDoRow & { readonly at: number };
 /** The first items of each kind, by the kind's position. */
 async function itemsOf(work: Work, waiting: readonly Offered[], limit: number) {
   if (waiting.length === 0 || limit === 0) return new Map<number, readonly FoundRow[]>();
-  const { rows } = await sayingOnce(sql<FoundRow>`${firstOf(waiting, limit)} order by at, place`).execute(work.db);
+  const statement = sql<FoundRow>`${firstOf(waiting, limit)} order by at, place`;
+  const { rows } = await work.db.executeQuery(withWords(sayingOnce(statement)));
   return Map.groupBy(rows, ({ at }) => at);
 }
 
@@ -135,8 +137,9 @@ const mostOfOne = 10_000;
 
 async function longestFirst(work: Work, chosen: readonly Offered[], offset: number, limit: number) {
   if (chosen.length === 0) return [];
-  const { rows } = await sayingOnce(sql<FoundRow>`${firstOf(chosen, mostOfOne)}
-    order by since nulls last, at, id limit ${sql.lit(limit)} offset ${offset}`).execute(work.db);
+  const statement = sql<FoundRow>`${firstOf(chosen, mostOfOne)}
+    order by since nulls last, at, id limit ${sql.lit(limit)} offset ${offset}`;
+  const { rows } = await work.db.executeQuery(withWords(sayingOnce(statement)));
   return rows.flatMap(({ at, ...row }) => {
     const one = chosen[at];
     return one ? [Object.assign(itemOf(one.waiting.record, row), { kind: one.kind })] : [];
