@@ -4,8 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --rate 100       requests a second of `mixed`
- *   --keep /tmp/firm the folder in which `mixed` seeds its database, and finds it again the next time
+ *   --rate 100       requests a second of `mixed`, whose seeded database `--keep /tmp/firm` keeps for the next time
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
  *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed,
  *                   months
