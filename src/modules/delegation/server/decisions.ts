@@ -87,7 +87,7 @@ export const decisions = (
   union all
   select applicant, place, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
 
-/** What is the same for several approvals of a statement is said once in it (record 212). */
+/** Parts that are the same for several approvals of a statement are said once in it (record 212). */
 const ableTo = ({ access }: Approval, day: PlainDate) =>
   saidOnce(sql`(
   select employee.id, heads_department_id, role_id

@@ -12,10 +12,10 @@ export const withLiterals = ({ query }: CompiledQuery): string =>
  * A statement with the words of its conditions written into it: states, names of rights, zones. It is the same text for
  * everybody of a role, and the planner then finds a plan that suits all of its readers and keeps it; of a value that it
  * does not know it may not. Never for what somebody has typed: each text is prepared once. Dates and numbers, which are
- * of the day and of the reader, stay values.
+ * of the day and of the reader, stay values. The compiler knows nodes alone, and not what rows they give.
  */
 export const withWords = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> =>
-  new WordCompiler().compileQuery<Row>(statement.toOperationNode(), createQueryId());
+  new WordCompiler().compileQuery(statement.toOperationNode(), createQueryId()) as CompiledQuery<Row>;
 
 class WordCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {

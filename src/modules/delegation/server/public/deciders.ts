@@ -32,7 +32,7 @@ export function decidedBy(
   approval: Approval,
   places: readonly Place[],
 ): RawBuilder<{ employee_id: number; place: Place }> {
-  // Of any approval: the same people for all, among whom those of this one are.
+  // Deputies for any approval: the same people for all, among whom those of this one are.
   const chiefs = chiefsOf(reader);
   return sql`
     select employee_id, place from ${decisions(approval, reader.today, mayConcern(chiefs), places, chiefs)} as decided
