@@ -130,8 +130,11 @@ test.each(refused)('the serving role is refused when it %s', async (_, statement
   const owner = new URL(portal.databaseUrl).username;
   const client = await serving.pool.connect();
   const text = statement.replace('%s', month).replace('%o', owner);
-  await expect(client.query(text)).rejects.toMatchObject({ code: '42501' });
-  client.release(true);
+  try {
+    await expect(client.query(text)).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    client.release(true);
+  }
 });
 
 test('a month created in the night is usable at once, and a month of the trail is insert-only', async () => {

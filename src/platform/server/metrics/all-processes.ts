@@ -1,6 +1,7 @@
 /** With several serving processes, any of them answers with the metrics of all. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { unavailable } from '../errors.ts';
 
 type Question = { readonly kind: 'portico:metrics?'; readonly id: string };
 type Answer = {
@@ -25,7 +26,10 @@ export function gatherMetrics(): void {
   });
 }
 
-/** The metrics of a serving process for `/metrics`: its own, or those of all processes. */
+/**
+ * The metrics of a serving process for `/metrics`: its own, or those of all processes.
+ * @throws 503 while a process does not answer, as while it starts
+ */
 export function shareMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries(own);
@@ -40,7 +44,7 @@ export function shareMetrics(own: Registry): () => Promise<string> {
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     process.send?.({ kind: 'portico:metrics?', id } satisfies Question);
     const { text, fault } = await answered.finally(() => waiting.delete(id));
-    if (text === undefined) throw new Error(`The metrics of all processes could not be gathered: ${fault}`);
+    if (text === undefined) throw unavailable(`The metrics of all processes could not be collected: ${fault}`);
     return text;
   };
 }
