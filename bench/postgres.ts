@@ -18,7 +18,7 @@ export const systemPrograms = (): string | undefined =>
 // As the portal starts its own, so that both are compared under one configuration.
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=128MB', 'jit=off'];
 
-/** On the data that lie in the folder; on new ones where there is no such folder yet. */
+/** Starts PostgreSQL on the data in the folder, or on a new cluster if there is no such folder. */
 export async function startSystemPostgres(
   folder: string,
 ): Promise<{ name: string; url(database: string): string; stop(): Promise<void> } | undefined> {

@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --rate 100       requests a second of `mixed`, whose seeded database `--keep /tmp/firm` keeps for the next time
+ *   --rate 100       requests a second of `mixed`; `--keep /tmp/firm` keeps its seeded database for the next run
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
  *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards, mixed,
  *                   months

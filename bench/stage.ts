@@ -43,8 +43,8 @@ export function embeddedStage(folder: string, factor: number): Stage {
 }
 
 /**
- * The same on the machine's own PostgreSQL, configured as in production; undefined if there is none. What was seeded
- * in this folder before is used again, with what runs have written since.
+ * The same on the machine's own PostgreSQL, configured as in production; undefined if there is none. Reuses what was
+ * seeded in this folder before, including everything that runs have written since.
  */
 export async function systemStage(folder: string, factor: number): Promise<Stage | undefined> {
   const kept = await keptStage(folder);
@@ -75,7 +75,7 @@ export async function systemStage(folder: string, factor: number): Promise<Stage
   };
 }
 
-/** What a stage was seeded with; written once all of it is there. */
+/** The settings a stage was seeded with; written once seeding is complete. */
 type Kept = { readonly factor: number; readonly secrets: ReturnType<typeof newSecrets> };
 
 const noteOf = (folder: string) => join(folder, 'stage.json');
@@ -94,7 +94,7 @@ async function seedSystem(settings: Record<string, string> & { DATABASE_URL: str
   await prepareDatabase(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, 2);
   const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '', vaultKey: '', auditKey: '' }));
-  // Nothing measured reads a file: they lie beside the database instead of in a store that would have to be started.
+  // No measurement reads files, so they are stored beside the database instead of in a store that has to be started.
   await seedAll(database, { ...config, s3: null, dataFolder: join(folder, 'files') }, { ...seeding, factor });
   await database.close();
 }

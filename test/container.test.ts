@@ -5,7 +5,7 @@ import { sourceFiles } from './source.ts';
 
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n');
 
-/** As compose fills it from an .env that has the secrets alone. */
+/** The value as compose fills it in, from an .env that has only the secrets. */
 const filled = (value: string, secret: string) =>
   value.replace(/\$\{\w+:-(.*?)\}/, '$1').replace(/\$\{\w+:\?.*?\}/, secret);
 
@@ -37,7 +37,7 @@ describe('the container', () => {
     expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
   });
 
-  test('makes backups by the programs of the database’s version, with the settings of the portal', () => {
+  test('makes backups with the programs of the database’s version and the portal’s settings', () => {
     const [, database] = /image: postgres:(\d+)/.exec(linesOf('compose.yaml').join('\n')) ?? [];
     const [, programs] = /postgresql-client-(\d+)/.exec(linesOf('Dockerfile').join('\n')) ?? [];
     expect(database).toBeDefined();
@@ -45,11 +45,11 @@ describe('the container', () => {
     expect(linesOf('compose.yaml')).toEqual(
       expect.arrayContaining(['    environment: *settings', '    profiles: [tools]']),
     );
-    // What is built where no target is named.
+    // The default target of a build.
     expect(linesOf('Dockerfile').findLast((line) => line.startsWith('FROM '))).toBe('FROM portal');
   });
 
-  test('is balanced over the portals of compose.scale.yaml', () => {
+  test('is balanced over the portals in compose.scale.yaml', () => {
     const balancer = linesOf('deploy/haproxy.cfg').map((line) => line.trim());
     const named = (word: string) => balancer.flatMap((line) => new RegExp(`^${word} (\\S+)`).exec(line)?.[1] ?? []);
     expect(named('default_backend')).toEqual(named('backend'));

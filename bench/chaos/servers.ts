@@ -122,7 +122,7 @@ export async function startPooler(
   return serverOf(child, port, 'SIGTERM');
 }
 
-/** HAProxy over portals, with the settings for operators; only the addresses are the trial's. */
+/** HAProxy over portals, with the settings that operators get; only the addresses differ. */
 export async function startBalancer(folder: string, portals: readonly number[]): Promise<Server> {
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
@@ -142,7 +142,7 @@ export async function startBalancer(folder: string, portals: readonly number[]):
   return serverOf(child, port, 'SIGTERM');
 }
 
-/** HAProxy before databases: the first that answers. */
+/** HAProxy in front of databases: uses the first that answers. */
 export async function startSwitch(folder: string, databases: readonly number[]): Promise<Server> {
   const port = await freePort();
   const file = join(folder, 'switch.cfg');

@@ -1,4 +1,4 @@
-/** Where notices and mails of the portal lead: to pages that are there, and to areas that these have. */
+/** Links in notifications and emails lead to existing pages, and to areas that these pages have. */
 import { sourceFiles } from '#test/source.ts';
 import { expect, test } from 'vitest';
 
@@ -36,13 +36,13 @@ const told = sourceFiles('src/{modules,platform}/**/*.ts')
     ].map(([, page, name = '', area]) => ({ path, page: page ?? named[name], area })),
   );
 
-test('what people are told of leads to a page of the portal', () => {
+test('notifications and emails link to pages of the portal', () => {
   expect(told.length).toBeGreaterThan(80);
   expect(pages.size).toBeGreaterThan(40);
   expect(told.filter(({ page }) => page !== undefined && !pages.has(page))).toEqual([]);
 });
 
-test('and to an area that the page has', () => {
+test('links to an area name one that the page has', () => {
   const toAreas = told.filter(({ page = '', area }) => area !== undefined && page in areas);
   expect(toAreas.length).toBeGreaterThan(20);
   expect(toAreas.filter(({ page = '', area }) => !areas[page]?.has(area))).toEqual([]);

@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 
 let start: () => Promise<() => Promise<void>>;
 beforeAll(async () => {
-  // As on a machine whose library still takes older versions: the portal itself has to refuse them.
+  // Like a machine whose TLS library still accepts older versions, so that the portal itself has to refuse them.
   tls.DEFAULT_CIPHERS = 'DEFAULT@SECLEVEL=0';
   folder = await mkdtemp(join(tmpdir(), 'portico-tls-'));
   await write(first, first);
@@ -67,7 +67,7 @@ async function shown(): Promise<PeerCertificate> {
   return certificate;
 }
 
-/** As a client that knows TLS 1.0 and 1.1 alone. */
+/** Connects like a client that supports only TLS 1.0 and 1.1. */
 const speakOld = () =>
   once(
     connect({

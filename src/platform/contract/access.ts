@@ -70,7 +70,7 @@ export type Actor = {
   /** Rights the firm has opened to every role that holds them, although some roles alone could use them. */
   readonly opened?: ReadonlySet<string>;
   readonly sessionId: string;
-  /** Which of the session's tokens they come with; none of their own where they come otherwise. */
+  /** Which of the session's tokens the request has; undefined for other kinds of access. */
   readonly turn?: number;
   /** Who is viewing the portal as this person, and until when; such a session is read-only. */
   readonly viewer?: Viewer | undefined;

@@ -9,7 +9,7 @@ type IdempotencyTables = {
     actor_id: number;
     key: string;
     request_hash: string;
-    /** Sealed; as it is where the version before has kept it. */
+    /** Sealed; plain if an earlier version stored it. */
     reply: string | null;
     created_at: string;
   };
@@ -67,7 +67,7 @@ export async function once<Reply>(
 
 type Sealed = { readonly sealed_reply: string };
 
-/** A reply may hold what is shown once and kept nowhere, as the secret of a webhook: it is not kept open here either. */
+/** A reply may contain a secret that is shown only once, e.g. of a webhook, so it is not stored in plain text. */
 const sealedReply = (work: Work, key: string, reply: unknown): Sealed => ({
   sealed_reply: sealUnder(work.config.sessionSecret, placeOf(work, key), JSON.stringify({ reply })),
 });
@@ -75,7 +75,7 @@ const sealedReply = (work: Work, key: string, reply: unknown): Sealed => ({
 function openedReply(work: Work, key: string, kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('sealed_reply' in kept)) return kept;
   const text = openUnder(work.config.sessionSecret, placeOf(work, key), String(kept.sealed_reply));
-  // Our own words.
+  // Written by `sealedReply`.
   return (JSON.parse(text) as { readonly reply?: unknown }).reply;
 }
 

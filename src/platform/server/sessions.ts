@@ -8,11 +8,11 @@ import type { Work } from './work.ts';
 export type LivingSession = {
   /** The client company that it works for; null for staff. */
   readonly clientId: number | null;
-  /** Which of its tokens are good. */
+  /** Its valid tokens. */
   readonly turns: readonly number[];
 };
 
-/** By session. */
+/** By session id. */
 export type LivingSessions = ReadonlyMap<string, LivingSession>;
 
 /** How many were ended. */
@@ -21,7 +21,7 @@ export type Ended = { readonly sessions: number; readonly tokens: number };
 /** All sessions, as the server needs them. */
 export type Sessions = {
   readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
-  /** Which of these sessions live at this moment, and how: for pages that listen. */
+  /** The sessions that are valid now, for live streams. */
   readonly living: (database: Database, config: Config, now: Date, sids: readonly string[]) => Promise<LivingSessions>;
   /** Ends all sessions and access tokens, in a database that no portal is running on. */
   readonly endAll: (work: Work) => Promise<Ended>;

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { clientEdits } from '../bulk.ts';
 
-test('the person of an edit in the background is known to have to see each record that is done', async () => {
+test('each record that a background edit has changed is noted as known to the person who started it', async () => {
   const portal = await testPortal({ config: { databaseReadUrl: 'postgres://portico@127.0.0.1:9/nobody' } });
   const query = async <Row extends object>(text: string) => (await portal.database.pool.query<Row>(text)).rows;
   await query(`
@@ -23,7 +23,7 @@ test('the person of an edit in the background is known to have to see each recor
   };
   const { result } = await portal.call<EditOutcome>(clientEdits.edit, { as: 'admin', body });
   await query('delete from known_write');
-  // A slice, before the job's own transaction.
+  // One slice, before the job's own transaction.
   const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
   await workOnBulkRun.prepare?.(work, { id: result.run?.id ?? 0 });
   const [{ done } = { done: 0 }] = await query<{ done: number }>(

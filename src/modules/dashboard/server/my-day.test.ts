@@ -40,8 +40,8 @@ test.each(roles)('the to-do list of %s is read in eight statements', async (as) 
   expect(await statementsSent(() => groupsOf(as))).toBeLessThanOrEqual(8);
 });
 
-describe('who is asked what there is to do', () => {
-  /** The statement that counts it, as it is sent. */
+describe('the statement that counts the to-do list', () => {
+  /** Its text as sent. */
   async function counting(as: Role): Promise<string> {
     const sent: Statement[] = [];
     statements.heard = sent;
@@ -49,7 +49,7 @@ describe('who is asked what there is to do', () => {
     return sent.find(({ text }) => text.includes('as counts'))?.text ?? '';
   }
 
-  test('is asked with the text of all others of their role, so that its plan is kept', async () => {
+  test('has the same text for everyone with a role, so that its plan is kept', async () => {
     const before = await counting('accountant');
     expect(before).toContain("'PENDING'");
     await portal.database.pool.query(
@@ -59,7 +59,7 @@ describe('who is asked what there is to do', () => {
     expect(await counting('team')).toBe(before);
   });
 
-  test('has the people above theirs worked out once for all that is decided', async () => {
+  test('calculates the people above each person once for all approvals', async () => {
     expect((await counting('manager')).split('recursive spine').length - 1).toBe(1);
   });
 });

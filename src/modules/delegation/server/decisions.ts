@@ -87,7 +87,7 @@ export const decisions = (
   union all
   select applicant, place, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
 
-/** Parts that are the same for several approvals of a statement are said once in it (record 212). */
+/** Parts that several approvals of a statement share are written once in it (record 212). */
 const ableTo = ({ access }: Approval, day: PlainDate) =>
   saidOnce(sql`(
   select employee.id, heads_department_id, role_id
@@ -114,7 +114,7 @@ function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
       then role_id = ${roleIds.hr} and ${of ? sql`id in ${of}` : sql`true`} else true end`;
 }
 
-/** The people above each of these, and above the heads of departments, in order. */
+/** The people above each of these people and above each head of department, in order. */
 const spineOf = (among: RawBuilder<unknown>) =>
   saidOnce(sql`(
   with recursive spine (applicant, is_concerned, person, step, path) as (
@@ -129,7 +129,7 @@ const spineOf = (among: RawBuilder<unknown>) =>
   )
   select applicant, is_concerned, person, step from spine)`);
 
-/** Everybody in the line of somebody with their position in it. */
+/** Everyone in each person's line, with their position in it. */
 const lines = sql`
   select applicant, reporting_manager_1_id, step * 2 from spine join employee on employee.id = person
   union all

@@ -101,7 +101,7 @@ describe('an open page', () => {
 });
 
 describe('the stream', () => {
-  test('ends without a word where its session has a newer token, and comes back with that alone', async () => {
+  test('is closed without a message when its session gets a newer token, and reopens only with that one', async () => {
     const token = await signedIn('director');
     const ear = await listenTo(portal.app, token);
     await expect.poll(() => ear.bell()).toBeDefined();

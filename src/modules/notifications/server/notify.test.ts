@@ -52,7 +52,7 @@ describe('a notification', () => {
     ['has ended by itself', 'closes_at', -1, false],
     ['ends later', 'closes_at', 60, true],
     ['begins later', 'opens_at', 60, false],
-  ])('with its mail reaches nobody but who may sign in: whose access %s', async (_, column, minutes, isTold) => {
+  ])('and its email reach only people who may sign in: access that %s', async (_, column, minutes, isTold) => {
     const title = `While ${column} is ${minutes} minutes away`;
     const moves = `update account set ${column} = $2 where id = $1`;
     const id = await accountOf(portal, 'hod');
@@ -63,7 +63,7 @@ describe('a notification', () => {
     expect((await mailsTo('hod')).some(({ subject }) => subject === title)).toBe(isTold);
   });
 
-  test('is for an administrator until access is switched off: the last one keeps it', async () => {
+  test('reaches an administrator whose access has an end date: it ends only when switched off', async () => {
     const closes = 'update account set closes_at = $2 where id = $1';
     const id = await accountOf(portal, 'admin');
     await portal.database.pool.query(closes, [id, new Date('2026-01-01')]);

@@ -209,7 +209,7 @@ describe('below many newer records', () => {
     expect(await titles(text)).toContain('Zaharina Quellworth');
   });
 
-  test('what begins so comes before what holds it, the newest first', async () => {
+  test('words that begin with the text come before words that contain it, the newest first', async () => {
     expect(await titles('umbrolin')).toEqual([old[2], old[0], old[3], old[1]]);
   });
 

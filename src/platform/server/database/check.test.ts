@@ -43,7 +43,7 @@ test('through a pooler the time-outs are those of the role, and a start without 
   await checkConnections(pooled(url));
 });
 
-test('a pooler is not asked for time-outs at the start: it would refuse the connection', async () => {
+test('the check asks a pooler for no time-outs at the start: it would refuse the connection', async () => {
   let asked = '';
   const pooler = createServer((socket) => {
     socket.once('data', (bytes) => {

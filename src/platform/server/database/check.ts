@@ -36,8 +36,8 @@ export async function checkConnections(addresses: Addresses): Promise<string | u
 }
 
 /**
- * Asked as requests are, perhaps of a pooler, which would refuse what only the database itself knows.
- * @returns what to tell of the role that serves, and of the letters that the database knows
+ * Connects as requests do, perhaps through a pooler, which refuses start parameters it does not know.
+ * @returns warnings about the serving role and the database's letters
  */
 export async function checkDatabase(addresses: Addresses): Promise<readonly (string | undefined)[]> {
   const requests = openForRequests(addresses, 1);

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether somebody may sign in at a moment: access is on, has begun and has not ended by itself. That of an
- * administrator ends once it is switched off, which the last one's never is.
+ * Whether an account may sign in now: its access is on, has begun and has not expired. An administrator's access never
+ * expires; it only ends when switched off, which is refused for the last one.
  */
 export const maySignIn = ({ now }: { readonly now: Date }) => sql<boolean>`(account.dot_access
   and (account.opens_at is null or account.opens_at <= ${now.toISOString()})

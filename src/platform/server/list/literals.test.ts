@@ -1,4 +1,4 @@
-/** Which values of a statement are written into it, and what they mean there. */
+/** Which values of a statement are written into its text, and how they are quoted. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testPortal } from '#test/portal.ts';
@@ -12,7 +12,7 @@ test('words are written into the text; dates, moments and numbers stay values', 
   expect(parameters).toEqual(['2026-11-30', '2026-11-30T09:00:00Z', 7, [7], null]);
 });
 
-test('whatever a word consists of, it is the same there', async () => {
+test('every word keeps its value, whatever characters it contains', async () => {
   const { db } = (await testPortal()).database;
   for (const word of ["O'Brien", 'a\\b', "\\'; select 1 --", 'a "word"', '$1', '', 'é, {x}']) {
     const statement = sql<Record<'one' | 'some', unknown>>`select ${word}::text as one, ${[word, 'x']}::text[] as some`;

@@ -9,10 +9,10 @@ export const withLiterals = ({ query }: CompiledQuery): string =>
   new LiteralCompiler().compileQuery(query, createQueryId()).sql;
 
 /**
- * A statement with the words of its conditions written into it: states, names of rights, zones. It is the same text for
- * everybody of a role, and the planner then finds a plan that suits all of its readers and keeps it; of a value that it
- * does not know it may not. Never for what somebody has typed: each text is prepared once. Dates and numbers, which are
- * of the day and of the reader, stay values. The compiler knows nodes alone, and not what rows they give.
+ * A statement with the words of its conditions (states, names of rights, zones) written into its text. The text is the
+ * same for everyone with a role, so PostgreSQL can keep one plan, which it may not for values it does not know. Never
+ * for typed text: each different text would be prepared. Dates and numbers, which depend on day and reader, stay
+ * values. The cast is needed because the compiler sees only nodes, not the type of their rows.
  */
 export const withWords = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> =>
   new WordCompiler().compileQuery(statement.toOperationNode(), createQueryId()) as CompiledQuery<Row>;

@@ -73,13 +73,13 @@ test('a list that starts from other rows is not changed', () => {
   expect(text).toMatch(/array\(\(select "id" from "job" where "status" = \$4\)\)$/);
 });
 
-test('a scope of one table says nothing about the rows of another', () => {
+test('a scope of one table does not apply to the rows of another', () => {
   const others = (status: string) => db.selectFrom('task').where(own()).where('status', '=', status).select('id');
   const { text } = said(sql`select array(${others('Open')}), array(${others('Late')})`);
   expect(text).not.toContain('once_');
 });
 
-test('a list that starts from two tables is left alone', () => {
+test('a list that starts from two tables is not changed', () => {
   const both = (status: string) =>
     db.selectFrom(['job', 'task']).where(own()).where('task.status', '=', status).select('job.id');
   const { text } = said(sql`select array(${both('Open')}), array(${both('Late')})`);

@@ -125,9 +125,9 @@ async function endDead(runtime: LiveGround, open: readonly LiveStream[]): Promis
 type Living = LiveStream & { readonly clientId: number | null };
 
 /**
- * Says goodbye to those whose session is over, and hangs up where it goes on with a newer token: the page comes back
- * with that, and who has copied the one before does not.
- * @returns the others, and for which company each works by now
+ * Closes streams whose session is over, with a message. Closes streams opened with a former token without one: the page
+ * reconnects with the newer token, which someone with a copy of the old one cannot.
+ * @returns the other streams, each with the company it works for now
  */
 async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly Living[]> {
   const stay: Living[] = [];

@@ -2,7 +2,7 @@ import { heartbeat } from '#platform/contract/live.ts';
 import { rateLimited, unavailable } from '../errors.ts';
 import type { EventSink } from '../reply.ts';
 
-/** A browser of somebody, listening, with one of its session's tokens. */
+/** A listening browser, with one of its session's tokens. */
 export type LiveStream = {
   readonly accountId: number;
   readonly sessionId: string;

@@ -81,7 +81,7 @@ async function editNext(work: Work, id: number): Promise<boolean> {
   const edit = next && editOf(next.record);
   const acting = edit && (await actingFor(work, next, edit));
   if (!acting || typeof acting === 'string') return false;
-  // Committed before the job itself is: its person has seen that this one is done.
+  // Committed before the job itself: the person may already see that this record is done.
   await noteKnown(work, [next.created_by]);
   const { state, reason, told } = await tried(acting, edit, next);
   await sql`

@@ -53,13 +53,13 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
   return new Map(sources.map((source) => [source.kind, foundOf(source)]));
 }
 
-/** What a statement has found of a kind, the newest first. */
+/** A statement's results of one kind, newest first. */
 type Found = {
-  /** Whether there are older ones than were looked among. */
+  /** Whether there are older rows than those searched. */
   readonly older: boolean;
   readonly named: readonly FoundRow[];
   readonly beginning: readonly FoundRow[];
-  /** The beginning of a word is somewhere, too. */
+  /** Includes those in `beginning`. */
   readonly anywhere: readonly FoundRow[];
 };
 
@@ -88,9 +88,9 @@ async function amongNewest(work: Work, sources: readonly SearchSource[], words: 
 }
 
 /**
- * Searches all rows of these kinds for words that begin so; of the kinds in `within` also for words that hold the text,
- * if too few begin so. People who see few records have those read first, for any text. The brackets keep it from being
- * prepared: how many rows match differs for every text.
+ * Searches all rows of these kinds for words that begin with the text. If too few do, kinds in `within` are also
+ * searched for words that contain it. For people who see few records these are read first, for any text. The brackets
+ * keep the statement from being prepared: how many rows match differs for every text.
  */
 async function amongAll(
   work: Work,

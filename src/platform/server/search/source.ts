@@ -44,11 +44,11 @@ export type SearchSource = {
   readonly table: string;
   readonly columns: readonly string[];
   /**
-   * The part of the statement that searches the newest rows: rows of `FoundAmong`. Asked for words anywhere, it gives
-   * twice as many, first those in which a word begins so: enough of either.
+   * The part of the statement that searches the newest rows, as `FoundAmong`. If words may match anywhere, it returns
+   * twice as many, first those in which a word begins with the text: enough of both.
    */
   readonly newest: Part;
-  /** The part that searches all rows, in one place alone. */
+  /** The part that searches all rows, for one `Place` only. */
   readonly all: Part;
 };
 
@@ -59,7 +59,7 @@ export type FoundAmong = {
   readonly kind: string;
   readonly older: boolean | null;
   readonly named: boolean;
-  /** Whether it was found at the beginning of words. */
+  /** Whether the text matched at the beginning of words. */
   readonly begins: boolean;
 } & (FoundRow | { readonly id: null });
 

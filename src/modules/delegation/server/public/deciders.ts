@@ -32,7 +32,7 @@ export function decidedBy(
   approval: Approval,
   places: readonly Place[],
 ): RawBuilder<{ employee_id: number; place: Place }> {
-  // Deputies for any approval: the same people for all, among whom those of this one are.
+  // Includes deputies for any approval: a superset, but the same text for all approvals of a statement.
   const chiefs = chiefsOf(reader);
   return sql`
     select employee_id, place from ${decisions(approval, reader.today, mayConcern(chiefs), places, chiefs)} as decided
@@ -48,7 +48,7 @@ export const decidesForAnybody = readOnce(async (work) => {
   return rows[0]?.may ?? false;
 });
 
-/** The reader and everyone for whom they may be deputy in anything. */
+/** The reader and everyone they may be deputy for, in any approval. */
 function chiefsOf(reader: Asking): RawBuilder<unknown> {
   const { self } = peopleOf(reader);
   const away = standing(undefined, reader.today);

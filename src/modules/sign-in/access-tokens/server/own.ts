@@ -81,7 +81,7 @@ export async function makeToken(
   return { id, token };
 }
 
-/** Whether the session at hand was begun by the sign-in provider. */
+/** Whether the current session began through the sign-in provider. */
 async function isByProvider(work: Work): Promise<boolean> {
   const session = tables(work).selectFrom('session').select('by_provider').where('id', '=', work.actor.sessionId);
   return (await session.executeTakeFirst())?.by_provider === true;

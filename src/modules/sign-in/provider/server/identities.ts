@@ -116,7 +116,7 @@ async function endSessionsOf(work: Work, accountId: number): Promise<void> {
     .where('id', '<>', work.actor.sessionId)
     .where('revoked_at', 'is', null)
     .execute();
-  // A sign-in by it that only waits for the additional factor is over, too.
+  // Also ends sign-ins through it that still wait for the additional factor.
   await endFactorChallenges(work, accountId);
   await tell(work, [accountId], 'ended');
 }
@@ -129,7 +129,7 @@ export async function markUsed(work: Work, accountId: number): Promise<void> {
     .execute();
 }
 
-/** What the owner is told by mail, whoever it was. */
+/** Emailed to the owner, whoever linked it. */
 export const linkedNow = 'Your identity at the sign-in provider was just linked';
 
 const tellOwner = (work: Work, what: string): Promise<unknown> =>

@@ -75,7 +75,7 @@ export async function acceptInvitation(work: Work, acceptance: Acceptance, ident
     .execute();
   await endGrants(work, account.id);
   await record(asOwner, accountEvents.invitationAccepted, account.id, versions(account));
-  // Somebody else may have read the mail of an account that is in use.
+  // For an account already in use, someone else may have read the invitation.
   if (account.password_hash !== null)
     await sendMail(work, factorsChangedMail, account.email, { name: account.name, what: linkedNow });
 }

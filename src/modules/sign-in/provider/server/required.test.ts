@@ -159,7 +159,7 @@ describe('a person who needs the provider', () => {
     expect((await portal.call(currentSession, { token: signedIn.result.token })).status).toBe(200);
   });
 
-  test('has no access token left but those made since, which stay when it is proven anew', async () => {
+  test('keeps only access tokens made through the provider, also when the settings are verified again', async () => {
     const own = { name: 'Program', days: 30, scopes: ['Everybody:READ'], current_password: cast.team.password };
     const made = await portal.call<{ token: string }>(makeAccessToken, { as: 'team', body: own });
     const kept = await tokenWith(portal, 'hr', ['Everybody:READ']);
@@ -261,7 +261,7 @@ describe('a person who is not linked yet', () => {
   });
 });
 
-test('nobody whose access has ended by itself is mailed a link, nor a code', async () => {
+test('people whose access has expired are emailed neither a link nor a code', async () => {
   await query('update account set closes_at = $2 where id = $1', [ids.team, new Date(portal.now().getTime() - 1000)]);
   const before = (await portal.mails(cast.team.email)).length;
   await portal.call(sendVerificationCode, { body: identityOf(cast.team) });

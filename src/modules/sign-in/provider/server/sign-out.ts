@@ -89,7 +89,7 @@ const accountsOf = ({ issuer, subject }: SignedOut) => sql<number>`(
 export async function endSignedOut(work: Work, told: SignedOut): Promise<undefined> {
   const { subject, sid, before } = told;
   const now = work.now.toISOString();
-  // A sign-in that only waits for the additional factor is over, too.
+  // Also ends sign-ins that still wait for the additional factor.
   await tables(work)
     .updateTable('factor_challenge')
     .set({ used_at: now })

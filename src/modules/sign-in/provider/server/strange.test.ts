@@ -50,7 +50,7 @@ async function signIn() {
   const { address, ticket } = (await steps().begin()).result;
   return steps().finish(ticket, forger.answer(address));
 }
-/** The account has an additional factor from now on. */
+/** Gives the account an additional factor. */
 async function withApp() {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: number }>('select id from account where email = $1', [cast.team.email]);
@@ -144,7 +144,7 @@ describe('the provider', () => {
   });
 });
 
-test('an identity that is unlinked signs in nobody who only waited for the additional factor', async () => {
+test('unlinking an identity ends sign-ins that still wait for the additional factor', async () => {
   const { id, secret } = await withApp();
   const confirm = (token: string) =>
     portal.call<{ token: string }>(confirmFactor, { token, body: { code: codeAt(secret, portal.now()) } });

@@ -45,7 +45,7 @@ export async function beginAnew(
   await endGrants(work, id);
   await tables(work).deleteFrom('account_factor').where('account_id', '=', id).execute();
   await tables(work).deleteFrom('provider_identity').where('account_id', '=', id).execute();
-  // What comes now is no longer theirs who received it.
+  // Future events are not for the former owner's receivers.
   await tables(work).deleteFrom('webhook').where('account_id', '=', id).execute();
   await tables(work).deleteFrom('factor_challenge').where('account_id', '=', id).execute();
   await dropCodes(work, id);

@@ -32,7 +32,7 @@ const sendOverdue = job({
   },
 });
 
-/** Access that has ended by itself ends webhooks too (decisions D41), also where none had anything to tell meanwhile. */
+/** Switches off webhooks of people whose access has expired (decisions D41), also without an event to send. */
 const endWithAccess = job({
   name: 'end-webhooks-with-access',
   payload: z.object({}),

@@ -33,7 +33,7 @@ export type Sending = {
 
 export type Outcome = { readonly sending: Sending } & (
   | { readonly kind: 'paused'; readonly until: string }
-  /** Every place was taken. */
+  /** No slot was free. */
   | { readonly kind: 'later' }
   | { readonly kind: 'noAccess' }
   | { readonly kind: 'outOfSight' }
@@ -41,7 +41,7 @@ export type Outcome = { readonly sending: Sending } & (
   | { readonly kind: 'answered'; readonly reply: Reply; readonly next: Date | null }
 );
 
-/** A delivery with the owner of its webhook. */
+/** A delivery and the owner of its webhook. */
 export type Queued = Pick<Sending, 'id' | 'account_id'>;
 type Queue = (work: Work, delivery: Queued, options: { at?: Date; again?: boolean }) => Promise<void>;
 
@@ -51,7 +51,7 @@ const aDay = 24 * 60 * 60;
 const quarter = 15 * 60;
 const inAMoment = 2;
 
-/** While it was sent its webhook may have been removed, or switched off: then nothing more follows. */
+/** The webhook may have been removed or switched off during the try: then nothing follows. */
 export async function keepAnswer(work: Work, outcome: Outcome, queue: Queue): Promise<void> {
   const held = await heldWebhook(work, outcome.sending);
   if (!held) return;
@@ -60,7 +60,7 @@ export async function keepAnswer(work: Work, outcome: Outcome, queue: Queue): Pr
   if (outcome.kind === 'answered') await keepLast(work, outcome.sending, outcome.reply);
 }
 
-/** As it stands now, until the transaction ends. */
+/** Its current state, locked until the transaction ends. */
 const heldWebhook = (work: Work, { webhook_id }: Sending) =>
   tables(work)
     .selectFrom('webhook')
@@ -69,7 +69,7 @@ const heldWebhook = (work: Work, { webhook_id }: Sending) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What was answered to a webhook that is off by now: it is not tried again by itself. */
+/** Stores the answer to a webhook switched off meanwhile, without another try. */
 const keepLast = (work: Work, sending: Sending, reply: Reply) =>
   keep(work, sending, {
     ...triedNow(work, sending, reply),
@@ -124,7 +124,7 @@ type Kept = {
 const keep = (work: Work, { id }: Sending, kept: Kept) =>
   tables(work).updateTable('webhook_delivery').set(kept).where('id', '=', id).execute();
 
-/** The next of those that are sent again does not wait for it. */
+/** When resending, continues with the next delivery. */
 async function notSent(work: Work, sending: Sending, queue: Queue): Promise<void> {
   await keep(work, sending, {
     state: 'Not sent',

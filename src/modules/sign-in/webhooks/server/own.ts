@@ -1,4 +1,4 @@
-/** One's own webhooks. */
+/** The caller's own webhooks. */
 import type { PermissionModule } from '#platform/contract/access.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -113,7 +113,7 @@ async function mustBeFree(work: Work, name: string): Promise<void> {
     throw invalid({ name: `You have ${mostWebhooks} webhooks. Remove one that you no longer use` });
 }
 
-/** One's own webhook, locked until the transaction ends. @throws 404 for somebody else's */
+/** The caller's own webhook, locked until the transaction ends. @throws 404 for someone else's */
 async function ownWebhook(work: Work, id: number) {
   const found = await tables(work)
     .selectFrom('webhook')
@@ -126,7 +126,7 @@ async function ownWebhook(work: Work, id: number) {
   return found;
 }
 
-/** @throws 404 for somebody else's */
+/** @throws 404 for someone else's webhook */
 async function mustBeOwn(work: Work, id: number): Promise<void> {
   const own = tables(work).selectFrom('webhook').select('id').where('id', '=', id);
   if (!(await own.where('account_id', '=', work.actor.accountId).executeTakeFirst())) throw notFound();
@@ -220,7 +220,7 @@ export async function resendOwn(work: Work, id: number): Promise<{ count: number
   return { count: ids.length };
 }
 
-/** Deliveries that were sent: what its owner may not see shows nowhere, not even that it happened. */
+/** Only sent deliveries and tests: the owner must not learn of events on records they cannot see. */
 export async function ownDeliveries(work: Work, id: number, { offset, limit }: PageQuery): Promise<Page<Delivery>> {
   await mustBeOwn(work, id);
   const own = tables(work)

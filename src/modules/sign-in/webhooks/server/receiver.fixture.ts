@@ -30,7 +30,7 @@ export async function openReceiver() {
     received,
     answers: (status: number, says = '', headers: Record<string, string> = {}) =>
       void Object.assign(answer, { status, says, headers }),
-    /** Lets everybody wait for an answer. @returns what answers them */
+    /** Holds back all answers. @returns a function that sends them */
     keepWaiting: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       answer.after = promise;

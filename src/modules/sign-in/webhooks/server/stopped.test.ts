@@ -1,4 +1,4 @@
-/** A webhook that is stopped, removed, or taken from its owner: before, while and after something is sent to it. */
+/** Webhooks that are switched off or removed, or whose owner loses access: before, during and after a delivery. */
 import { giveAccess } from '#modules/access/people.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { accountOf } from '#modules/notifications/server/testing/notified.ts';
@@ -48,7 +48,7 @@ const later = async (seconds: number) => {
 };
 const query = (text: string, ...values: unknown[]) => portal.database.pool.query(text, values);
 
-describe('while something is on its way', () => {
+describe('during a delivery', () => {
   const sending = async (id: number, meanwhile: () => Promise<unknown>) => {
     const answer = receiver.keepWaiting();
     await ask('manager', contract.testWebhook, id);
@@ -59,7 +59,7 @@ describe('while something is on its way', () => {
     await running;
   };
 
-  test('a webhook that is switched off stays so: what failed is not tried again by itself, and nothing waits', async () => {
+  test('a webhook switched off stays off: a failed delivery is not tried again, and none is waiting', async () => {
     const id = await made('manager');
     receiver.answers(503, 'Away', { 'retry-after': '3600' });
     await sending(id, () => turn('manager', id, false));
@@ -76,14 +76,14 @@ describe('while something is on its way', () => {
     expect(receiver.received, 'and it is paused for nobody').toHaveLength(2);
   });
 
-  test('what has arrived at one that is switched off has arrived', async () => {
+  test('a webhook that is switched off still logs an arrived delivery as delivered', async () => {
     const id = await made('manager');
     await sending(id, () => turn('manager', id, false));
     expect(await log('manager', id)).toMatchObject([{ state: 'Delivered', status: 204 }]);
     expect(await own('manager', id)).toMatchObject({ state: 'Off', failed: 0 });
   });
 
-  test('one that is removed leaves nothing, and nobody is told of its failure', async () => {
+  test('a removed webhook leaves no deliveries, and nobody is notified of its failure', async () => {
     const id = await made('manager');
     await query('update webhook set failing_since = $1', new Date(portal.now().getTime() - 30 * 60 * 60 * 1000));
     receiver.answers(500);
@@ -96,7 +96,7 @@ describe('while something is on its way', () => {
 describe('a webhook ends with the access of its owner', () => {
   const ended = { state: 'Off', why: 'The access of its owner has ended' };
 
-  test('that is switched off, though nothing was told meanwhile', async () => {
+  test('when access is switched off, even if no event occurs before it is on again', async () => {
     const id = await made('team');
     const of = { as: 'admin' as const, query: { id: await accountOf(portal, 'team') } };
     for (const dot_access of [false, true])
@@ -105,7 +105,7 @@ describe('a webhook ends with the access of its owner', () => {
     expect(await own('team', id)).toMatchObject(ended);
   });
 
-  test('that has ended by itself, and was opened again', async () => {
+  test('when access expires, even if it is given again later', async () => {
     const [id, other] = [await made('team'), await made('manager')];
     const closes = 'update account set closes_at = $2 where id = $1';
     await query(closes, await accountOf(portal, 'team'), portal.now());
@@ -117,7 +117,7 @@ describe('a webhook ends with the access of its owner', () => {
   });
 });
 
-test('what is sent again goes on past what its owner may not see any more', async () => {
+test('resending skips deliveries that the owner may no longer see', async () => {
   const id = await made('manager');
   receiver.answers(400);
   const first = await addJob(portal, ids);
@@ -133,7 +133,7 @@ test('what is sent again goes on past what its owner may not see any more', asyn
   expect((await log('manager', id)).map(({ state }) => state)).toEqual(['Delivered', 'Not sent']);
 });
 
-test('receivers that take their time leave places to the webhooks of others', async () => {
+test('slow receivers do not delay other people’s webhooks', async () => {
   const slow = await made('manager');
   const quick = await openReceiver();
   for (let time = 0; time < 6; time += 1) await ask('manager', contract.testWebhook, slow);
@@ -151,7 +151,7 @@ test('receivers that take their time leave places to the webhooks of others', as
   );
 });
 
-test('a secret is kept nowhere as it is, also where the call is repeated after a lost answer', async () => {
+test('a secret is never stored in plain text, not even for repeating a lost answer', async () => {
   const body = { name: 'Asked twice', address: receiver.address, events: ['job.created'] };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const [first, again] = [
