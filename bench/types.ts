@@ -6,7 +6,7 @@ const projects = ['contract', 'server', 'web'];
 const goals = { seconds: 30, megabytes: 1200 };
 
 const measured = projects.map((project) => {
-  // `times` is the shell's own: its second line is the processor time of what it started.
+  // `times` is built into the shell: its second line is the processor time of its children.
   const run = `node_modules/.bin/tsc -p tsconfig.${project}.json --checkers 1 --extendedDiagnostics && times`;
   const { stdout, status } = spawnSync('sh', ['-c', run], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The types of ${project} have errors:\n${stdout}`);

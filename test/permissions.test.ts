@@ -55,7 +55,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /client/askCompanyChange',
     'POST /client/withdrawCompanyChange',
   ],
-  'about oneself': [
+  'about the caller only': [
     'POST /logout',
     'GET /access/session',
     'GET /access/fetchMyRights',
@@ -82,18 +82,18 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /staff/training/exportTrainingsEmployee',
     'PUT /staff/training/giveFeedback',
   ],
-  'the matrix of skills, which is asked for oneself and one’s people': [
+  'the skill matrix, restricted to the caller and their people': [
     'GET /staff/fetchSkillMatrix',
     'PUT /staff/setSkillLevel',
     'PUT /staff/clearSkillLevel',
     'GET /staff/exportSkillMatrix',
   ],
-  'the review of rights, which is asked for one’s own people': [
+  'the review of rights, restricted to the caller’s people': [
     'GET /access/fetchReviewStanding',
     'GET /access/fetchReviewPeople',
     'PUT /access/answerReview',
   ],
-  'a training, which is asked for its people': [
+  'trainings, restricted to their people': [
     'GET /staff/training/fetchAllTrainingsByTrId',
     'GET /staff/training/fetchTrainingHistory/:id',
     'GET /staff/training/fetchDuties',
@@ -102,24 +102,24 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /staff/training/markAttendance',
     'PUT /staff/training/saveCertificate',
   ],
-  'the exit interview, which is asked of the part that somebody has in it': [
+  'the exit interview, restricted to people with a part in it': [
     'GET /staff/fetchExitInterviewList',
     'GET /staff/fetchInterviewWaits',
     'POST /staff/createExitInterview',
     'PUT /staff/updateExitInterview',
     'PUT /staff/saveExitDraft',
   ],
-  'points of a checklist, which are asked whose they are': [
+  'items of a checklist, restricted to their owners': [
     'GET /staff/fetchOwnClearance',
     'PUT /staff/updateExitClearance',
   ],
-  'files, which are asked of the record they belong to': [
+  'files, decided by the record they belong to': [
     'GET /access/roles/permissions/pre-signed-url',
     'GET /access/roles/permissions/pre-signed-obj',
     'PUT /files/:folder/:code/:name',
     'GET /files/:folder/:code/:name',
   ],
-  'an agreement, which is opened by the link of its mail': [
+  'records opened by the link in an email': [
     'POST /marketing/agreement/open',
     'GET /marketing/agreement/document',
     'POST /marketing/agreement/accept',
@@ -176,9 +176,9 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /offers/link/askForChanges',
     'GET /offers/link/pdf',
   ],
-  'what devices send with a token of their own': ['POST /device/swipes'],
-  'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
-  'the festivals, which every member of staff may look at': [
+  'swipes that devices send with their own token': ['POST /device/swipes'],
+  'a calendar feed, whose address is its key': ['GET /calendar/:token/portico.ics'],
+  'the festivals, readable by all staff': [
     'GET /festivals/fetchAllFestivals',
     'GET /festivals/exportFestivals',
     'GET /festivals/fetchFestivalById',
@@ -186,12 +186,12 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /festivals/fetchImage',
     'GET /festivals/fetchYear',
   ],
-  'what somebody opened of the reports, which are guarded one by one': [
+  'the caller’s opened and favourite reports, each guarded by its own right': [
     'GET /reports/fetchReports',
     'PUT /reports/favourReport',
     'PUT /reports/openReport',
   ],
-  'what somebody keeps of reports for themselves, each guarded by its report': [
+  'the caller’s schedules, alerts and files of reports, each guarded by its report': [
     'GET /reports/fetchReportSchedules',
     'PUT /reports/stopReport/:id',
     'GET /reports/fetchSentReports',
@@ -202,7 +202,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /reports/makeReportFile',
     'PUT /reports/cancelReportFile/:id',
   ],
-  'the guide, which is for everybody': [
+  'the guide, open to everybody': [
     'GET /guide/fetchProgress',
     'PUT /guide/saveProgress',
     'PUT /guide/tickItem',
@@ -214,20 +214,20 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /hr/hrm/leave-applications/fetchTeamCalendar',
   ],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
-  'what asks each kind of record for its own right': ['GET /search'],
-  'the views of lists that somebody keeps, each guarded by the call of its list': [
+  'the search, which checks the right of each kind of record': ['GET /search'],
+  'the caller’s saved views, each guarded by the call of its list': [
     'GET /views/fetchViews',
     'POST /views/addView',
     'PUT /views/updateView/:id',
     'DELETE /views/deleteView/:id',
     'PUT /views/setDefault/:id',
   ],
-  'an edit in the background, for who has started it': [
+  'an edit in the background, for the person who started it': [
     'GET /bulk/fetchRun/:id',
     'GET /bulk/fetchRunning',
     'POST /bulk/stopRun/:id',
   ],
-  'what takes back only what one was let do a moment ago': ['POST /undo', 'POST /undo/hold'],
+  'undoing the caller’s own last action': ['POST /undo', 'POST /undo/hold'],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||
@@ -235,7 +235,7 @@ const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   // A client's own reports, restricted to that client.
   (endpoint.method === 'GET' && endpoint.path.startsWith('/myReports/'));
 
-/** Traces of reading: that something was opened, and where one stopped. */
+/** Traces of reading: what was opened, and where the reader stopped. */
 const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillLogs'];
 
 /** Reads with more input than fits into an address: a text to preview. */
@@ -287,14 +287,14 @@ beforeAll(async () => {
 });
 
 describe('every endpoint and every role', () => {
-  test('no endpoint lets in anybody it does not declare', async () => {
+  test('no endpoint lets in anyone it does not declare', async () => {
     const all = each.map(([, one]) => one);
     expect(await mismatches(portal, all, 'one to refuse')).toEqual([]);
   });
 
   const kindsOfDeclared = ([name, { endpoint }]: (typeof each)[number]) => kindsOf([name, endpoint]);
   test.each(sampled(each, 80, kindsOfDeclared))(
-    `%s lets in exactly those whom it declares (${ofSample})`,
+    `%s lets in exactly the people it declares (${ofSample})`,
     async (_, one) => {
       expect(await mismatches(portal, [one])).toEqual([]);
     },

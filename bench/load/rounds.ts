@@ -47,8 +47,8 @@ const warmingRounds = 8;
 async function inTurns(scenario: Scenario, sides: Sides, bareUrl: string, { rounds, seconds }: Turns) {
   const portal = (time: number) => load(sides.portalUrl, scenario.portal, time, sides.token);
   const bare = (time: number) => load(bareUrl, scenario.bare, time);
-  // A program just started is slow until V8 has compiled what it is asked for, and compiles anew what comes with the first
-  // connections closed and opened: both are warm, and used to turns, before they are measured.
+  // V8 compiles a new program's code as it runs, and again when connections are first closed and reopened. Both sides
+  // are therefore warmed up in turns before they are measured.
   for (let round = 0; round < warmingRounds; round += 1) {
     await portal(seconds);
     await bare(seconds);

@@ -54,7 +54,7 @@ export const onboardingScenarios = async (connectionString: string): Promise<rea
   }),
 ];
 
-/** Saved sections of a kit, and 300 onboardings, as many as a firm a hundred times the demo has (domain specification, section 4.2). */
+/** Saved sections of a kit, and 300 onboardings, for a firm a hundred times the demo's size (domain specification, section 4.2). */
 export async function onboarding(folder: string, turns: Parameters<typeof compare>[1]): Promise<void> {
   const stage = embeddedStage(folder, 1);
   const portal = await stage.start();

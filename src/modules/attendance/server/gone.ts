@@ -12,7 +12,7 @@ type Gone = { readonly employee_id: number; readonly date: PlainDate; readonly c
 const nobody = '-';
 
 /**
- * Removes such days of open months and keeps what they said; adjusts those of closed months.
+ * Removes these days from open months, with their earlier values stored, and adjusts days of closed months.
  * @returns how many were removed
  */
 export async function removeGone(work: Work, people: readonly number[], { from, to }: Days): Promise<number> {

@@ -101,8 +101,8 @@ const absentOn = (day: PlainDate) => saidOnce(sql`(select distinct id from ${peo
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
 /**
- * HR and the administrators. Administrators are left out where two of HR are present, one of whom can decide for
- * anybody; otherwise all of HR is needed to tell.
+ * HR and the administrators. If two people of HR are present, one of them can decide for anyone, so administrators are
+ * left out. Telling this takes all of HR.
  */
 function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const isHrThere = sql`(

@@ -30,7 +30,7 @@ export function closesAt({ lwd, access_off_from: early }: Omit<Ending, 'employee
 }
 
 /**
- * Marks everybody as left whose last day is over. Queued for that moment and run regularly besides. It reads the
+ * Marks people as left once their last day is over. Queued for that moment, and also run regularly. It reads the
  * current dates, so a day moved here or on the staff page needs no new job.
  */
 const endAccess: Job<Record<never, never>> = job({

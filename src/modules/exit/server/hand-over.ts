@@ -88,7 +88,7 @@ export async function beginHandOver(work: Work, sources: readonly OpenWork[], ex
   await lookAtOpenWork(work, sources, await lockRecord(work, exitRecords, exitId));
 }
 
-/** Ticks the checklist item if no open work is left, and reopens it if there is new work. @returns what is left */
+/** Ticks the checklist item if no open work is left, and reopens it if there is new work. @returns how much is left */
 export async function lookAtOpenWork(work: Work, sources: readonly OpenWork[], exit: StoredExit): Promise<number> {
   const { left } = await countOpen(work, sources, exit);
   await tickHandOver(work, exit.id, left === 0);

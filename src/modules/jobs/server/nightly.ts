@@ -117,7 +117,7 @@ async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
   );
 }
 
-/** Days after the deadline when the client's partner is notified; up to as many days later after missed runs. */
+/** Days after the deadline when the client's partner is notified. If runs were missed, up to the second number. */
 const partnerToldAfter = 3;
 const partnerToldUpTo = 30;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   quoting = await quotingOf(portal);
 });
 
-test('a first version is based on the current statement of work, and says its state', async () => {
+test('a first version is based on the current statement of work, whose state is shown', async () => {
   const job = await addJob(portal, quoting.ids, {});
   const offered = async () => (await quoting.versions(job.id)).job.sow;
   expect(await offered()).toBeNull();

@@ -8,8 +8,8 @@ export const requestTimeouts = timeoutsOf({ waiting: requestPatience });
 const changingRole = 7_202_618;
 
 /**
- * Sets the time-outs on the portal's role, so that every connection has them: a pooler drops those that are asked
- * for at the start of a connection, PgBouncer before 1.20 without a word. A role may always change its own.
+ * Sets the time-outs on the portal's role, so that every connection has them: a pooler drops the ones requested at the
+ * start of a connection, PgBouncer before 1.20 silently. A role may always change its own.
  * @param direct connections to the database itself
  */
 export async function keepTimeoutsWithRole(direct: Pool): Promise<void> {

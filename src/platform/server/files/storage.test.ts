@@ -10,7 +10,8 @@ import type { Storage } from './storage.ts';
 
 type Opened = {
   storage: Storage;
-  /** Everything that lies in it. */ objects(): Promise<string[]>;
+  /** The keys of everything it contains. */
+  objects(): Promise<string[]>;
   close(): Promise<void>;
 };
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sqlOf('truncate walked, walked_kind restart identity');
-  // Two of one name, one that no row is of, and rows of none.
+  // Two kinds with the same name, one without rows, and rows without a kind.
   await sqlOf("insert into walked_kind select n, 'kind ' || (array[5, 3, 3, 9, 1, 7])[n] from generate_series(1, 6) n");
   // Few labels, so that ties are broken all over.
   await sqlOf("insert into walked (label) select 'label ' || n % 9 from generate_series(1, 200) n");
@@ -242,7 +242,7 @@ describe('whether something has changed since', () => {
       expect(blocks).toBeLessThan(10 * (months.rowCount ?? 0));
     } finally {
       await client.query('rollback');
-      // With what it has prepared.
+      // Closes the connection, which has prepared statements.
       client.release(true);
     }
   });

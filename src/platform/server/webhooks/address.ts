@@ -63,8 +63,7 @@ export type Reached = { readonly address: string; readonly family: 4 | 6 };
 
 /**
  * The address to connect to. A name is looked up once, and refused if any of its addresses is in a private network.
- * beside others leads nowhere.
- * @throws for what may not be reached, and for a name that nobody knows
+ * @throws for an address that may not be reached, and for an unknown name
  */
 export async function reachedBy(url: URL, allowed: readonly string[]): Promise<Reached> {
   const why = whyNotAddress(url.href, allowed);

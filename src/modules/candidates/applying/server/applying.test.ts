@@ -335,7 +335,7 @@ test('simultaneous applications never exceed the position’s limit', async () =
     [position],
   );
   const post = rows[0]?.id ?? 0;
-  // The hour of the hundred attempts before is over.
+  // An hour after the attempts above, they no longer count.
   portal.advance(3700);
   await portal.signIn('hr', { fresh: true });
   const limited = await shared(post);

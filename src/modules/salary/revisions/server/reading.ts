@@ -39,7 +39,7 @@ export const revisionsToApprove = (work: Work) => sql`salary_revision as revisio
 
 const notByMaker = 'Somebody else approves the revision that you made';
 const notWithOwn = 'This revision has your own salary in it: somebody else approves it';
-/** Says no more to somebody who is in it and was not told. */
+/** For people in the revision who must not know that yet: hides the real reason. */
 const notHere = 'Somebody else approves this revision';
 
 const whyNot = { none: null, told: notWithOwn, hidden: notHere } as const;

@@ -118,7 +118,7 @@ describe('the provider', () => {
   test.each([
     ['lists client_secret_post alone', ['client_secret_post'], 'client_secret_post'],
     ['lists both and takes one', ['client_secret_basic', 'client_secret_post'], 'client_secret_post'],
-  ])('that %s is shown the secret so', async (_, lists, takes) => {
+  ])('that %s receives the secret by that method', async (_, lists, takes) => {
     Object.assign(forger, { lists, takes });
     expect((await portal.call(tryProvider, { as: 'admin' })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
@@ -242,7 +242,7 @@ describe('a logout token', () => {
     ['of this session', { sid: 'there' }, false],
     ['of this person', { sub: 'somebody' }, false],
     ['of both', { sid: 'there', sub: 'somebody' }, false],
-  ])('%s ends it, or leaves it', async (_, claims, goesOn) => {
+  ])('%s ends the session only if it matches', async (_, claims, goesOn) => {
     const { token } = (await signIn()).result;
     expect((await send(await forger.logoutToken(claims))).status).toBe(200);
     expect(await lives(token)).toBe(goesOn);
@@ -253,7 +253,7 @@ describe('a logout token', () => {
     ['of the session', { sid: 'there' }, 401],
     ['of the person', { sub: 'somebody' }, 401],
     ['of before', { sub: 'somebody', iat: seconds() - 60 }, 200],
-  ])('%s ends a sign-in that waits for an additional factor, or leaves it', async (_, claims, status) => {
+  ])('%s ends a sign-in waiting for an additional factor only if it matches', async (_, claims, status) => {
     const { id, secret } = await withApp();
     const { token } = (await signIn()).result;
     expect((await send(await forger.logoutToken(claims))).status).toBe(200);
